@@ -1,0 +1,66 @@
+// Command agora serves a community backend over GraphQL and looks after its data.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+const usage = `usage: agora [command] [flags]
+
+commands:
+  serve     serve the API (the default)
+  import    import articles from elsewhere: agora import hn FILE…
+  reserve   set an id counter before its first use: agora reserve articles N
+  user      look after accounts: agora user create|passwd|grant|revoke|list
+  version   print the version
+
+"agora COMMAND -h" lists a command's flags. Every flag has a twin in the
+environment: --some-flag is AGORA_SOME_FLAG.
+`
+
+// errUsage marks what the command line got wrong: exit code 2.
+var errUsage = errors.New("usage")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	stop()
+	if err == nil {
+		return
+	}
+	fmt.Fprintln(os.Stderr, "agora:", err)
+	if errors.Is(err, errUsage) {
+		os.Exit(2)
+	}
+	os.Exit(1)
+}
+
+// run runs one command until it is done or ctx ends.
+func run(ctx context.Context, args []string, std streams) error {
+	command := "serve"
+	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
+		command, args = args[0], args[1:]
+	}
+	switch command {
+	case "serve":
+		return serve(ctx, args, std)
+	case "import":
+		return importCommand(ctx, args, std)
+	case "reserve":
+		return reserve(ctx, args, std)
+	case "user":
+		return userCommand(ctx, args, std)
+	case "version":
+		fmt.Fprintln(std.out, "agora", version())
+		return nil
+	case "help":
+		fmt.Fprint(std.out, usage)
+		return nil
+	}
+	return fmt.Errorf("%w: there is no command %q; see agora help", errUsage, command)
+}

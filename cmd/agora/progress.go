@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/agoraql/agora/internal/ingest"
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// showProgress shows how far an import is until stop is called: a bar on a
+// terminal, a line every few seconds elsewhere.
+func showProgress(w io.Writer, counts *ingest.Counts) (stop func()) {
+	file, ok := w.(*os.File)
+	bar := ok && term.IsTerminal(int(file.Fd()))
+	every, show := 3*time.Second, lineProgress(w, counts)
+	if bar {
+		every, show = 100*time.Millisecond, barProgress(w, counts)
+	}
+	quit, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		ticker := time.NewTicker(every)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				show()
+			case <-quit:
+				if bar {
+					show()
+					fmt.Fprintln(w)
+				}
+				return
+			}
+		}
+	}()
+	return func() { close(quit); <-done }
+}
+
+func barProgress(w io.Writer, counts *ingest.Counts) func() {
+	size := counts.Size.Load()
+	bar := progressbar.NewOptions64(max(size, -1), progressbar.OptionSetWriter(w),
+		progressbar.OptionSetPredictTime(true), progressbar.OptionFullWidth(), progressbar.OptionSetWidth(30))
+	start := time.Now()
+	return func() {
+		if size := counts.Size.Load(); size > 0 {
+			bar.ChangeMax64(size)
+		}
+		bar.Describe(fmt.Sprintf("%d lines, %.0f/s", counts.Done(), rate(counts, start)))
+		_ = bar.Set64(counts.Read.Load())
+	}
+}
+
+func lineProgress(w io.Writer, counts *ingest.Counts) func() {
+	start := time.Now()
+	return func() {
+		left := "time left unknown"
+		if size, read := counts.Size.Load(), counts.Read.Load(); size > 0 && read > 0 {
+			elapsed := time.Since(start)
+			left = (time.Duration(float64(elapsed) * float64(size-min(read, size)) / float64(read))).Round(time.Second).String() + " left"
+		}
+		fmt.Fprintf(w, "%d lines, %d imported, %d known, %d rejected, %.0f/s, %s\n", counts.Done(),
+			counts.Imported.Load(), counts.Known.Load(), counts.Rejected.Load(), rate(counts, start), left)
+	}
+}
+
+func rate(counts *ingest.Counts, since time.Time) float64 {
+	return float64(counts.Done()) / max(time.Since(since).Seconds(), 0.001)
+}

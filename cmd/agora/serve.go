@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/playground"
+)
+
+const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
+
+// serve serves the API until ctx ends, then finishes what runs.
+func serve(ctx context.Context, args []string, std streams) error {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	var store storeFlags
+	store.register(flags)
+	addr := flags.String("addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
+	production := flags.Bool("production", false, "serve strangers: no GraphiQL, no introspection, no explanations")
+	if ok, err := parse(flags, args, std); !ok {
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("%w: serve takes flags only, not %q", errUsage, flags.Arg(0))
+	}
+	log := slog.New(slog.NewTextHandler(std.err, nil))
+
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", *addr)
+	if err != nil {
+		return fmt.Errorf("cannot listen: %w", err)
+	}
+	defer listener.Close()
+	opened, err := store.open(ctx, log)
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	passwords, err := auth.NewPasswords(auth.DefaultParams)
+	if err != nil {
+		return err
+	}
+	if opened.embedded {
+		if err := demo.Fill(ctx, opened.Store, passwords, time.Now()); err != nil {
+			return fmt.Errorf("demo data: %w", err)
+		}
+	}
+	server := &http.Server{
+		Handler:           handler(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, log, *production),
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       15 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	announce(std, listener.Addr().String(), opened, *production)
+	return untilDone(ctx, server, listener)
+}
+
+// handler is everything that the server answers.
+func handler(opened *opened, a *auth.Auth, log *slog.Logger, production bool) http.Handler {
+	mux := http.NewServeMux()
+	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a})
+	mux.Handle("/graphql", gqlhttp.New(schema, opened.Store, a, log, production))
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+		defer cancel()
+		if err := opened.Ping(ctx); err != nil {
+			http.Error(w, "the data cannot be reached", http.StatusServiceUnavailable)
+			return
+		}
+		fmt.Fprintln(w, "ok")
+	})
+	if !production {
+		mux.Handle("/", playground.Handler())
+	}
+	return mux
+}
+
+func announce(std streams, addr string, opened *opened, production bool) {
+	what := "GraphiQL, to explore the API"
+	url := "http://" + addr + "/"
+	if production {
+		what, url = "The API", url+"graphql"
+	}
+	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", what, url, opened.where)
+	if opened.embedded {
+		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")
+	}
+}
+
+// untilDone serves until ctx ends, then stops accepting and lets what runs finish.
+func untilDone(ctx context.Context, server *http.Server, listener net.Listener) error {
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
+	defer cancel()
+	if err := server.Shutdown(grace); err != nil {
+		return errors.Join(errors.New("requests were cut off"), err, server.Close())
+	}
+	return nil
+}

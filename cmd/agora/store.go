@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/localredis"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/redis/go-redis/v9"
+)
+
+// storeFlags say which Redis holds the data.
+type storeFlags struct {
+	data, redis string
+}
+
+func (f *storeFlags) register(flags *flag.FlagSet) {
+	flags.StringVar(&f.data, "data", "", "keep the data in this `DIR`, in a redis-server of our own")
+	flags.StringVar(&f.redis, "redis", "", "keep the data in the Redis at this `URL`: redis://, rediss:// or unix://")
+}
+
+// An opened is a store with what has to be closed after it.
+type opened struct {
+	*redisstore.Store
+	embedded bool
+	where    string // for people
+	close    func()
+}
+
+// open opens the store that the flags ask for; without any, an embedded one
+// that keeps nothing.
+func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error) {
+	switch {
+	case f.data != "" && f.redis != "":
+		return nil, fmt.Errorf("%w: give either --data or --redis", errUsage)
+	case f.data != "":
+		child, err := localredis.Start(ctx, f.data, log)
+		if err != nil {
+			return nil, err
+		}
+		client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: child.Socket}))
+		return openClient(ctx, client, "redis-server in "+f.data, child.Stop)
+	case f.redis != "":
+		client, err := dial(f.redis)
+		if err != nil {
+			return nil, err
+		}
+		return openClient(ctx, client, redact(f.redis), func() {})
+	}
+	embedded, err := demo.StartRedis()
+	if err != nil {
+		return nil, err
+	}
+	client := redis.NewClient(withDefaults(&redis.Options{Addr: embedded.Addr()}))
+	o, err := openClient(ctx, client, "memory, which anyone on this machine can look at with redis-cli -p "+embedded.Port(), embedded.Close)
+	if err != nil {
+		return nil, err
+	}
+	o.embedded = true
+	return o, nil
+}
+
+// openPersistent is open for commands that make no sense on an embedded store.
+func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*opened, error) {
+	if f.data == "" && f.redis == "" {
+		return nil, fmt.Errorf("%w: say which data with --data DIR or --redis URL", errUsage)
+	}
+	return f.open(ctx, log)
+}
+
+// dial returns a client for a URL; with master_name among its parameters, one
+// that asks the Sentinels it names for the master.
+func dial(address string) (redis.UniversalClient, error) {
+	u, err := url.Parse(address)
+	if err == nil && u.Query().Has("master_name") {
+		options, err := redis.ParseFailoverURL(address)
+		if err != nil {
+			return nil, fmt.Errorf("%w: --redis: %w", errUsage, err)
+		}
+		options.ContextTimeoutEnabled = true
+		return redis.NewFailoverClient(options), nil
+	}
+	options, err := redis.ParseURL(address)
+	if err != nil {
+		return nil, fmt.Errorf("%w: --redis: %s", errUsage, strings.ReplaceAll(err.Error(), address, redact(address)))
+	}
+	return redis.NewClient(withDefaults(options)), nil
+}
+
+// withDefaults makes the client honour deadlines, which go-redis does only when told.
+func withDefaults(o *redis.Options) *redis.Options {
+	o.ContextTimeoutEnabled = true
+	return o
+}
+
+// openClient checks the server behind client and opens the store.
+func openClient(ctx context.Context, client redis.UniversalClient, where string, stop func()) (*opened, error) {
+	closeAll := func() { client.Close(); stop() }
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	err := checkServer(ctx, client)
+	if err == nil {
+		var store *redisstore.Store
+		if store, err = redisstore.Open(ctx, client, time.Now); err == nil {
+			return &opened{Store: store, where: where, close: closeAll}, nil
+		}
+	}
+	closeAll()
+	return nil, fmt.Errorf("the Redis at %s cannot be used: %w", where, err)
+}
+
+var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)
+
+// checkServer refuses what cannot hold the data safely: a Redis older than 7.0,
+// and a cluster, on which one partition has no place.
+func checkServer(ctx context.Context, client redis.UniversalClient) error {
+	info, err := client.Info(ctx, "server").Result()
+	if err != nil && strings.Contains(err.Error(), "section") {
+		return nil // the embedded one knows no such thing
+	}
+	if err != nil {
+		return err
+	}
+	version := versionLine.FindStringSubmatch(info)
+	if version == nil {
+		return errors.New("it does not tell its version")
+	}
+	if major, _ := strconv.Atoi(version[2]); major < 7 {
+		return fmt.Errorf("it is version %s; 7.0 or later is needed", version[1])
+	}
+	if strings.Contains(info, "redis_mode:cluster") {
+		return errors.New("it is a Redis Cluster, which is not supported yet")
+	}
+	return nil
+}
+
+// redact hides the password of a URL.
+func redact(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return "the given URL"
+	}
+	return u.Redacted()
+}

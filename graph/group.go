@@ -1,0 +1,30 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+type group struct{ *Resolver }
+
+// Group returns the resolvers of Group.
+func (r *Resolver) Group() GroupResolver { return group{r} }
+
+func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
+	name, err := forum.ParseName("group", name)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Group(ctx, name)
+}
+
+func (r query) Groups(ctx context.Context, first *int32, after *string, page *int32) (*forum.GroupConnection, error) {
+	return r.Store.Groups(ctx, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, page *int32) (*forum.ArticleConnection, error) {
+	return r.Store.ArticleFeed(ctx, g.Name, forum.Feed{
+		Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Page: page},
+	})
+}

@@ -1,0 +1,30 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+func (r query) Node(ctx context.Context, id string) (Node, error) {
+	nodes, err := r.Nodes(ctx, []string{id})
+	if err != nil {
+		return nil, err
+	}
+	return nodes[0], nil
+}
+
+func (r query) Nodes(ctx context.Context, ids []string) ([]Node, error) {
+	if len(ids) > forum.MaxFirst {
+		return nil, forum.Errorf(forum.BadUserInput, "ask for at most %d nodes, not %d", forum.MaxFirst, len(ids))
+	}
+	found, err := r.Store.Nodes(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	nodes := make([]Node, len(found))
+	for i, n := range found {
+		nodes[i], _ = n.(Node)
+	}
+	return nodes, nil
+}

@@ -1,0 +1,33 @@
+// Package graph answers GraphQL operations: the generated executor, and one
+// hand-written file of resolvers for each type of the schema.
+package graph
+
+//go:generate go tool -modfile=../tools/go.mod gqlgen generate --config ../gqlgen.yml
+
+import (
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// Resolver is the root of all resolvers.
+type Resolver struct {
+	Store *redisstore.Store
+	Auth  *auth.Auth
+}
+
+// NewSchema returns the executable schema.
+func NewSchema(r *Resolver) graphql.ExecutableSchema {
+	return NewExecutableSchema(Config{Resolvers: r})
+}
+
+type (
+	query    struct{ *Resolver }
+	mutation struct{ *Resolver }
+)
+
+// Query returns the resolvers of Query.
+func (r *Resolver) Query() QueryResolver { return query{r} }
+
+// Mutation returns the resolvers of Mutation.
+func (r *Resolver) Mutation() MutationResolver { return mutation{r} }

@@ -1,0 +1,67 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+type user struct{ *Resolver }
+
+// User returns the resolvers of User.
+func (r *Resolver) User() UserResolver { return user{r} }
+
+func (r query) Viewer(ctx context.Context) (*forum.User, error) {
+	viewer := auth.Viewer(ctx)
+	if viewer == nil {
+		return nil, nil
+	}
+	return r.Store.User(ctx, viewer.ID)
+}
+
+func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) {
+	switch {
+	case (id == nil) == (name == nil):
+		return nil, forum.Errorf(forum.BadUserInput, "give either id or name")
+	case id != nil:
+		userID, err := forum.ParseUserID(*id)
+		if err != nil {
+			return nil, err
+		}
+		return r.Store.User(ctx, userID)
+	}
+	return r.Store.UserByName(ctx, *name)
+}
+
+func (r user) Articles(ctx context.Context, u *forum.User, direction forum.Direction, first *int32, after *string, page *int32) (*forum.ArticleConnection, error) {
+	return r.Store.UserArticles(ctx, u.ID, direction, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error) {
+	token, u, err := r.Auth.Register(ctx, input)
+	errs, err := userErrors[RegisterError](err)
+	return &RegisterPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
+}
+
+func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*LoginPayload, error) {
+	token, u, err := r.Auth.Login(ctx, input)
+	errs, err := userErrors[LoginError](err)
+	return &LoginPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
+}
+
+func (r mutation) Logout(ctx context.Context) (*LogoutPayload, error) {
+	u, err := r.Auth.Logout(ctx)
+	return &LogoutPayload{User: u}, err
+}
+
+func (r mutation) LogoutEverywhere(ctx context.Context) (*LogoutPayload, error) {
+	u, err := r.Auth.LogoutEverywhere(ctx)
+	return &LogoutPayload{User: u}, err
+}
+
+func (r mutation) ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*ChangePasswordPayload, error) {
+	u, err := r.Auth.ChangePassword(ctx, input)
+	errs, err := userErrors[ChangePasswordError](err)
+	return &ChangePasswordPayload{User: u, Errors: errs}, err
+}

@@ -1,0 +1,201 @@
+// Package auth finds out who is calling: accounts, passwords and sessions.
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// Failed logins that cost nothing; each further one doubles the wait. Many
+// people may share an address.
+const (
+	freePerLogin   = 5
+	freePerAddress = 30
+	retryBusy      = 2 * time.Second
+)
+
+// Auth opens and ends sessions. It is safe for concurrent use.
+type Auth struct {
+	Store     *redisstore.Store
+	Passwords *Passwords
+}
+
+// Register creates an account and a session. Errors: BadUserInput, NameTaken,
+// EmailTaken, RateLimited.
+func (a *Auth) Register(ctx context.Context, in forum.RegisterInput) (token string, _ *forum.User, err error) {
+	if err := in.Validate(); err != nil {
+		return "", nil, err
+	}
+	phc, err := a.Passwords.Hash(ctx, in.Password)
+	if err != nil {
+		return "", nil, err
+	}
+	user, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: in.Name, Email: in.Email, Password: phc})
+	if err != nil {
+		return "", nil, err
+	}
+	user.Email = &in.Email // theirs to see
+	token, err = a.open(ctx, user.ID)
+	return token, user, err
+}
+
+// Login creates a session for who knows the password. A wrong password and an
+// unknown account bring the same answer at the same cost. Errors:
+// WrongCredentials, RateLimited.
+func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ *forum.User, err error) {
+	login := hash("login " + forum.Fold(forum.Normalize(in.NameOrEmail)))
+	address := hash("address " + callerOf(ctx).address)
+	if err := a.attempt(ctx, address, freePerAddress); err != nil {
+		return "", nil, err
+	}
+	if err := a.attempt(ctx, login, freePerLogin); err != nil {
+		return "", nil, err
+	}
+	id, err := a.Store.UserID(ctx, in.NameOrEmail)
+	if err != nil {
+		return "", nil, err
+	}
+	if err := a.verify(ctx, id, in.Password); err != nil {
+		return "", nil, err
+	}
+	if err := a.Store.AttemptSucceeded(ctx, login, true); err != nil {
+		return "", nil, err
+	}
+	if err := a.Store.AttemptSucceeded(ctx, address, false); err != nil {
+		return "", nil, err
+	}
+	if token, err = a.open(ctx, id); err != nil {
+		return "", nil, err
+	}
+	user, err := a.Store.User(a.Store.NewResponse(ctx, &forum.User{ID: id}, func(string) bool { return true }), id)
+	return token, user, err
+}
+
+// attempt counts an attempt of who. Errors: RateLimited.
+func (a *Auth) attempt(ctx context.Context, who string, free int) error {
+	wait, err := a.Store.Attempt(ctx, who, free)
+	if err == nil && wait > 0 {
+		return &forum.Error{Code: forum.RateLimited, Message: "too many failed attempts; try again later", RetryAfter: wait}
+	}
+	return err
+}
+
+// verify checks a user's password; id 0 stands for no user. Errors:
+// WrongCredentials, RateLimited.
+func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) error {
+	phc, err := a.Store.Password(ctx, id)
+	if err != nil {
+		return err
+	}
+	ok, err := a.Passwords.Verify(ctx, phc, password)
+	if err == nil && !ok {
+		return forum.Errorf(forum.WrongCredentials, "the account and the password do not belong together")
+	}
+	return err
+}
+
+// ChangePassword replaces the viewer's password and ends all other sessions.
+// Errors: Unauthenticated, BadUserInput, WrongCredentials, RateLimited.
+func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePasswordInput) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	if _, err := forum.ParsePassword("newPassword", in.NewPassword); err != nil {
+		return nil, err
+	}
+	who := hash("change " + viewer.ID.String())
+	if err := a.attempt(ctx, who, freePerLogin); err != nil {
+		return nil, err
+	}
+	old, err := a.Store.Password(ctx, viewer.ID)
+	if err != nil {
+		return nil, err
+	}
+	wrong := &forum.Error{
+		Code: forum.WrongCredentials, Message: "the current password is another",
+		Path: []string{"input", "currentPassword"},
+	}
+	ok, err := a.Passwords.Verify(ctx, old, in.CurrentPassword)
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, wrong
+	}
+	phc, err := a.Passwords.Hash(ctx, in.NewPassword)
+	if err != nil {
+		return nil, err
+	}
+	_, secret, _ := parseToken(callerOf(ctx).token)
+	err = a.Store.ChangePassword(ctx, viewer.ID, old, phc, secret)
+	if errors.Is(err, redisstore.ErrPasswordChanged) {
+		return nil, wrong
+	}
+	if err != nil {
+		return nil, err
+	}
+	return viewer, a.Store.AttemptSucceeded(ctx, who, true)
+}
+
+// Logout ends the session that the request came with and returns whose it was.
+func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if viewer == nil {
+		return nil, nil
+	}
+	_, secret, _ := parseToken(callerOf(ctx).token)
+	return viewer, a.Store.CloseSession(ctx, viewer.ID, secret)
+}
+
+// LogoutEverywhere ends all sessions of the viewer.
+func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if viewer == nil {
+		return nil, nil
+	}
+	return viewer, a.Store.CloseSessions(ctx, viewer.ID)
+}
+
+// Authenticate returns ctx with the viewer that its token stands for. A token
+// that is wrong or has ended stands for nobody.
+func (a *Auth) Authenticate(ctx context.Context) (context.Context, error) {
+	c := callerOf(ctx)
+	id, secret, ok := parseToken(c.token)
+	if !ok {
+		return ctx, nil
+	}
+	var err error
+	if c.viewer, err = a.Store.Session(ctx, id, secret); err != nil {
+		return ctx, err
+	}
+	return context.WithValue(ctx, callerKey{}, c), nil
+}
+
+// open opens a session and returns its token, uid.secret. Redis gets the hash of
+// the secret only.
+func (a *Auth) open(ctx context.Context, id forum.UserID) (string, error) {
+	secret := rand.Text()
+	uid := strings.TrimPrefix(id.String(), "user:")
+	return uid + "." + secret, a.Store.OpenSession(ctx, id, hash(secret))
+}
+
+// parseToken returns whose session a token is for and the hash of its secret.
+func parseToken(token string) (forum.UserID, string, bool) {
+	uid, secret, ok := strings.Cut(token, ".")
+	id, err := forum.ParseUserID("user:" + uid)
+	return id, hash(secret), ok && err == nil
+}
+
+func hash(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}

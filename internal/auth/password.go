@@ -1,0 +1,79 @@
+package auth
+
+import (
+	"context"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/alexedwards/argon2id"
+)
+
+// DefaultParams are the argon2id parameters that the OWASP password storage
+// cheat sheet recommends: 19 MiB, two passes, one lane.
+var DefaultParams = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// Bounds on the parameters of PHC strings that other programs wrote.
+const (
+	maxMemory     = 256 * 1024 // KiB
+	maxIterations = 16
+)
+
+// Passwords hashes and verifies passwords, only a few at once: each takes the
+// memory and the processor time that its parameters ask for.
+type Passwords struct {
+	params argon2id.Params
+	slots  chan struct{}
+	decoy  string
+	runs   atomic.Int64
+}
+
+// NewPasswords returns Passwords that hash with params.
+func NewPasswords(params argon2id.Params) (*Passwords, error) {
+	p := &Passwords{params: params, slots: make(chan struct{}, max(2, runtime.NumCPU()))}
+	var err error
+	p.decoy, err = argon2id.CreateHash("", &params)
+	return p, err
+}
+
+// Runs is how many times argon2id has run.
+func (p *Passwords) Runs() int64 { return p.runs.Load() }
+
+// Hash returns the PHC string of a password. Errors: RateLimited when ctx ends
+// before its turn.
+func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
+	if err := p.enter(ctx); err != nil {
+		return "", err
+	}
+	defer p.leave()
+	return argon2id.CreateHash(password, &p.params)
+}
+
+// Verify reports whether password belongs to phc. It runs argon2id once
+// whatever phc is, so that nobody can tell an account from none by the clock.
+// Errors: RateLimited when ctx ends before its turn.
+func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, error) {
+	params, _, _, err := argon2id.DecodeHash(phc)
+	known := err == nil && params.Memory <= maxMemory && params.Iterations <= maxIterations
+	if !known {
+		phc = p.decoy
+	}
+	if err := p.enter(ctx); err != nil {
+		return false, err
+	}
+	defer p.leave()
+	match, err := argon2id.ComparePasswordAndHash(password, phc)
+	return match && known, err
+}
+
+func (p *Passwords) enter(ctx context.Context) error {
+	select {
+	case p.slots <- struct{}{}:
+		p.runs.Add(1)
+		return nil
+	case <-ctx.Done():
+		return &forum.Error{Code: forum.RateLimited, Message: "too many people are logging in; try again", RetryAfter: retryBusy}
+	}
+}
+
+func (p *Passwords) leave() { <-p.slots }

@@ -1,0 +1,153 @@
+package forum
+
+import "time"
+
+// An Article is a link or a text that a user posted for votes.
+//
+// The fields from Poster on depend on the viewer, the clock or other entities:
+// the store fills them after it has loaded the article.
+type Article struct {
+	ID       ArticleID
+	Title    string
+	Link     *string // nil for a text
+	Content  *string // Markdown; nil for a bare link
+	PosterID UserID  // 0 when unknown
+	PostedAt time.Time
+	EditedAt time.Time // zero when never edited
+	// DeletedAt is zero for an article that is not deleted. A deleted one has
+	// neither link nor content, and its title says so.
+	DeletedAt time.Time
+	// Votes counts the poster's own vote and the imported ones too.
+	Votes  int
+	Groups []*Group
+
+	Poster        *User // nil when unknown or the article is deleted
+	Score         float64
+	VotingOpen    bool
+	ViewerVote    *Vote // nil without a viewer and once the voters are gone
+	ViewerCanEdit bool
+	ViewerCanVote bool
+	ViewerRefusal *VoteRefusal // why ViewerCanVote is false, else nil
+}
+
+// DeletedTitle stands in place of the title of a deleted article.
+const DeletedTitle = "[deleted]"
+
+// GlobalID is the article's id in the API.
+func (a *Article) GlobalID() string { return a.ID.String() }
+
+// IsNode marks Article as a Node of the API.
+func (*Article) IsNode() {}
+
+// VotingClosesAt is when the article stops taking votes.
+func (a *Article) VotingClosesAt() time.Time { return a.PostedAt.Add(VotingPeriod) }
+
+// Show fills the fields that follow from the viewer (nil for nobody) and the time.
+func (a *Article) Show(viewer *User, now time.Time) {
+	deleted := !a.DeletedAt.IsZero()
+	a.VotingOpen = !deleted && now.Before(a.VotingClosesAt())
+	var refusal VoteRefusal
+	switch {
+	case deleted:
+		refusal = ArticleDeleted
+	case !a.VotingOpen:
+		refusal = VotingIsClosed
+	case viewer == nil:
+		refusal = NotLoggedIn
+	}
+	a.ViewerRefusal = Optional(refusal)
+	a.ViewerCanVote = refusal == ""
+	a.ViewerCanEdit = !deleted && (viewer.Moderates() ||
+		viewer != nil && viewer.ID == a.PosterID && now.Before(a.PostedAt.Add(EditPeriod)))
+}
+
+// PostArticleInput asks for a new article: a link, a text, or both.
+type PostArticleInput struct {
+	Title   string
+	Link    *string
+	Content *string
+	Groups  []string
+	// IdempotencyKey makes a repeat by the same viewer within a day answer with
+	// the first article.
+	IdempotencyKey *string
+}
+
+// Validate returns the article the input describes, or joins one BadUserInput
+// per bad field.
+func (in *PostArticleInput) Validate() (*Article, error) {
+	var errs errorList
+	a := &Article{Title: errs.keep(line("title", in.Title, 1, MaxTitle))}
+	if in.Link != nil && *in.Link != "" {
+		a.Link = Optional(errs.keep(ParseLink(*in.Link)))
+	}
+	if in.Content != nil {
+		a.Content = Optional(errs.keep(text("content", *in.Content, 0, MaxContent, true)))
+	}
+	if len(errs) == 0 && a.Link == nil && a.Content == nil {
+		errs = append(errs, invalid("link", "an article needs a link or a content"))
+	}
+	groups, err := parseGroups(in.Groups)
+	if err != nil {
+		errs = append(errs, err)
+	}
+	for _, name := range groups {
+		a.Groups = append(a.Groups, &Group{Name: name})
+	}
+	if in.IdempotencyKey != nil {
+		errs.keep(line("idempotencyKey", *in.IdempotencyKey, 1, MaxName))
+	}
+	return a, errs.join()
+}
+
+// EditArticleInput changes what is not nil; an empty Link or Content is taken away.
+type EditArticleInput struct {
+	ID      string
+	Title   *string
+	Link    *string
+	Content *string
+}
+
+// Validate normalises the input; its error joins one BadUserInput per bad field.
+func (in *EditArticleInput) Validate() error {
+	var errs errorList
+	if in.Title != nil {
+		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
+	}
+	if in.Link != nil && *in.Link != "" {
+		*in.Link = errs.keep(ParseLink(*in.Link))
+	}
+	if in.Content != nil {
+		*in.Content = errs.keep(text("content", *in.Content, 0, MaxContent, true))
+	}
+	return errs.join()
+}
+
+// DeleteArticleInput names the article to delete.
+type DeleteArticleInput struct {
+	ID string
+}
+
+// VoteArticleInput sets the viewer's vote on an article.
+type VoteArticleInput struct {
+	ID   string
+	Vote Vote
+}
+
+// ArticleGroupsInput names an article and the groups to put it in or take it out of.
+type ArticleGroupsInput struct {
+	ID     string
+	Groups []string
+}
+
+// Validate returns the article's id and the groups, at least one.
+func (in *ArticleGroupsInput) Validate() (ArticleID, []string, error) {
+	id, err := ParseArticleID(in.ID)
+	if err != nil {
+		return 0, nil, err
+	}
+	groups, err := parseGroups(in.Groups)
+	if err == nil && len(groups) == 0 {
+		err = invalid("groups", "name at least one group")
+	}
+	return id, groups, err
+}

@@ -1,0 +1,54 @@
+package forum
+
+import "strings"
+
+// A GroupName is the key of a group where a Node of any type is meant.
+type GroupName string
+
+func (n GroupName) String() string { return "group:" + string(n) }
+
+// A Group gathers articles. It comes into being with its first article.
+type Group struct {
+	Name string
+	// ArticleCount is the size of the group's set.
+	ArticleCount int
+}
+
+// GlobalID is the group's id in the API.
+func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
+
+// IsNode marks Group as a Node of the API.
+func (*Group) IsNode() {}
+
+// ParseName returns the name of a group, the input's field, normalised: 1 to 64
+// letters and digits of any script, space and . + # - _ /.
+func ParseName(field, name string) (string, error) {
+	name, err := line(field, name, 1, MaxName)
+	if err != nil {
+		return "", err
+	}
+	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, " .+#-_/") }) {
+		return "", invalid(field, "the name of a group may hold letters, digits, space and . + # - _ / only")
+	}
+	return name, nil
+}
+
+// parseGroups returns the names normalised and without repeats.
+func parseGroups(names []string) ([]string, error) {
+	var groups []string
+	seen := map[string]bool{}
+	for _, name := range names {
+		name, err := ParseName("groups", name)
+		if err != nil {
+			return nil, err
+		}
+		if !seen[name] {
+			seen[name] = true
+			groups = append(groups, name)
+		}
+	}
+	if len(groups) > MaxGroups {
+		return nil, invalid("groups", "an article may be in %d groups, not %d", MaxGroups, len(groups))
+	}
+	return groups, nil
+}

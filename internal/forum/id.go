@@ -1,0 +1,66 @@
+package forum
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Ids of entities. Each is positive and below 2^53, so that it survives Lua and
+// JavaScript; with P partitions, id mod P is the partition it lies in.
+type (
+	ArticleID int64
+	UserID    int64
+)
+
+// maxID is the largest integer that a double holds exactly.
+const maxID = 1<<53 - 1
+
+func (id ArticleID) String() string { return "article:" + strconv.FormatInt(int64(id), 10) }
+func (id UserID) String() string    { return "user:" + strconv.FormatInt(int64(id), 10) }
+
+// ParseArticleID reads "article:100408"; anything else is BadUserInput.
+func ParseArticleID(s string) (ArticleID, error) {
+	n, err := parseID("article", s)
+	return ArticleID(n), err
+}
+
+// ParseUserID reads "user:42"; anything else is BadUserInput.
+func ParseUserID(s string) (UserID, error) {
+	n, err := parseID("user", s)
+	return UserID(n), err
+}
+
+// ParseNodeID reads the global id of any entity: an ArticleID, a UserID or a
+// GroupName; anything else is BadUserInput.
+func ParseNodeID(s string) (any, error) {
+	switch kind, rest, _ := strings.Cut(s, ":"); kind {
+	case "article":
+		return ParseArticleID(s)
+	case "user":
+		return ParseUserID(s)
+	case "group":
+		name, err := ParseName("group", rest)
+		if err != nil || name != rest {
+			return nil, Errorf(BadUserInput, "%q is not the id of a group", shorten(s))
+		}
+		return GroupName(name), nil
+	}
+	return nil, Errorf(BadUserInput, "%q is not an id; ids look like article:100408, user:42, group:programming", shorten(s))
+}
+
+func parseID(kind, s string) (int64, error) {
+	digits, ok := strings.CutPrefix(s, kind+":")
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if !ok || err != nil || n < 1 || n > maxID || strconv.FormatInt(n, 10) != digits {
+		return 0, Errorf(BadUserInput, "%q is not the id of a %s; such ids look like %s:42", shorten(s), kind, kind)
+	}
+	return n, nil
+}
+
+// shorten keeps what a client sent from filling its own error message.
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:40]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,49 @@
+package forum
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+// ParseLink returns link as an ASCII-only http or https URL: the scheme in
+// lower case, and everything outside the host that is not printable ASCII
+// percent-encoded. The rest stays byte for byte.
+func ParseLink(link string) (string, error) {
+	link, err := line("link", link, 1, MaxLink)
+	if err != nil {
+		return "", err
+	}
+	u, err := url.Parse(escape(link))
+	switch {
+	case err != nil:
+		return "", invalid("link", "link is not a URL")
+	case u.Scheme != "http" && u.Scheme != "https":
+		return "", invalid("link", "link must begin with http:// or https://")
+	case u.Hostname() == "" || strings.ContainsAny(u.Host, " <>\"\\"):
+		return "", invalid("link", "link has no valid host")
+	}
+	_, rest, _ := strings.Cut(link, "://")
+	host, path := rest, ""
+	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
+		host, path = rest[:i], rest[i:]
+	}
+	out := u.Scheme + "://" + host + escape(path)
+	if len(out) > MaxLink {
+		return "", invalid("link", "link has %d characters; the most is %d", len(out), MaxLink)
+	}
+	return out, nil
+}
+
+// escape percent-encodes the bytes that no URL holds as they are.
+func escape(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; c <= ' ' || c >= 0x7f || c == '"' || c == '<' || c == '>' || c == '\\' {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,96 @@
+package forum
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+)
+
+// Limits on what people write, in characters (Unicode code points after NFC).
+const (
+	MaxTitle    = 300
+	MaxContent  = 40_000
+	MaxLink     = 2_048
+	MinUserName = 2
+	MaxUserName = 32
+	MaxName     = 64 // a group's name
+	MaxEmail    = 254
+	MinPassword = 8
+	MaxPassword = 256
+	MaxGroups   = 10 // groups of one article
+)
+
+// Normalize returns s in NFC without white space at its ends.
+func Normalize(s string) string { return strings.TrimSpace(norm.NFC.String(s)) }
+
+// Clean is Normalize for text that comes from elsewhere: control characters
+// become a space and invalid UTF-8 the replacement character. Multi-line text
+// keeps its line feeds and tabs.
+func Clean(s string, multiline bool) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if multiline {
+		s = strings.ReplaceAll(s, "\r\n", "\n")
+	}
+	return Normalize(strings.Map(func(r rune) rune {
+		if isControl(r, multiline) {
+			return ' '
+		}
+		return r
+	}, s))
+}
+
+// Fold is the form in which names and emails are compared: case does not count.
+func Fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }
+
+func isControl(r rune, multiline bool) bool {
+	if multiline && (r == '\n' || r == '\t') {
+		return false
+	}
+	return unicode.IsControl(r)
+}
+
+// line checks one line of text and returns it normalised.
+func line(field, s string, least, most int) (string, error) {
+	return text(field, s, least, most, false)
+}
+
+// text checks text of least to most characters and returns it normalised.
+func text(field, s string, least, most int, multiline bool) (string, error) {
+	if !utf8.ValidString(s) {
+		return "", invalid(field, "%s is not valid UTF-8", field)
+	}
+	if multiline {
+		s = strings.ReplaceAll(s, "\r\n", "\n")
+	}
+	if strings.ContainsFunc(s, func(r rune) bool { return isControl(r, multiline) }) {
+		return "", invalid(field, "%s may not contain control characters", field)
+	}
+	s = Normalize(s)
+	n := utf8.RuneCountInString(s)
+	switch {
+	case n == 0 && least > 0:
+		return "", invalid(field, "%s may not be empty", field)
+	case n < least:
+		return "", invalid(field, "%s has %d characters; the least is %d", field, n, least)
+	case n > most:
+		return "", invalid(field, "%s has %d characters; the most is %d", field, n, most)
+	}
+	return s, nil
+}
+
+// word reports whether a name may hold r: letters and digits of any script,
+// with the marks that many scripts write them with, and the extra characters.
+func word(r rune, extra string) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || strings.ContainsRune(extra, r)
+}
+
+// Optional returns a pointer to s, nil for the empty string.
+func Optional[S ~string](s S) *S {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

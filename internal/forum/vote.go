@@ -1,0 +1,34 @@
+package forum
+
+import "time"
+
+// A Vote is the state of one viewer's vote; the zero Vote is VoteNone.
+type Vote int
+
+// The votes. An article takes VoteUp and VoteNone.
+const (
+	VoteNone Vote = 0
+	VoteUp   Vote = 1
+	VoteDown Vote = -1
+)
+
+// VotingPeriod is how long an article takes votes after it was posted. It and
+// the numbers below are the data contract's.
+const VotingPeriod = 7 * 24 * time.Hour
+
+// VotersKept is how long an article's set of voters is kept: an hour longer
+// than votes are taken, so that clocks that differ a little lose none.
+const VotersKept = VotingPeriod + time.Hour
+
+// EditPeriod is how long a poster may edit or delete what they posted.
+const EditPeriod = 2 * time.Hour
+
+// A VoteRefusal is the reason why the viewer cannot vote.
+type VoteRefusal string
+
+// The refusals.
+const (
+	NotLoggedIn    VoteRefusal = "NOT_LOGGED_IN"
+	VotingIsClosed VoteRefusal = "VOTING_CLOSED"
+	ArticleDeleted VoteRefusal = "DELETED"
+)

@@ -1,0 +1,71 @@
+package gqlhttp
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"math"
+	"runtime/debug"
+	"strconv"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// present turns an error into what a client sees: a code that it can branch on,
+// and nothing of Redis or Go. An internal error has an id that is in the log.
+func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
+	out := graphql.DefaultErrorPresenter(ctx, err)
+	if out.Extensions == nil {
+		out.Extensions = map[string]any{}
+	}
+	if out.Extensions["code"] != nil {
+		return out // the protocol's own, or presented already
+	}
+	if e, ok := errors.AsType[*forum.Error](err); ok {
+		out.Message = e.Message
+		out.Extensions["code"] = string(e.Code)
+		if len(e.Path) > 0 {
+			out.Extensions["path"] = e.Path
+		}
+		if e.RetryAfter > 0 {
+			out.Extensions["retryAfter"] = int(math.Ceil(e.RetryAfter.Seconds()))
+		}
+		return out
+	}
+	cause := out.Unwrap()
+	switch {
+	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
+		out.Extensions["code"] = string(forum.BadUserInput)
+	case redisstore.IsUnavailable(err), errors.Is(err, context.Canceled):
+		out.Message = "the data cannot be reached now; try again"
+		out.Extensions["code"] = string(forum.Unavailable)
+		h.log.WarnContext(ctx, "store unavailable", "error", cause)
+	default:
+		id := rand.Text()[:12]
+		out.Message = "internal error " + id
+		out.Extensions["code"], out.Extensions["id"] = string(forum.Internal), id
+		h.log.ErrorContext(ctx, "internal error", "id", id, "error", cause, "path", out.Path.String())
+	}
+	return out
+}
+
+// isCoercion reports whether err came from reading a number of the client's.
+func isCoercion(err error) bool {
+	if _, ok := errors.AsType[*strconv.NumError](err); ok {
+		return true
+	}
+	if _, ok := errors.AsType[*graphql.NumberOverflowError](err); ok {
+		return true
+	}
+	return false
+}
+
+// recovered logs a panic with its stack and hides it.
+func (h *Handler) recovered(ctx context.Context, v any) error {
+	h.log.ErrorContext(ctx, "panic", "value", v, "stack", string(debug.Stack()))
+	return fmt.Errorf("panic: %v", v)
+}

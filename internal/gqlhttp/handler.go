@@ -1,0 +1,171 @@
+// Package gqlhttp serves GraphQL over HTTP, by the GraphQL over HTTP
+// specification: POST, and GET for queries.
+package gqlhttp
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/executor"
+	"github.com/99designs/gqlgen/graphql/handler/extension"
+	"github.com/99designs/gqlgen/graphql/handler/lru"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// Bounds on one request.
+const (
+	maxBody         = 256 << 10 // bytes
+	maxTokens       = 1_000     // of a document; a larger one can exhaust the stack or the processor
+	documentsCached = 1_000
+	timeout         = 10 * time.Second
+)
+
+// Handler answers GraphQL requests.
+type Handler struct {
+	exec       *executor.Executor
+	store      *redisstore.Store
+	auth       *auth.Auth
+	log        *slog.Logger
+	production bool
+}
+
+// New returns a Handler for schema. In production the schema cannot be
+// introspected and answers are not explained.
+func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, log *slog.Logger, production bool) *Handler {
+	h := &Handler{exec: executor.New(schema), store: store, auth: a, log: log, production: production}
+	h.exec.SetParserTokenLimit(maxTokens)
+	h.exec.SetQueryCache(lru.New[*ast.QueryDocument](documentsCached))
+	h.exec.SetErrorPresenter(h.present)
+	h.exec.SetRecoverFunc(h.recovered)
+	h.exec.SetDisableSuggestion(production)
+	if !production {
+		h.exec.Use(extension.Introspection{})
+	}
+	h.exec.AroundOperations(h.authenticate)
+	h.exec.AroundResponses(h.respond)
+	return h
+}
+
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Vary", "Accept, Authorization")
+	mediaType, ok := negotiate(r.Header.Values("Accept"))
+	if !ok {
+		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+" or "+jsonType)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	params, status, problem := readRequest(r)
+	if problem != "" {
+		if status == http.StatusMethodNotAllowed {
+			w.Header().Set("Allow", "GET, POST")
+		}
+		h.refuse(w, mediaType, status, problem)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), timeout)
+	defer cancel()
+	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), bearer(r), address(r))
+
+	opCtx, errs := h.exec.CreateOperationContext(ctx, params)
+	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
+		errs = gqlerror.List{{Message: "subscriptions are not served over this transport"}}
+	}
+	if errs != nil {
+		// The document is at fault: a request error, which has no data.
+		status := http.StatusOK
+		if mediaType == resultType {
+			status = http.StatusBadRequest
+		}
+		resp := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
+		h.write(w, mediaType, status, requestError{Errors: resp.Errors})
+		return
+	}
+	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
+		w.Header().Set("Allow", "POST")
+		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
+		return
+	}
+	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
+	h.write(w, mediaType, http.StatusOK, responses(ctx))
+}
+
+// requestError is the answer to a request that was not executed: without data.
+type requestError struct {
+	Errors gqlerror.List `json:"errors"`
+}
+
+func (h *Handler) refuse(w http.ResponseWriter, mediaType string, status int, message string) {
+	h.write(w, mediaType, status, requestError{Errors: gqlerror.List{{
+		Message: message, Extensions: map[string]any{"code": "BAD_REQUEST"},
+	}}})
+}
+
+func (h *Handler) write(w http.ResponseWriter, mediaType string, status int, answer any) {
+	body, err := json.Marshal(answer)
+	if err != nil {
+		h.log.Error("answer cannot be encoded", "error", err)
+		status, body = http.StatusInternalServerError, []byte(`{"errors":[{"message":"internal error"}]}`)
+	}
+	w.Header().Set("Content-Type", mediaType+"; charset=utf-8")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // the client may have gone
+}
+
+// authenticate finds the viewer before an operation runs.
+func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
+	ctx, err := h.auth.Authenticate(ctx)
+	if err != nil {
+		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
+	}
+	return next(ctx)
+}
+
+// respond gives every response its own loader, and explains what it cost.
+func (h *Handler) respond(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+	if !graphql.HasOperationContext(ctx) {
+		return next(ctx)
+	}
+	opCtx := graphql.GetOperationContext(ctx)
+	ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
+	if h.production || opCtx.Headers.Get("Agora-Explain") != "1" {
+		return next(ctx)
+	}
+	var cost redisstore.Cost
+	resp := next(redisstore.WithCost(ctx, &cost))
+	if resp != nil {
+		if resp.Extensions == nil {
+			resp.Extensions = map[string]any{}
+		}
+		resp.Extensions["redis"] = map[string]int64{
+			"roundTrips": cost.RoundTrips.Load(), "commands": cost.Commands.Load(),
+		}
+	}
+	return resp
+}
+
+func bearer(r *http.Request) string {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}
+
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}

@@ -1,0 +1,110 @@
+package gqlhttp
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+)
+
+// readRequest reads the parameters of a GraphQL request. When they are not well
+// formed it returns the status and what is wrong.
+func readRequest(r *http.Request) (_ *graphql.RawParams, status int, problem string) {
+	start := graphql.Now()
+	var params map[string]json.RawMessage
+	switch r.Method {
+	case http.MethodGet:
+		params, status, problem = queryParams(r.URL.RawQuery)
+	case http.MethodPost:
+		params, status, problem = bodyParams(r)
+	default:
+		return nil, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET"
+	}
+	if problem != "" {
+		return nil, status, problem
+	}
+	raw := &graphql.RawParams{Headers: r.Header}
+	for name, value := range params {
+		var into any
+		var kind string
+		switch name {
+		case "query":
+			into, kind = &raw.Query, "a string"
+		case "operationName":
+			into, kind = &raw.OperationName, "a string"
+		case "variables":
+			into, kind = &raw.Variables, "an object"
+		case "extensions":
+			into, kind = &raw.Extensions, "an object"
+		default:
+			return nil, http.StatusBadRequest, "a request has query, operationName, variables and extensions, nothing else"
+		}
+		if decode(value, into) != nil {
+			return nil, http.StatusBadRequest, name + " must be " + kind
+		}
+	}
+	if raw.Query == "" {
+		return nil, http.StatusBadRequest, "query is missing"
+	}
+	raw.ReadTime = graphql.TraceTiming{Start: start, End: graphql.Now()}
+	return raw, 0, ""
+}
+
+// queryParams reads a GET: query and operationName as they are, variables and
+// extensions in JSON.
+func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, problem string) {
+	values, err := url.ParseQuery(rawQuery)
+	if err != nil {
+		return nil, http.StatusBadRequest, "the URL's query is malformed"
+	}
+	params := map[string]json.RawMessage{}
+	for name, list := range values {
+		if len(list) > 1 {
+			return nil, http.StatusBadRequest, "a parameter is given twice"
+		}
+		if name == "query" || name == "operationName" {
+			params[name], _ = json.Marshal(list[0])
+		} else if list[0] != "" {
+			params[name] = json.RawMessage(list[0])
+		}
+	}
+	return params, 0, ""
+}
+
+func bodyParams(r *http.Request) (params map[string]json.RawMessage, status int, problem string) {
+	mediaType, options, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	charset := options["charset"]
+	if err != nil || mediaType != jsonType || charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return nil, http.StatusUnsupportedMediaType, "send the request as " + jsonType + " in UTF-8"
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+			return nil, http.StatusRequestEntityTooLarge, "the request is larger than 256 KiB"
+		}
+		return nil, http.StatusBadRequest, "the request could not be read"
+	}
+	if decode(body, &params) != nil || params == nil {
+		return nil, http.StatusBadRequest, "the request is not a JSON object"
+	}
+	return params, 0, ""
+}
+
+// decode keeps numbers as they were written and wants one value, no more.
+func decode(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("more than one value")
+	}
+	return nil
+}

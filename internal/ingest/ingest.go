@@ -1,0 +1,100 @@
+// Package ingest imports communities from elsewhere: files of JSON lines, plain
+// or compressed with gzip.
+package ingest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"sync/atomic"
+
+	"github.com/agoraql/agora/internal/redisstore"
+	"golang.org/x/sync/errgroup"
+)
+
+// workers import at the same time; each waits for Redis most of the time.
+const workers = 32
+
+// Counts says how far an import is. Its fields may be read while it runs.
+type Counts struct {
+	Imported, Known, Rejected atomic.Int64
+	// Read and Size are bytes of the input as it lies; Size is 0 when unknown.
+	Read, Size atomic.Int64
+}
+
+// Done is the number of lines that were dealt with.
+func (c *Counts) Done() int64 { return c.Imported.Load() + c.Known.Load() + c.Rejected.Load() }
+
+// A Reject is a line that could not be imported.
+type Reject struct {
+	File   string
+	Line   int
+	Reason string
+	Text   []byte
+}
+
+// rejection is the error of a line that is at fault itself.
+type rejection struct{ reason string }
+
+func (r rejection) Error() string { return r.reason }
+
+func reject(format string, args ...any) error { return rejection{fmt.Sprintf(format, args...)} }
+
+// eachLine calls f for every line of the inputs, some at a time. A line that f
+// rejects goes to rejected, one at a time; any other error ends the import.
+func eachLine(ctx context.Context, inputs []Input, counts *Counts, rejected func(Reject), f func(context.Context, []byte) (redisstore.Imported, error)) error {
+	var mu sync.Mutex
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(workers)
+	for _, in := range inputs {
+		err := in.lines(&counts.Read, func(number int, line []byte, tooLong bool) error {
+			group.Go(func() error {
+				outcome, err := redisstore.Imported(""), reject("line is longer than %d bytes", maxLine)
+				if !tooLong {
+					outcome, err = f(ctx, line)
+				}
+				switch bad, isBad := errors.AsType[rejection](err); {
+				case isBad:
+					counts.Rejected.Add(1)
+					mu.Lock()
+					defer mu.Unlock()
+					rejected(Reject{in.Name, number, bad.reason, line})
+				case err != nil:
+					return fmt.Errorf("%s line %d: %w", in.Name, number, err)
+				case outcome == redisstore.ImportedKnown:
+					counts.Known.Add(1)
+				default:
+					counts.Imported.Add(1)
+				}
+				return nil
+			})
+			return ctx.Err()
+		})
+		if err != nil {
+			return errors.Join(group.Wait(), ignoreCanceled(err))
+		}
+	}
+	return group.Wait()
+}
+
+// ignoreCanceled drops the error that only follows from another's.
+func ignoreCanceled(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// countingReader adds up what passes.
+type countingReader struct {
+	io.Reader
+	n *atomic.Int64
+}
+
+func (r countingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.n.Add(int64(n))
+	return n, err
+}

@@ -1,0 +1,114 @@
+package ingest
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync/atomic"
+)
+
+const maxLine = 1 << 20 // bytes
+
+// An Input is a file of lines that can be read more than once.
+type Input struct {
+	Name string
+	open func() (io.ReadCloser, error)
+	Size int64 // bytes as it lies, 0 when unknown
+}
+
+// Files returns the inputs that args name; "-" is standard input, which is
+// copied to a temporary file when it is to be read twice. done removes that.
+func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done func(), err error) {
+	var temporary string
+	done = func() {
+		if temporary != "" {
+			os.Remove(temporary)
+		}
+	}
+	for _, name := range args {
+		path := name
+		if name == "-" {
+			if !twice {
+				inputs = append(inputs, Input{Name: "standard input", open: func() (io.ReadCloser, error) {
+					return io.NopCloser(stdin), nil
+				}})
+				continue
+			}
+			if temporary, err = spool(stdin); err != nil {
+				return nil, done, err
+			}
+			path, name = temporary, "standard input"
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, done, err
+		}
+		if info.IsDir() {
+			return nil, done, fmt.Errorf("%s is a directory", path)
+		}
+		inputs = append(inputs, Input{
+			Name: name, Size: info.Size(),
+			open: func() (io.ReadCloser, error) { return os.Open(path) },
+		})
+	}
+	return inputs, done, nil
+}
+
+func spool(r io.Reader) (string, error) {
+	f, err := os.CreateTemp("", "agora-import-*")
+	if err != nil {
+		return "", err
+	}
+	_, err = io.Copy(f, r)
+	return f.Name(), errors.Join(err, f.Close())
+}
+
+// lines calls f for every line that is not blank, numbered from 1; f may keep
+// the line. Of a line that is too long it gets the beginning.
+func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
+	file, err := in.open()
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	r := bufio.NewReaderSize(countingReader{file, read}, 64<<10)
+	if magic, _ := r.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+		unzipped, err := gzip.NewReader(r)
+		if err != nil {
+			return fmt.Errorf("%s: %w", in.Name, err)
+		}
+		r = bufio.NewReaderSize(unzipped, 64<<10)
+	}
+	for number := 1; ; number++ {
+		line, tooLong, err := readLine(r)
+		if len(bytes.TrimSpace(line)) > 0 {
+			if err := f(number, line, tooLong); err != nil {
+				return err
+			}
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s line %d: %w", in.Name, number, err)
+		}
+	}
+}
+
+// readLine reads up to the next line feed and keeps up to maxLine bytes.
+func readLine(r *bufio.Reader) (line []byte, tooLong bool, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		if room := maxLine - len(line); len(part) > room {
+			part, tooLong = part[:room], true
+		}
+		line = append(line, part...)
+		if err != bufio.ErrBufferFull {
+			return bytes.TrimSuffix(line, []byte("\n")), tooLong, err
+		}
+	}
+}

@@ -1,0 +1,168 @@
+// Package localredis runs a redis-server of the machine as a private child that
+// keeps its data in one directory.
+package localredis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"time"
+)
+
+const (
+	startWithin = 30 * time.Second // a large append-only file takes a while to read
+	stopWithin  = 10 * time.Second
+	lockWithin  = 3 * time.Second // the child of an agora that was killed may still be closing
+	maxSocket   = 107             // bytes of a unix socket's path
+)
+
+// A Server is a running redis-server. When it dies it is started again.
+type Server struct {
+	Socket string
+
+	dir  string
+	path string
+	lock *os.File
+	log  *slog.Logger
+	stop context.CancelFunc
+	done chan struct{}
+	once sync.Once
+}
+
+// Start starts redis-server with its data in dir, which it makes when there is
+// none. It fails when another Agora uses dir and when there is no redis-server.
+func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
+	path, err := exec.LookPath("redis-server")
+	if err != nil {
+		return nil, errors.New("--data needs redis-server 7.0 or later on the PATH; install it, for example with " +
+			"\"apt-get install redis-server\" or \"brew install redis\"")
+	}
+	if dir, err = filepath.Abs(dir); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	s := &Server{Socket: filepath.Join(dir, "redis.sock"), dir: dir, path: path, log: log, done: make(chan struct{})}
+	if len(s.Socket) > maxSocket {
+		return nil, fmt.Errorf("the path %s is too long for a unix socket; choose a shorter --data", s.Socket)
+	}
+	if s.lock, err = lock(ctx, filepath.Join(dir, "agora.lock"), lockWithin); err != nil {
+		return nil, err
+	}
+	supervised, stop := context.WithCancel(context.WithoutCancel(ctx))
+	s.stop = stop
+	started := make(chan error, 1)
+	go s.supervise(supervised, started)
+	if err := <-started; err != nil {
+		s.Stop()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Stop ends the server after it has written its data.
+func (s *Server) Stop() {
+	s.once.Do(func() {
+		s.stop()
+		<-s.done
+		s.lock.Close()
+	})
+}
+
+// supervise runs redis-server until ctx ends. It reports on started when the
+// first one answers, or cannot.
+func (s *Server) supervise(ctx context.Context, started chan<- error) {
+	defer close(s.done)
+	// The kernel ends the child when the thread that started it ends, so this
+	// goroutine keeps its thread.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for first := true; ctx.Err() == nil; first = false {
+		cmd := s.command()
+		if err := cmd.Start(); err != nil {
+			if first {
+				started <- err
+				return
+			}
+			s.log.Error("redis-server cannot be started", "error", err)
+			pause(ctx, time.Second)
+			continue
+		}
+		exited := make(chan error, 1)
+		go func() { exited <- cmd.Wait() }()
+		if first {
+			if err := s.ready(ctx, exited); err != nil {
+				started <- err
+				if ctx.Err() == nil {
+					terminate(cmd.Process)
+				}
+				return
+			}
+			started <- nil
+		}
+		select {
+		case err := <-exited:
+			s.log.Error("redis-server has ended; starting it again", "error", err, "log", s.logFile())
+			pause(ctx, 200*time.Millisecond)
+		case <-ctx.Done():
+			terminate(cmd.Process)
+			select {
+			case <-exited:
+			case <-time.After(stopWithin):
+				_ = cmd.Process.Kill()
+				<-exited
+			}
+		}
+	}
+}
+
+func (s *Server) logFile() string { return filepath.Join(s.dir, "redis.log") }
+
+// command is redis-server on a unix socket only, with every write in an
+// append-only file. Sets of voters stay small and expire without holding up others.
+func (s *Server) command() *exec.Cmd {
+	cmd := exec.Command(s.path,
+		"--port", "0", "--unixsocket", s.Socket, "--unixsocketperm", "700",
+		"--dir", s.dir, "--logfile", s.logFile(), "--daemonize", "no",
+		"--appendonly", "yes", "--appendfsync", "everysec", "--save", "",
+		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192",
+		"--maxmemory-policy", "noeviction")
+	cmd.Dir = s.dir
+	// While the child lives it holds the lock too, even when we are killed.
+	cmd.ExtraFiles = []*os.File{s.lock}
+	cmd.SysProcAttr = attributes()
+	return cmd
+}
+
+// ready waits until the server has read its data and answers.
+func (s *Server) ready(ctx context.Context, exited chan error) error {
+	deadline := time.After(startWithin)
+	for {
+		select {
+		case <-exited:
+			return fmt.Errorf("redis-server could not start; %s says why", s.logFile())
+		case <-deadline:
+			return fmt.Errorf("redis-server does not answer; %s may say why", s.logFile())
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(10 * time.Millisecond):
+			if answers(ctx, s.Socket) {
+				return nil
+			}
+		}
+	}
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}

@@ -1,0 +1,38 @@
+//go:build unix
+
+package localredis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+// lock takes the lock of a directory, waiting a little for whoever has it. It
+// lasts until every process that holds the file has closed it.
+func lock(ctx context.Context, path string, within time.Duration) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	for deadline := time.Now().Add(within); ; pause(ctx, 50*time.Millisecond) {
+		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		if err == nil {
+			return f, nil
+		}
+		if !errors.Is(err, syscall.EWOULDBLOCK) || time.Now().After(deadline) || ctx.Err() != nil {
+			f.Close()
+			if errors.Is(err, syscall.EWOULDBLOCK) {
+				return nil, fmt.Errorf("another agora uses %s; stop it first, or choose another --data", filepath.Dir(path))
+			}
+			return nil, err
+		}
+	}
+}
+
+// terminate asks a process to write its data and end.
+func terminate(p *os.Process) { _ = p.Signal(syscall.SIGTERM) }

@@ -1,0 +1,71 @@
+// The example queries that a first visit opens in tabs. Headers are JSON, sent
+// with the request: Agora-Explain shows what an answer cost.
+const explain = JSON.stringify({ 'Agora-Explain': '1' }, null, 2);
+const examples = [
+  {
+    headers: explain,
+    query: `# The front page. Press the play button.
+query FrontPage {
+  articles(order: SCORE, first: 10) {
+    totalCount
+    edges {
+      cursor
+      node { id title link votes score postedAt votingOpen poster { name karma } groups { name } }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`,
+  },
+  {
+    headers: explain,
+    query: `# One group, newest first, and all groups.
+query Groups {
+  group(name: "programming") {
+    articleCount
+    articles(order: TIME, first: 5) { nodes { title postedAt poster { name } } }
+  }
+  groups { nodes { id name articleCount } }
+}
+`,
+  },
+  {
+    headers: '',
+    query: `# The demo data has a user of this name and password. Copy the token into the
+# next tab's headers.
+mutation LogIn {
+  login(input: { nameOrEmail: "ada", password: "correct horse" }) {
+    token
+    user { id name }
+    errors { ... on UserError { code message } }
+  }
+}
+`,
+  },
+  {
+    headers: JSON.stringify({ Authorization: 'Bearer PASTE-THE-TOKEN-HERE' }, null, 2),
+    query: `# Post, then vote for what others posted.
+mutation Post {
+  postArticle(input: { title: "Hello, Agora", link: "https://example.com/", groups: ["programming"] }) {
+    article { id title votes score viewerVote groups { name } }
+    errors { ... on UserError { code message path } }
+  }
+}
+
+mutation Vote {
+  voteArticle(input: { id: "article:3", vote: UP }) {
+    article { title votes score viewerVote }
+    errors { ... on UserError { code message } }
+  }
+}
+`,
+  },
+];
+
+ReactDOM.createRoot(document.getElementById('graphiql')).render(
+  React.createElement(GraphiQL, {
+    fetcher: GraphiQL.createFetcher({ url: new URL('graphql', location.href).href }),
+    defaultTabs: examples,
+    shouldPersistHeaders: false,
+  }),
+);

@@ -1,0 +1,233 @@
+package redisstore
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/redis/go-redis/v9"
+)
+
+// articleFields are the fields of an article's hash that are read, in the order
+// in which scripts and HMGET bring them.
+var articleFields = []string{"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted"}
+
+// decodeArticle reads articleFields; nil when there is no article. Other
+// programs write the first six fields and may leave any out but the time.
+func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
+	if len(f) != len(articleFields) {
+		return nil
+	}
+	postedAt, posted, ok := instant(f[4])
+	if !ok {
+		return nil
+	}
+	a := &forum.Article{
+		ID: id, Title: f[0], Link: forum.Optional(f[1]), Content: forum.Optional(f[2]),
+		PosterID: decodeUserID(f[3]), PostedAt: postedAt, Votes: integer(f[5]),
+	}
+	a.Score = rank.ArticleScore(posted, a.Votes)
+	a.EditedAt, _, _ = instant(f[7])
+	a.DeletedAt, _, _ = instant(f[8])
+	for name := range strings.SplitSeq(f[6], ",") {
+		if name != "" {
+			a.Groups = append(a.Groups, &forum.Group{Name: name})
+		}
+	}
+	return a
+}
+
+// decodeUserID reads user:UID; 0 for anything else.
+func decodeUserID(s string) forum.UserID {
+	id, err := forum.ParseUserID(s)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+// decodeArticleID reads article:ID, a ranking's member; 0 for anything else.
+func decodeArticleID(s string) forum.ArticleID {
+	id, err := forum.ParseArticleID(s)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+// articleRead finds a *forum.Article without what Articles fills in.
+type articleRead struct{ id forum.ArticleID }
+
+func (r articleRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).article(r.id), articleFields...)
+	return func() (any, error) {
+		reply, err := cmd.Result()
+		return decodeArticle(r.id, texts(reply)), err
+	}
+}
+
+// votedRead finds the viewer's *forum.Vote on an article; nil when the voters
+// are no longer kept.
+type votedRead struct {
+	id     forum.ArticleID
+	viewer forum.UserID
+	open   bool
+}
+
+func (r votedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	key := s.of(int64(r.id)).voted(r.id)
+	is := pipe.SIsMember(ctx, key, r.viewer.String())
+	kept := &redis.IntCmd{}
+	if !r.open {
+		// While votes are taken an absent set is an empty one; after that it is gone.
+		kept = pipe.Exists(ctx, key)
+	}
+	return func() (any, error) {
+		if err := is.Err(); err != nil {
+			return (*forum.Vote)(nil), err
+		}
+		var vote *forum.Vote
+		switch {
+		case is.Val():
+			vote = new(forum.VoteUp)
+		case r.open || kept.Val() == 1:
+			vote = new(forum.VoteNone)
+		}
+		return vote, kept.Err()
+	}
+}
+
+// Article returns one article, nil when there is none.
+func (s *Store) Article(ctx context.Context, id forum.ArticleID) (*forum.Article, error) {
+	articles, err := s.Articles(ctx, []forum.ArticleID{id})
+	if err != nil {
+		return nil, err
+	}
+	return articles[0], nil
+}
+
+// Articles returns articles in the order of ids, nil where there is none, with
+// what the response shows of their posters, groups and the viewer's votes. It
+// takes one round trip for the articles and one for all the rest.
+func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
+	l := s.loader(ctx)
+	reads := make([]read, len(ids))
+	for i, id := range ids {
+		reads[i] = articleRead{id}
+	}
+	values, err := l.all(ctx, reads)
+	if err != nil {
+		return nil, err
+	}
+	articles := make([]*forum.Article, len(ids))
+	var related []read
+	for i, v := range values {
+		if found := v.(*forum.Article); found != nil {
+			a := *found // others of this response may be filling the same one
+			a.Show(l.viewer, s.now())
+			articles[i] = &a
+			related = append(related, l.related(&a)...)
+		}
+	}
+	if len(related) > 0 {
+		if _, err := l.all(ctx, related); err != nil {
+			return nil, err
+		}
+	}
+	for _, a := range articles {
+		if a != nil {
+			if err := l.relate(ctx, a); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return articles, nil
+}
+
+// related lists what the response shows of an article beyond its own fields.
+func (l *loader) related(a *forum.Article) []read {
+	var reads []read
+	if a.DeletedAt.IsZero() {
+		if a.PosterID != 0 && l.selected("poster") {
+			reads = append(reads, l.userReads(a.PosterID)...)
+		}
+		if l.viewer != nil && l.selected("viewerVote") {
+			reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
+		}
+	}
+	if l.selected("articleCount") {
+		for _, g := range a.Groups {
+			reads = append(reads, l.groupReads(g.Name)...)
+		}
+	}
+	return reads
+}
+
+// relate fills an article in with what related has loaded.
+func (l *loader) relate(ctx context.Context, a *forum.Article) (err error) {
+	for _, r := range l.related(a) {
+		switch r := r.(type) {
+		case userRead:
+			a.Poster, err = l.user(ctx, r.id)
+		case votedRead:
+			a.ViewerVote, err = load[*forum.Vote](ctx, l, r)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if l.selected("articleCount") {
+		a.Groups, err = l.groups(ctx, a.Groups)
+	}
+	return err
+}
+
+// Voters returns a page of who voted for an article, by SSCAN: in no order, and
+// maybe more than asked for. It is nil once the voters are no longer kept.
+func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
+	page, err := args.Parse()
+	if err != nil {
+		return nil, err
+	}
+	var from uint64
+	if page.After != "" {
+		at, err := forum.ParseCursor(page.After, "voters")
+		if err != nil {
+			return nil, err
+		}
+		if from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
+			return nil, forum.Errorf(forum.BadUserInput, "after is not a cursor of this list")
+		}
+	}
+	key := s.of(int64(a.ID)).voted(a.ID)
+	pipe := s.client.Pipeline()
+	scan := pipe.SScan(ctx, key, from, "", int64(max(page.Size, 1)))
+	total := pipe.SCard(ctx, key)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, err
+	}
+	if total.Val() == 0 && !a.VotingOpen {
+		return nil, nil
+	}
+	members, next := scan.Val()
+	ids := make([]forum.UserID, len(members))
+	for i, m := range members {
+		ids[i] = decodeUserID(m)
+	}
+	users, err := s.Users(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	cursor := forum.Cursor{Member: "voters" + strconv.FormatUint(next, 10)}.String()
+	conn := &forum.UserConnection{TotalCount: int(total.Val())}
+	for _, u := range users {
+		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor})
+	}
+	conn.PageInfo = forum.PageInfo{HasNextPage: next != 0, HasPreviousPage: from != 0}
+	if len(users) > 0 {
+		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &cursor, &cursor
+	}
+	return conn, nil
+}

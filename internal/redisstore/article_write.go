@@ -1,0 +1,224 @@
+package redisstore
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+const onceKept = 24 * time.Hour // an idempotency key
+
+// PostArticle posts an article for the viewer, whose vote counts as the first.
+// With an idempotency key that the viewer used within a day it returns that
+// article. Errors: Unauthenticated, BadUserInput.
+func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.PostArticleInput) (*forum.Article, error) {
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	a, err := in.Validate()
+	if err != nil {
+		return nil, err
+	}
+	// Without a key of the client's, one of our own makes the retry after a lost
+	// reply safe.
+	key := rand.Text()
+	if in.IdempotencyKey != nil {
+		key = *in.IdempotencyKey
+	}
+	now := s.now()
+	a.PosterID, a.PostedAt, a.Votes = viewer.ID, now, 1
+	p := s.pick(viewer.ID.String() + " " + key)
+	_, posted, err := s.insertArticle(ctx, p, a, insert{once: p.once(viewer.ID, key), votersKept: forum.VotersKept})
+	return posted, err
+}
+
+// insert says how insertArticle makes a repeat find the first article.
+type insert struct {
+	once       string // the key that remembers it
+	source     string // the field of it, for an import
+	imported   int    // votes that nobody here cast
+	votersKept time.Duration
+}
+
+// insertArticle runs post_article.lua; a.ID 0 asks for the next id.
+func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string, _ *forum.Article, err error) {
+	id, poster := "", ""
+	if a.ID != 0 {
+		id = num(int64(a.ID))
+	}
+	if a.PosterID != 0 {
+		poster = num(int64(a.PosterID))
+	}
+	names := make([]string, len(a.Groups))
+	for i, g := range a.Groups {
+		names[i] = g.Name
+	}
+	args := []any{
+		how.source, id, poster, stamp(a.PostedAt), a.Votes, how.imported, strings.Join(names, ","),
+		how.votersKept.Milliseconds(), onceKept.Milliseconds(), p.count, p.index, "title", a.Title,
+	}
+	if a.Link != nil {
+		args = append(args, "link", *a.Link)
+	}
+	if a.Content != nil {
+		args = append(args, "content", *a.Content)
+	}
+	if how.imported > 0 {
+		args = append(args, "imported_votes", how.imported)
+	}
+	if how.source != "" {
+		args = append(args, "source", how.source)
+	}
+	status, reply, err := s.run(ctx, postArticle, []string{p.articleIDs(), how.once}, args...)
+	if err != nil || status == "TAKEN" {
+		return status, nil, err
+	}
+	made, err := s.written(ctx, decodeArticleID("article:"+textOf(reply[0])), reply[1])
+	return status, made, err
+}
+
+// EditArticle changes an article: its poster for two hours, a moderator always.
+// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
+func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.EditArticleInput) (*forum.Article, error) {
+	if err := in.Validate(); err != nil {
+		return nil, err
+	}
+	id, err := forum.ParseArticleID(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	var changes []any
+	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
+		if value != nil {
+			changes = append(changes, field, *value)
+		}
+	}
+	return s.changeArticle(ctx, viewer, id, editArticle, changes...)
+}
+
+// DeleteArticle deletes an article: its poster for two hours, a moderator always.
+// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
+func (s *Store) DeleteArticle(ctx context.Context, viewer *forum.User, in forum.DeleteArticleInput) (*forum.Article, error) {
+	id, err := forum.ParseArticleID(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return s.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
+}
+
+// AddArticleToGroups puts an article in groups, of which it may be in 10 in all.
+// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
+func (s *Store) AddArticleToGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
+	id, groups, err := in.Validate()
+	if err != nil {
+		return nil, err
+	}
+	return s.changeArticle(ctx, viewer, id, regroupArticle, "ADD", strings.Join(groups, ","))
+}
+
+// RemoveArticleFromGroups takes an article out of groups.
+// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
+func (s *Store) RemoveArticleFromGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
+	id, groups, err := in.Validate()
+	if err != nil {
+		return nil, err
+	}
+	return s.changeArticle(ctx, viewer, id, regroupArticle, "REMOVE", strings.Join(groups, ","))
+}
+
+// changeArticle runs a script that asks first whether the viewer may.
+func (s *Store) changeArticle(ctx context.Context, viewer *forum.User, id forum.ArticleID, script *redis.Script, args ...any) (*forum.Article, error) {
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	moderator := "0"
+	if viewer.Moderates() {
+		moderator = "1"
+	}
+	p := s.of(int64(id))
+	args = append([]any{num(int64(viewer.ID)), moderator, stamp(s.now())}, args...)
+	status, reply, err := s.run(ctx, script, []string{p.article(id)}, args...)
+	if err != nil {
+		return nil, err
+	}
+	if err := refused(status); err != nil {
+		return nil, err
+	}
+	return s.written(ctx, id, reply[0])
+}
+
+// VoteArticle sets the viewer's vote, UP or NONE, for a week after posting.
+// Errors: Unauthenticated, BadUserInput, NotFound, VotingClosed.
+func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.VoteArticleInput) (*forum.Article, error) {
+	id, err := forum.ParseArticleID(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if in.Vote == forum.VoteDown {
+		return nil, forum.Errorf(forum.BadUserInput, "an article takes the votes UP and NONE, not DOWN")
+	}
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	vote := "NONE"
+	if in.Vote == forum.VoteUp {
+		vote = "UP"
+	}
+	p := s.of(int64(id))
+	keys := []string{p.article(id), p.voted(id), p.scoreRanking("")}
+	status, reply, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), vote, stamp(s.now()))
+	if err != nil {
+		return nil, err
+	}
+	if err := refused(status); err != nil {
+		return nil, err
+	}
+	s.loader(ctx).prime(votedRead{id, viewer.ID, true}, &in.Vote)
+	return s.written(ctx, id, reply[1])
+}
+
+// refused turns a script's status into the error a client sees; nil for OK.
+func refused(status string) error {
+	problem := func(code forum.Code, message string) error {
+		return &forum.Error{Code: code, Message: message, Path: []string{"input", "id"}}
+	}
+	switch status {
+	case "OK":
+		return nil
+	case "NOT_FOUND":
+		return problem(forum.NotFound, "there is no such article")
+	case "FORBIDDEN":
+		return forum.Errorf(forum.Forbidden, "only its poster and moderators may change an article")
+	case "EDITING_CLOSED":
+		return problem(forum.EditingClosed, "its poster may change an article for two hours only")
+	case "DELETED":
+		return problem(forum.EditingClosed, "the article is deleted")
+	case "CLOSED":
+		return problem(forum.VotingClosed, "the article takes no more votes")
+	case "EMPTY":
+		return &forum.Error{Code: forum.BadUserInput, Message: "an article needs a link or a content", Path: []string{"input", "link"}}
+	case "FULL":
+		return &forum.Error{
+			Code:    forum.BadUserInput,
+			Message: fmt.Sprintf("an article may be in %d groups at most", forum.MaxGroups),
+			Path:    []string{"input", "groups"},
+		}
+	}
+	return fmt.Errorf("script replied %q", status)
+}
+
+// written returns the article that a script has replied with. The response's
+// loader forgets what it knew of it.
+func (s *Store) written(ctx context.Context, id forum.ArticleID, fields any) (*forum.Article, error) {
+	l := s.loader(ctx)
+	l.prime(articleRead{id}, decodeArticle(id, texts(fields)))
+	if _, kept := ctx.Value(loaderKey{}).(*loader); !kept {
+		ctx = context.WithValue(ctx, loaderKey{}, l)
+	}
+	return s.Article(ctx, id)
+}

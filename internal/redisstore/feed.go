@@ -1,0 +1,192 @@
+package redisstore
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// rangeRead finds one page of a ranking as a *ranked.
+type rangeRead struct {
+	part    partition
+	ranking string
+	group   string // the group whose ranking it is; "" for others
+	desc    bool
+	after   forum.Cursor // from the start when its Member is ""
+	start   int
+	size    int
+}
+
+// ranked is a page of a ranking.
+type ranked struct {
+	total, start int
+	due          bool // a rebuild is due
+	places       []forum.Cursor
+}
+
+func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+	keys := []string{r.ranking}
+	if r.group != "" {
+		keys = append(keys, r.part.group(r.group), r.part.rebuilt(r.ranking))
+	}
+	direction, score := string(forum.Asc), ""
+	if r.desc {
+		direction = string(forum.Desc)
+	}
+	if r.after.Member != "" {
+		score = strconv.FormatFloat(r.after.Score, 'g', 17, 64)
+	}
+	cmd := articleFeed.EvalSha(ctx, pipe, keys, direction, score, r.after.Member, r.start, r.size)
+	return func() (any, error) {
+		reply, err := cmd.Slice()
+		if err != nil {
+			return nil, err
+		}
+		page := &ranked{total: integer(textOf(reply[0])), start: integer(textOf(reply[1])), due: reply[2] == "1"}
+		list := texts(reply[3])
+		for i := 0; i+1 < len(list); i += 2 {
+			score, err := strconv.ParseFloat(list[i+1], 64)
+			if err != nil {
+				return nil, fmt.Errorf("score of %s: %w", list[i], err)
+			}
+			page.places = append(page.places, forum.Cursor{Score: score, Member: list[i]})
+		}
+		return page, nil
+	}
+}
+
+// ArticleFeed returns a page of all articles, or of one group's unless group is
+// "". It takes three round trips, whatever the number of articles.
+func (s *Store) ArticleFeed(ctx context.Context, group string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	p := s.partitions[0]
+	ranking := p.scoreRanking
+	if feed.Order == forum.OrderTime {
+		ranking = p.timeRanking
+	}
+	r, err := newRange(p, ranking(group), feed.Direction, feed.Page, "article:")
+	if err != nil {
+		return nil, err
+	}
+	r.group = group
+	l := s.loader(ctx)
+	if group != "" {
+		peers := l.peersOf(groupRead{p, group})
+		return s.nested(ctx, l, r, peers, func(peer read) (rangeRead, bool) {
+			g, ok := peer.(groupRead)
+			r := r
+			r.group, r.ranking = g.name, ranking(g.name)
+			return r, ok
+		})
+	}
+	page, err := load[*ranked](ctx, l, r)
+	if err != nil {
+		return nil, err
+	}
+	return s.articlePage(ctx, r, page)
+}
+
+// UserArticles returns a page of a user's articles by post time.
+func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction forum.Direction, args forum.PageArgs) (*forum.ArticleConnection, error) {
+	p := s.partitions[0]
+	r, err := newRange(p, p.articlesBy(id), direction, args, "article:")
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	return s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
+		u, ok := peer.(userRead)
+		r := r
+		r.ranking = p.articlesBy(u.id)
+		return r, ok
+	})
+}
+
+func newRange(p partition, ranking string, direction forum.Direction, args forum.PageArgs, prefix string) (rangeRead, error) {
+	page, err := args.Parse()
+	if err != nil {
+		return rangeRead{}, err
+	}
+	// One more than asked for tells whether there is a next page.
+	r := rangeRead{part: p, ranking: ranking, desc: direction != forum.Asc, start: page.Start, size: page.Size + 1}
+	if page.After != "" {
+		r.after, err = forum.ParseCursor(page.After, prefix)
+	}
+	return r, err
+}
+
+// nested returns the page r. When the owner of r's list was loaded in a list
+// itself, the pages of all its peers are loaded at once: two round trips for a
+// list in a list, however many owners there are.
+func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read, of func(peer read) (rangeRead, bool)) (*forum.ArticleConnection, error) {
+	if len(peers) > 1 {
+		var reads []read
+		for _, peer := range peers {
+			if r, ok := of(peer); ok {
+				reads = append(reads, r)
+			}
+		}
+		l.once(reads[0], func() {
+			pages, err := l.all(ctx, reads)
+			if err != nil {
+				return // each owner's own load meets the error again
+			}
+			var ids []forum.ArticleID
+			for _, page := range pages {
+				ids = append(ids, articleIDs(page.(*ranked).places)...)
+			}
+			_, _ = s.Articles(ctx, ids) // for the cache; the owners meet an error again
+		})
+	}
+	page, err := load[*ranked](ctx, l, r)
+	if err != nil {
+		return nil, err
+	}
+	return s.articlePage(ctx, r, page)
+}
+
+// articlePage loads the articles of a page, after a rebuild when one is due.
+func (s *Store) articlePage(ctx context.Context, r rangeRead, page *ranked) (*forum.ArticleConnection, error) {
+	if page.due {
+		if err := s.rebuild(ctx, r); err != nil {
+			return nil, err
+		}
+		var err error
+		if page, err = load[*ranked](ctx, s.newLoader(nil, nil), r); err != nil {
+			return nil, err
+		}
+	}
+	places := page.places
+	if len(places) == r.size {
+		places = places[:r.size-1]
+	}
+	articles, err := s.Articles(ctx, articleIDs(places))
+	if err != nil {
+		return nil, err
+	}
+	return connect(r, page, places, articles), nil
+}
+
+// connect puts the nodes of a page in Relay's form.
+func connect[T any](r rangeRead, page *ranked, places []forum.Cursor, nodes []*T) *forum.Connection[T] {
+	conn := &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(places))}
+	for i, place := range places {
+		conn.Edges[i] = &forum.Edge[T]{Node: nodes[i], Cursor: place.String()}
+	}
+	conn.PageInfo.HasNextPage = len(page.places) > len(places)
+	conn.PageInfo.HasPreviousPage = page.start > 0 && page.total > 0
+	if n := len(conn.Edges); n > 0 {
+		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
+	}
+	return conn
+}
+
+func articleIDs(places []forum.Cursor) []forum.ArticleID {
+	ids := make([]forum.ArticleID, len(places))
+	for i, place := range places {
+		ids[i] = decodeArticleID(place.Member)
+	}
+	return ids
+}

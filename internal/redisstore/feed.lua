@@ -1,0 +1,56 @@
+-- Reads one page of a ranking. Changes nothing.
+-- KEYS[1] the ranking zset
+-- KEYS[2] group:NAME set and KEYS[3] agora:rebuilt:… string, for a group's ranking only
+-- ARGV[1] DESC or ASC
+-- ARGV[2], ARGV[3] score and member of the cursor to start after; '' for none
+-- ARGV[4] rank to start at without a cursor, ARGV[5] how many
+-- Reply: {total, rank of the first, '1' when the ranking is due a rebuild, {member, score, …}}
+local ranking, desc, score, member = KEYS[1], ARGV[1] == 'DESC', ARGV[2], ARGV[3]
+local start, size = tonumber(ARGV[4]), tonumber(ARGV[5])
+local total = redis.call('ZCARD', ranking)
+
+local range, rank_of = 'ZRANGE', 'ZRANK'
+if desc then range, rank_of = 'ZREVRANGE', 'ZREVRANK' end
+
+-- Redis orders ties by bytes; Lua's < would follow the server's locale.
+local function less(a, b)
+  for i = 1, math.min(#a, #b) do
+    local x, y = string.byte(a, i), string.byte(b, i)
+    if x ~= y then return x < y end
+  end
+  return #a < #b
+end
+
+if score ~= '' then
+  local now = redis.call('ZSCORE', ranking, member)
+  if now and tonumber(now) == tonumber(score) then
+    start = redis.call(rank_of, ranking, member) + 1
+  else
+    -- The member has moved or gone: start where it would stand, by a binary
+    -- search among those with the same score.
+    if desc then
+      start = redis.call('ZCOUNT', ranking, '(' .. score, '+inf')
+    else
+      start = redis.call('ZCOUNT', ranking, '-inf', '(' .. score)
+    end
+    local last = start + redis.call('ZCOUNT', ranking, score, score)
+    while start < last do
+      local middle = math.floor((start + last) / 2)
+      local other = redis.call(range, ranking, whole(middle), whole(middle))[1]
+      local before
+      if desc then before = less(member, other) else before = less(other, member) end
+      if before then start = middle + 1 else last = middle end
+    end
+  end
+end
+
+local due = '0'
+if KEYS[2] then
+  local members = redis.call('SCARD', KEYS[2])
+  if members ~= total and (total == 0 or redis.call('EXISTS', KEYS[3]) == 0) then due = '1' end
+end
+local page = {}
+if size > 0 then
+  page = redis.call(range, ranking, whole(start), whole(start + size - 1), 'WITHSCORES')
+end
+return { total, start, due, page }

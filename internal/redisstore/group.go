@@ -1,0 +1,101 @@
+package redisstore
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// groupRead finds how many articles a group has in a partition, as an int.
+type groupRead struct {
+	part partition
+	name string
+}
+
+func (r groupRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.SCard(ctx, r.part.group(r.name))
+	return func() (any, error) { return int(cmd.Val()), cmd.Err() }
+}
+
+// listedRead finds whether a group is in the list of groups.
+type listedRead struct{ name string }
+
+func (r listedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.ZScore(ctx, s.partitions[0].groups(), r.name)
+	return func() (any, error) {
+		err := cmd.Err()
+		if err == redis.Nil {
+			return false, nil
+		}
+		return err == nil, err
+	}
+}
+
+func (l *loader) groupReads(name string) []read {
+	reads := make([]read, len(l.store.partitions))
+	for i, p := range l.store.partitions {
+		reads[i] = groupRead{p, name}
+	}
+	return reads
+}
+
+// groups returns the groups with their sizes.
+func (l *loader) groups(ctx context.Context, named []*forum.Group) ([]*forum.Group, error) {
+	var reads []read
+	for _, g := range named {
+		reads = append(reads, l.groupReads(g.Name)...)
+	}
+	sizes, err := l.all(ctx, reads)
+	if err != nil {
+		return nil, err
+	}
+	groups := make([]*forum.Group, len(named))
+	for i, size := range sizes {
+		g := i / len(l.store.partitions)
+		if groups[g] == nil {
+			groups[g] = &forum.Group{Name: named[g].Name}
+		}
+		groups[g].ArticleCount += size.(int)
+	}
+	return groups, nil
+}
+
+// Group returns a group; nil when no article was ever in it.
+func (s *Store) Group(ctx context.Context, name string) (*forum.Group, error) {
+	l := s.loader(ctx)
+	values, err := l.all(ctx, append(l.groupReads(name), listedRead{name}))
+	if err != nil {
+		return nil, err
+	}
+	groups, err := l.groups(ctx, []*forum.Group{{Name: name}})
+	if err != nil || groups[0].ArticleCount == 0 && values[len(values)-1] == false {
+		return nil, err
+	}
+	return groups[0], nil
+}
+
+// Groups returns a page of all groups, by name.
+func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
+	p := s.partitions[0]
+	r, err := newRange(p, p.groups(), forum.Asc, args, "")
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	page, err := load[*ranked](ctx, l, r)
+	if err != nil {
+		return nil, err
+	}
+	places := page.places[:min(len(page.places), r.size-1)]
+	groups := make([]*forum.Group, len(places))
+	for i, place := range places {
+		groups[i] = &forum.Group{Name: place.Member}
+	}
+	if len(groups) > 0 {
+		if groups, err = l.groups(ctx, groups); err != nil {
+			return nil, err
+		}
+	}
+	return connect(r, page, places, groups), nil
+}

@@ -1,0 +1,82 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// An Imported says what an import made of one thing.
+type Imported string
+
+// The outcomes of an import.
+const (
+	ImportedNew   Imported = "OK"
+	ImportedKnown Imported = "KNOWN" // an earlier import made it
+	ImportedTaken Imported = "TAKEN" // its id belongs to something else
+)
+
+// ImportArticle posts an article as it was elsewhere: with its time and votes.
+// Source, such as hn:8863, is a lasting idempotency key. Votes beyond the
+// poster's own are noted as cast by nobody here. a.ID 0 asks for the next id;
+// another is kept, and the counter moves past it.
+func (s *Store) ImportArticle(ctx context.Context, source string, a *forum.Article) (Imported, error) {
+	p := s.pick(source)
+	if a.ID != 0 {
+		p = s.of(int64(a.ID))
+	}
+	how := insert{once: p.sources(), source: source, imported: a.Votes}
+	if a.PosterID != 0 {
+		how.imported--
+	}
+	how.votersKept = max(0, a.PostedAt.Add(forum.VotersKept).Sub(s.now()))
+	status, _, err := s.insertArticle(ctx, p, a, how)
+	return Imported(status), err
+}
+
+// ImportAuthor returns the account of an author from elsewhere, which it opens
+// when there is none: without password and email, and with a number behind the
+// name when that is held. Source, such as hn:user:pg, is a lasting key.
+func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
+	uid, err := s.client.HGet(ctx, s.pick(source).sources(), source).Result()
+	if err == nil {
+		return decodeUserID("user:" + uid), nil
+	}
+	if !errors.Is(err, redis.Nil) {
+		return 0, err
+	}
+	name = authorName(name)
+	for n := 1; ; n++ {
+		numbered := name
+		if n > 1 {
+			suffix := "-" + strconv.Itoa(n)
+			r := []rune(name)
+			numbered = string(r[:min(len(r), forum.MaxUserName-len(suffix))]) + suffix
+		}
+		u, err := s.CreateUser(ctx, NewUser{Name: numbered, Source: source})
+		if forum.CodeOf(err) == forum.NameTaken {
+			continue
+		}
+		if err != nil {
+			return 0, err
+		}
+		return u.ID, nil
+	}
+}
+
+// authorName makes a valid user name of one from elsewhere.
+func authorName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if _, err := forum.ParseUserName("aa" + string(r)); err != nil {
+			return '_'
+		}
+		return r
+	}, forum.Clean(name, false))
+	r := []rune(name)
+	name = string(r[:min(len(r), forum.MaxUserName)])
+	return name + strings.Repeat("_", max(0, forum.MinUserName-len(r)))
+}

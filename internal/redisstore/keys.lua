@@ -1,0 +1,39 @@
+-- The prelude of every script: names keys that only the data knows, in the
+-- partition of KEYS[1]. keys.go documents each key; the names agree with it.
+local tag = string.match(KEYS[1], '^{[^}]*}') or ''
+local function key_article(id) return tag .. 'article:' .. id end
+local function key_time_ranking(group) return tag .. 'time:' .. group end
+local function key_score_ranking(group) return tag .. 'score:' .. group end
+local function key_voted(id) return tag .. 'voted:' .. id end
+local function key_group(name) return tag .. 'group:' .. name end
+local function key_user(id) return tag .. 'bbs::user::' .. id end
+local function key_articles_by(uid) return tag .. 'agora:articles_by:' .. uid end
+local function key_karma() return tag .. 'agora:karma' end
+local function key_groups() return tag .. 'agora:groups' end
+local function key_events() return tag .. 'agora:events' end
+
+-- touch reads keys that will be written: a cluster that is being resharded then
+-- refuses the script before its first write, not in the middle.
+local function touch(keys)
+  redis.call('EXISTS', unpack(keys))
+end
+
+-- event appends what happened to the stream. changed lists the keys written.
+local function event(kind, id, by, changed)
+  redis.call('XADD', key_events(), 'MAXLEN', '~', '100000', '*',
+    'type', kind, 'id', id, 'by', by, 'keys', table.concat(changed, '\n'))
+end
+
+-- names splits a list of group names.
+local function names(list)
+  local found = {}
+  for name in string.gmatch(list or '', '[^,]+') do found[#found + 1] = name end
+  return found
+end
+
+-- integer reads a number that another program may have left out or misspelt.
+local function integer(text)
+  return math.floor(tonumber(text) or 0)
+end
+
+local function whole(number) return string.format('%d', number) end

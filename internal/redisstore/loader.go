@@ -1,0 +1,193 @@
+package redisstore
+
+import (
+	"context"
+	"sync"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// A read is one thing to ask of Redis. Equal reads of one response are asked
+// once, so a read is comparable and holds all that its answer depends on.
+type read interface {
+	// queue adds the read's command to pipe and returns what decodes the reply.
+	queue(ctx context.Context, s *Store, pipe redis.Pipeliner) (decode func() (any, error))
+}
+
+// A loader batches and caches the reads of one response. A read that finds no
+// pipeline under way goes at once; those that come meanwhile go together in the
+// next one. So a list is one round trip whatever the load on the machine, and
+// nothing waits for a timer.
+type loader struct {
+	store    *Store
+	viewer   *forum.User
+	selected func(field string) bool
+
+	mu      sync.Mutex
+	calls   map[read]*call
+	peers   map[read][]read
+	onces   map[read]*sync.Once
+	waiting []*call
+	flying  bool
+}
+
+// A call is a read that was asked for; its result is there once done is closed.
+type call struct {
+	read  read
+	done  chan struct{}
+	value any
+	err   error
+}
+
+type loaderKey struct{}
+
+// NewResponse returns a context for the reads of one response: what they find is
+// cached in it, so that a response shows one state. viewer is who asks, nil for
+// nobody; selected reports whether a field of that name is selected anywhere in
+// the operation, so that only what is shown is read.
+func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, selected func(field string) bool) context.Context {
+	l := s.newLoader(viewer, selected)
+	if viewer != nil && viewer.Name != "" {
+		l.prime(userRead{viewer.ID}, viewer) // the session's look-up has just read it
+	}
+	return context.WithValue(ctx, loaderKey{}, l)
+}
+
+func (s *Store) newLoader(viewer *forum.User, selected func(string) bool) *loader {
+	return &loader{
+		store: s, viewer: viewer, selected: selected,
+		calls: map[read]*call{}, peers: map[read][]read{}, onces: map[read]*sync.Once{},
+	}
+}
+
+// loader returns the response's loader; outside a response, a new one for which
+// every field is selected.
+func (s *Store) loader(ctx context.Context) *loader {
+	if l, ok := ctx.Value(loaderKey{}).(*loader); ok {
+		return l
+	}
+	return s.newLoader(nil, func(string) bool { return true })
+}
+
+// all loads reads in one batch and remembers them as peers of each other. It
+// returns the first error.
+func (l *loader) all(ctx context.Context, reads []read) ([]any, error) {
+	calls := make([]*call, len(reads))
+	l.mu.Lock()
+	for i, r := range reads {
+		c := l.calls[r]
+		if c == nil {
+			c = &call{read: r, done: make(chan struct{})}
+			l.calls[r] = c
+			l.peers[r] = reads
+			l.waiting = append(l.waiting, c)
+		}
+		calls[i] = c
+	}
+	if len(l.waiting) > 0 && !l.flying {
+		l.flying = true
+		l.flyLocked(ctx)
+	}
+	l.mu.Unlock()
+
+	values := make([]any, len(reads))
+	for i, c := range calls {
+		select {
+		case <-c.done:
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+		if c.err != nil {
+			return nil, c.err
+		}
+		values[i] = c.value
+	}
+	return values, nil
+}
+
+// flyLocked sends what is waiting, and leaves what came meanwhile to a new
+// goroutine, so that the caller waits for its own reads only.
+func (l *loader) flyLocked(ctx context.Context) {
+	batch := l.waiting
+	l.waiting = nil
+	l.mu.Unlock()
+	l.store.fetch(ctx, batch)
+	for _, c := range batch {
+		close(c.done)
+	}
+	l.mu.Lock()
+	if len(l.waiting) == 0 {
+		l.flying = false
+		return
+	}
+	go func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.flyLocked(ctx)
+	}()
+}
+
+// fetch fills the calls in one pipeline.
+func (s *Store) fetch(ctx context.Context, calls []*call) {
+	exec := func() ([]func() (any, error), error) {
+		pipe := s.client.Pipeline()
+		decodes := make([]func() (any, error), len(calls))
+		for i, c := range calls {
+			decodes[i] = c.read.queue(ctx, s, pipe)
+		}
+		_, err := pipe.Exec(ctx)
+		return decodes, err
+	}
+	decodes, err := exec()
+	if err != nil && redis.HasErrorPrefix(err, "NOSCRIPT") {
+		// A restart or a failover has emptied the script cache; reads may be repeated.
+		if err = s.loadScripts(ctx); err == nil {
+			decodes, _ = exec()
+		}
+	}
+	for i, c := range calls {
+		c.value, c.err = decodes[i]()
+	}
+}
+
+// prime puts a known value in place of what a read would find.
+func (l *loader) prime(r read, value any) {
+	c := &call{read: r, done: make(chan struct{}), value: value}
+	close(c.done)
+	l.mu.Lock()
+	l.calls[r] = c
+	l.mu.Unlock()
+}
+
+// peersOf returns the reads that were loaded together with r, itself included.
+func (l *loader) peersOf(r read) []read {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if peers := l.peers[r]; len(peers) > 0 {
+		return peers
+	}
+	return []read{r}
+}
+
+// once runs f once for key, and makes all others with the key wait for it.
+func (l *loader) once(key read, f func()) {
+	l.mu.Lock()
+	o := l.onces[key]
+	if o == nil {
+		o = &sync.Once{}
+		l.onces[key] = o
+	}
+	l.mu.Unlock()
+	o.Do(f)
+}
+
+// load loads one read.
+func load[T any](ctx context.Context, l *loader, r read) (T, error) {
+	values, err := l.all(ctx, []read{r})
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return values[0].(T), nil
+}

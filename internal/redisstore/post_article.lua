@@ -1,0 +1,59 @@
+-- Posts an article, or imports one.
+-- KEYS[1] article: string, the counter of ids
+-- KEYS[2] what makes it safe to repeat: agora:once:… string, or agora:sources hash
+-- ARGV[1] the source of an import, a field of KEYS[2]; '' for a post
+-- ARGV[2] the id to give, '' for the next one
+-- ARGV[3] the poster's uid, '' when unknown
+-- ARGV[4] post time, Unix seconds
+-- ARGV[5] votes, and ARGV[6] how many of them nobody here cast
+-- ARGV[7] names of groups, comma between
+-- ARGV[8] how long to keep the voters, ARGV[9] the idempotency key, in milliseconds
+-- ARGV[10] number of partitions, ARGV[11] index of this one
+-- ARGV[12…] more fields and values of the hash
+-- Reply: {OK | KNOWN | TAKEN, id, fields}; KNOWN brings the article that an
+-- earlier call with the same key or source made, TAKEN none.
+local counter, once = KEYS[1], KEYS[2]
+local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
+local groups, voters_ms, once_ms = names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
+local count, index = tonumber(ARGV[10]), tonumber(ARGV[11])
+
+local known
+if source == '' then known = redis.call('GET', once) else known = redis.call('HGET', once, source) end
+if known then return { 'KNOWN', known, fields(key_article(known)) } end
+
+local last = integer(redis.call('GET', counter))
+local n = last
+if id == '' then
+  repeat
+    n = n + 1
+    id = whole(n * count + index)
+  until redis.call('EXISTS', key_article(id)) == 0
+else
+  if redis.call('EXISTS', key_article(id)) == 1 then return { 'TAKEN', id, {} } end
+  n = math.max(last, math.floor(tonumber(id) / count))
+end
+
+local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
+local changed = ranked(groups)
+for _, key in ipairs({ article, voted, key_groups(), key_articles_by(uid), key_karma() }) do changed[#changed + 1] = key end
+touch(changed)
+
+redis.call('SET', counter, whole(n))
+if source == '' then
+  redis.call('SET', once, id, 'PX', once_ms)
+else
+  redis.call('HSET', once, source, id)
+end
+redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 12))
+rank(member, posted, article_score(tonumber(posted), tonumber(votes)), groups)
+if uid ~= '' then
+  redis.call('HSET', article, 'poster', 'user:' .. uid)
+  redis.call('ZADD', key_articles_by(uid), posted, member)
+  if voters_ms > 0 then
+    redis.call('SADD', voted, 'user:' .. uid)
+    redis.call('PEXPIRE', voted, whole(voters_ms))
+  end
+  if imported ~= '0' then redis.call('HINCRBY', key_karma(), uid, imported) end
+end
+if source == '' then event('articlePosted', member, uid, changed) end
+return { 'OK', id, fields(article) }

@@ -1,0 +1,136 @@
+package redisstore
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// claimPeriod is how long an unconfirmed claim on a name or an email is safe.
+const claimPeriod = time.Minute
+
+// A claimOf is a name or an email that one user is to hold alone.
+type claimOf struct {
+	kind string // "name" or "email"
+	text string // folded
+}
+
+func (c claimOf) entry() string { return c.kind + ":" + c.text }
+
+func (c claimOf) index(s *Store) string {
+	p := s.pick(c.entry())
+	if c.kind == "email" {
+		return p.emailToUID()
+	}
+	return p.nameToUID()
+}
+
+func (c claimOf) keys(s *Store) []string {
+	return []string{c.index(s), s.pick(c.entry()).claims()}
+}
+
+func (c claimOf) taken() error {
+	if c.kind == "email" {
+		return &forum.Error{Code: forum.EmailTaken, Message: "another user has this email address", Path: []string{"input", "email"}}
+	}
+	return &forum.Error{Code: forum.NameTaken, Message: "another user has this name", Path: []string{"input", "name"}}
+}
+
+// NewUser describes a user to create.
+type NewUser struct {
+	Name     string
+	Email    string // "" for none
+	Password string // a PHC string, "" for none
+	Role     forum.Role
+	Source   string // where an imported author comes from, "" for others
+}
+
+// CreateUser creates a user whose name and email nobody else has, whatever the
+// case. As the two may lie in other partitions than the user, it claims both,
+// creates the user, and confirms both; whoever dies between leaves claims that
+// may be taken over after a minute. Errors: NameTaken, EmailTaken.
+func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) {
+	p := s.partitions[rand.IntN(len(s.partitions))]
+	if u.Source != "" {
+		p = s.pick(u.Source)
+	}
+	uid, err := nextUser.Run(ctx, s.client, []string{p.userIDs()}, p.count, p.index).Text()
+	if err != nil {
+		return nil, err
+	}
+	id := decodeUserID("user:" + uid)
+	claims := []claimOf{{"name", forum.Fold(u.Name)}}
+	if u.Email != "" {
+		claims = append(claims, claimOf{"email", forum.Fold(u.Email)})
+	}
+	for i, c := range claims {
+		if err := s.claim(ctx, c, uid); err != nil {
+			s.abandon(ctx, id, claims[:i])
+			return nil, err
+		}
+	}
+
+	args := []any{u.Source, uid, "name", u.Name, "time", stamp(s.now())}
+	for _, field := range [][2]string{{"email", u.Email}, {"password", u.Password}, {"role", string(u.Role)}, {"source", u.Source}} {
+		if field[1] != "" {
+			args = append(args, field[0], field[1])
+		}
+	}
+	made, err := createUser.Run(ctx, s.client, []string{p.user(id), p.sources()}, args...).Text()
+	if err != nil {
+		return nil, err
+	}
+	if made != uid { // the source was imported meanwhile
+		s.abandon(ctx, id, claims)
+		return s.User(ctx, decodeUserID("user:"+made))
+	}
+	for _, c := range claims {
+		status, err := confirm.Run(ctx, s.client, c.keys(s), c.text, c.entry(), uid).Text()
+		if err != nil {
+			return nil, err
+		}
+		if status == "LOST" {
+			s.abandon(ctx, id, claims)
+			return nil, c.taken()
+		}
+	}
+	return s.User(ctx, id)
+}
+
+// claim claims a name or an email for uid. Errors: NameTaken, EmailTaken.
+func (s *Store) claim(ctx context.Context, c claimOf, uid string) error {
+	status, reply, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()))
+	if err != nil {
+		return err
+	}
+	if status == "TAKEN" {
+		return c.taken()
+	}
+	if loser := decodeUserID("user:" + textOf(reply[0])); loser != 0 {
+		// Its registration died half way and can never be confirmed now.
+		return s.removeUser(ctx, loser)
+	}
+	return nil
+}
+
+// removeUser removes a user whose registration failed, with its claims.
+func (s *Store) removeUser(ctx context.Context, id forum.UserID) error {
+	f, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), "name", "email").Result()
+	if err != nil {
+		return err
+	}
+	claims := []claimOf{{"name", forum.Fold(textOf(f[0]))}, {"email", forum.Fold(textOf(f[1]))}}
+	s.abandon(ctx, id, claims)
+	return nil
+}
+
+// abandon removes a user that is not to be and the claims it holds. What a lost
+// connection leaves of it is taken over after a minute.
+func (s *Store) abandon(ctx context.Context, id forum.UserID, claims []claimOf) {
+	for _, c := range claims {
+		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), num(int64(id)))
+	}
+	s.client.Del(ctx, s.of(int64(id)).user(id))
+}

@@ -1,0 +1,107 @@
+package redisstore
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/redis/go-redis/v9"
+)
+
+//go:embed *.lua
+var luaFiles embed.FS
+
+// The scripts; each file's head says what it does and takes.
+var (
+	articleFeed      = script("feed")
+	buildRanking     = script("build_ranking")
+	fileArticles     = script("file_articles")
+	postArticle      = script("post_article", "article")
+	editArticle      = script("edit_article", "article")
+	deleteArticle    = script("delete_article", "article")
+	voteArticle      = script("vote_article", "article")
+	regroupArticle   = script("regroup_article", "article")
+	claim            = script("claim")
+	confirm          = script("confirm")
+	release          = script("release")
+	nextUser         = script("next_user")
+	createUser       = script("create_user")
+	changePassword   = script("change_password")
+	setRole          = script("set_role")
+	openSession      = script("open_session")
+	attempt          = script("attempt")
+	attemptSucceeded = script("attempt_succeeded")
+)
+
+var allScripts []*redis.Script
+
+// script reads NAME.lua behind the prelude: the constants, keys.lua, the
+// formulas and the chunks it shares with others.
+func script(name string, chunks ...string) *redis.Script {
+	var b strings.Builder
+	for _, c := range []struct {
+		name  string
+		value time.Duration
+	}{
+		{"VOTING_PERIOD", forum.VotingPeriod},
+		{"VOTERS_KEPT", forum.VotersKept},
+		{"EDIT_PERIOD", forum.EditPeriod},
+		{"CLAIM_PERIOD", claimPeriod},
+	} {
+		fmt.Fprintf(&b, "local %s = %d\n", c.name, c.value/time.Second)
+	}
+	fmt.Fprintf(&b, "local MAX_GROUPS = %d\n", forum.MaxGroups)
+	fmt.Fprintf(&b, "local ARTICLE_FIELDS = { '%s' }\n", strings.Join(articleFields, "', '"))
+	b.WriteString(lua("keys") + rank.Lua)
+	for _, chunk := range append(chunks, name) {
+		b.WriteString(lua(chunk))
+	}
+	s := redis.NewScript(b.String())
+	allScripts = append(allScripts, s)
+	return s
+}
+
+func lua(name string) string {
+	source, err := luaFiles.ReadFile(name + ".lua")
+	if err != nil {
+		panic(err) // the file is embedded, or the build is broken
+	}
+	return string(source)
+}
+
+// loadScripts sends every script to Redis, so that EVALSHA finds it.
+func (s *Store) loadScripts(ctx context.Context) error {
+	for _, script := range allScripts {
+		if err := script.Load(ctx, s.client).Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run runs a script whose reply is a list that begins with a status.
+func (s *Store) run(ctx context.Context, script *redis.Script, keys []string, args ...any) (string, []any, error) {
+	reply, err := script.Run(ctx, s.client, keys, args...).Slice()
+	if err != nil {
+		return "", nil, err
+	}
+	status, ok := reply[0].(string)
+	if !ok {
+		return "", nil, fmt.Errorf("script replied %T, not a status", reply[0])
+	}
+	return status, reply[1:], nil
+}
+
+// stamp is an instant as scripts and the data contract write it: Unix seconds
+// with six decimals.
+func stamp(t time.Time) string {
+	return strconv.FormatFloat(float64(t.UnixMicro())/1e6, 'f', 6, 64)
+}
+
+// millis is the time from now until t, for PEXPIRE.
+func millis(now, t time.Time) int64 { return t.Sub(now).Milliseconds() }

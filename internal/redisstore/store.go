@@ -1,0 +1,139 @@
+// Package redisstore keeps Agora's data in Redis, by the data contract that
+// keys.go maps. Every write is one Lua script on one partition, all or nothing
+// and safe to repeat; reads are batched by the response they are for.
+//
+// Errors are *forum.Error where a client may see them as they are; all others
+// come from Redis or the network, and IsUnavailable tells which may pass.
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// A Store reads and writes one Redis. It is safe for concurrent use.
+type Store struct {
+	client     redis.UniversalClient
+	partitions []partition
+	now        func() time.Time
+}
+
+// Open returns a Store on client, with now for a clock, after it has checked
+// that the data was made for it and has loaded the scripts.
+func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
+	s := &Store{client: client, partitions: newPartitions(1), now: now}
+	client.AddHook(costHook{})
+	if err := s.checkSettings(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.loadScripts(ctx); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// checkSettings compares the number of partitions with the data's, and notes it
+// in data that is new.
+func (s *Store) checkSettings(ctx context.Context) error {
+	for _, p := range s.partitions {
+		count := num(p.count)
+		if err := s.client.HSetNX(ctx, p.settings(), "partitions", count).Err(); err != nil {
+			return err
+		}
+		kept, err := s.client.HGet(ctx, p.settings(), "partitions").Result()
+		if err != nil {
+			return err
+		}
+		if kept != count {
+			return fmt.Errorf("the data has %s partitions, not %s", kept, count)
+		}
+	}
+	return nil
+}
+
+// Ping reports whether Redis answers.
+func (s *Store) Ping(ctx context.Context) error { return s.client.Ping(ctx).Err() }
+
+// Reserve sets the counter of articles, topics, users or comments to n before
+// its first use, so that ids up to n stay free for what has them elsewhere. It
+// returns false and changes nothing once the counter exists.
+func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error) {
+	for _, p := range s.partitions {
+		key := map[string]string{
+			"articles": p.articleIDs(), "topics": p.topicIDs(), "users": p.userIDs(), "comments": p.commentIDs(),
+		}[kind]
+		set, err := s.client.SetNX(ctx, key, num((n+p.count-1)/p.count), 0).Result()
+		if err != nil || !set {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// IsUnavailable reports whether err says that Redis cannot be reached or cannot
+// serve now; the same call may succeed later.
+func IsUnavailable(err error) bool {
+	var netErr net.Error
+	if errors.As(err, &netErr) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, net.ErrClosed) {
+		return true
+	}
+	if errors.Is(err, redis.ErrClosed) || errors.Is(err, redis.ErrPoolTimeout) {
+		return true
+	}
+	text := err.Error()
+	for _, sign := range []string{
+		"EOF", "LOADING", "READONLY", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "NOREPLICAS", "OOM", "MISCONF", "BUSY ",
+		"broken pipe", "connection reset", "ERR max number of clients",
+	} {
+		if strings.Contains(text, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// texts turns a reply's list into strings; what is missing is "".
+func texts(reply any) []string {
+	list, _ := reply.([]any)
+	out := make([]string, len(list))
+	for i, v := range list {
+		out[i] = textOf(v)
+	}
+	return out
+}
+
+func textOf(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case int64:
+		return num(v)
+	}
+	return ""
+}
+
+// integer reads a number that another program may have left out or misspelt.
+func integer(s string) int {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return 0
+	}
+	return int(f)
+}
+
+// instant reads Unix seconds with any fraction; false when it is no number.
+func instant(s string) (time.Time, float64, bool) {
+	seconds, err := strconv.ParseFloat(s, 64)
+	if err != nil || math.IsNaN(seconds) || math.Abs(seconds) > 1e11 {
+		return time.Time{}, 0, false
+	}
+	return time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC(), seconds, true
+}
