@@ -12,7 +12,7 @@ if wait > 0 then return whole(math.ceil(wait)) end
 local failures = integer(a[1]) + 1
 redis.call('HSET', key, 'failures', whole(failures))
 if failures > free then
-  redis.call('HSET', key, 'until', string.format('%.3f', now + math.min(2 ^ (failures - free), longest)))
+  redis.call('HSET', key, 'until', string.format('%.6f', now + math.min(2 ^ (failures - free), longest)))
 end
 redis.call('PEXPIRE', key, ARGV[4])
 return '0'

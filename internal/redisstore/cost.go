@@ -20,11 +20,18 @@ func WithCost(ctx context.Context, c *Cost) context.Context {
 	return context.WithValue(ctx, costKey{}, c)
 }
 
-func spend(ctx context.Context, commands int) {
-	if c, ok := ctx.Value(costKey{}).(*Cost); ok {
-		c.RoundTrips.Add(1)
-		c.Commands.Add(int64(commands))
+// spend counts one round trip, unless it only sets a new connection up.
+func spend(ctx context.Context, cmds ...redis.Cmder) {
+	c, ok := ctx.Value(costKey{}).(*Cost)
+	if !ok || len(cmds) == 0 {
+		return
 	}
+	switch cmds[0].Name() {
+	case "hello", "auth", "select", "client":
+		return
+	}
+	c.RoundTrips.Add(1)
+	c.Commands.Add(int64(len(cmds)))
 }
 
 type costHook struct{}
@@ -35,14 +42,14 @@ func (costHook) DialHook(next redis.DialHook) redis.DialHook {
 
 func (costHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
-		spend(ctx, 1)
+		spend(ctx, cmd)
 		return next(ctx, cmd)
 	}
 }
 
 func (costHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
-		spend(ctx, len(cmds))
+		spend(ctx, cmds...)
 		return next(ctx, cmds)
 	}
 }

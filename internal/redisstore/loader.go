@@ -80,10 +80,12 @@ func (l *loader) all(ctx context.Context, reads []read) ([]any, error) {
 		if c == nil {
 			c = &call{read: r, done: make(chan struct{})}
 			l.calls[r] = c
-			l.peers[r] = reads
 			l.waiting = append(l.waiting, c)
 		}
 		calls[i] = c
+		if len(l.peers[r]) < 2 {
+			l.peers[r] = reads
+		}
 	}
 	if len(l.waiting) > 0 && !l.flying {
 		l.flying = true

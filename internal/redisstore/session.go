@@ -36,7 +36,7 @@ func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*f
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
 	}
-	left := time.Unix(0, int64(expiry.Val()*1e9)).Sub(s.now())
+	left := unix(expiry.Val()).Sub(s.now())
 	if expiry.Err() != nil || left <= 0 {
 		return nil, nil
 	}

@@ -135,5 +135,8 @@ func instant(s string) (time.Time, float64, bool) {
 	if err != nil || math.IsNaN(seconds) || math.Abs(seconds) > 1e11 {
 		return time.Time{}, 0, false
 	}
-	return time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC(), seconds, true
+	return unix(seconds), seconds, true
 }
+
+// unix is the instant of Unix seconds, to the microsecond that a double holds.
+func unix(seconds float64) time.Time { return time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC() }

@@ -1,0 +1,404 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+const day = 24 * time.Hour
+
+// mutate sends a mutation on an article and returns the type of its first error
+// ("" for none), the codes of its GraphQL errors, and the article.
+func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string, article map[string]any) {
+	t.Helper()
+	inputType := map[string]string{
+		"addArticleToGroups": "ArticleGroupsInput", "removeArticleFromGroups": "ArticleGroupsInput",
+	}[field]
+	if inputType == "" {
+		inputType = strings.ToUpper(field[:1]) + field[1:] + "Input"
+	}
+	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) {
+		article { id title link content votes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote viewerVoteRefusal votingOpen groups { name } poster { name } }
+		errors { __typename ... on UserError { code message path } }
+	} }`, inputType, field), agoratest.Vars{"in": input})
+	article, _ = got.Get(field, "article").(map[string]any)
+	return got.Text(field, "errors", 0, "__typename"), got.Codes(), article
+}
+
+func TestPostArticle(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		token, _ := a.Register(t, "ada")
+		link := func(n int) string { return "https://example.com/" + strings.Repeat("x", n-len("https://example.com/")) }
+		groups := func(n int) (names []string) {
+			for i := range n {
+				names = append(names, fmt.Sprint("group ", i))
+			}
+			return names
+		}
+		cases := []struct {
+			name  string
+			input agoratest.Vars
+			want  string // the path of the error
+		}{
+			{"a link", agoratest.Vars{"title": "x", "link": "https://example.com/"}, ""},
+			{"a text", agoratest.Vars{"title": "x", "content": "*Hello*"}, ""},
+			{"both", agoratest.Vars{"title": "x", "link": "https://example.com/", "content": "y"}, ""},
+			{"neither", agoratest.Vars{"title": "x"}, "link"},
+			{"an empty link and a blank content", agoratest.Vars{"title": "x", "link": "", "content": " \n "}, "link"},
+			{"no title", agoratest.Vars{"title": " ", "content": "y"}, "title"},
+			{"a title of 1", agoratest.Vars{"title": "好", "content": "y"}, ""},
+			{"a title of 299", agoratest.Vars{"title": strings.Repeat("好", 299), "content": "y"}, ""},
+			{"a title of 300", agoratest.Vars{"title": strings.Repeat("好", 300), "content": "y"}, ""},
+			{"a title of 301", agoratest.Vars{"title": strings.Repeat("好", 301), "content": "y"}, "title"},
+			{"a title with a line feed", agoratest.Vars{"title": "a\nb", "content": "y"}, "title"},
+			{"a title with U+0000", agoratest.Vars{"title": "a\u0000b", "content": "y"}, "title"},
+			{"a content of 39,999", agoratest.Vars{"title": "x", "content": strings.Repeat("é", 39_999)}, ""},
+			{"a content of 40,000", agoratest.Vars{"title": "x", "content": strings.Repeat("é", 40_000)}, ""},
+			{"a content of 40,001", agoratest.Vars{"title": "x", "content": strings.Repeat("é", 40_001)}, "content"},
+			{"a link of 2,047", agoratest.Vars{"title": "x", "link": link(2_047)}, ""},
+			{"a link of 2,048", agoratest.Vars{"title": "x", "link": link(2_048)}, ""},
+			{"a link of 2,049", agoratest.Vars{"title": "x", "link": link(2_049)}, "link"},
+			{"a javascript link", agoratest.Vars{"title": "x", "link": "javascript:alert(1)"}, "link"},
+			{"9 groups", agoratest.Vars{"title": "x", "content": "y", "groups": groups(9)}, ""},
+			{"10 groups", agoratest.Vars{"title": "x", "content": "y", "groups": groups(10)}, ""},
+			{"11 groups", agoratest.Vars{"title": "x", "content": "y", "groups": groups(11)}, "groups"},
+			{"a group twice counts once", agoratest.Vars{"title": "x", "content": "y", "groups": append(groups(10), "group 1")}, ""},
+			{"a group of 64", agoratest.Vars{"title": "x", "content": "y", "groups": []string{strings.Repeat("ж", 64)}}, ""},
+			{"a group of 65", agoratest.Vars{"title": "x", "content": "y", "groups": []string{strings.Repeat("ж", 65)}}, "groups"},
+			{"a group with a colon", agoratest.Vars{"title": "x", "content": "y", "groups": []string{"a:b"}}, "groups"},
+			{"a group with a brace", agoratest.Vars{"title": "x", "content": "y", "groups": []string{"{a}"}}, "groups"},
+			{"an idempotency key of 65", agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": strings.Repeat("k", 65)}, "idempotencyKey"},
+		}
+		posted := 0
+		for _, c := range cases {
+			t.Run(c.name, func(t *testing.T) {
+				got := a.Must(t, token, `mutation($in: PostArticleInput!) {
+					postArticle(input: $in) { article { id votes viewerVote title } errors { ... on UserError { code path } } }
+				}`, agoratest.Vars{"in": c.input})
+				if path := got.Text("postArticle", "errors", 0, "path", 1); path != c.want {
+					t.Fatalf("error at %q, want %q", path, c.want)
+				}
+				if c.want != "" {
+					if code := got.Text("postArticle", "errors", 0, "code"); code != "BAD_USER_INPUT" || got.Get("postArticle", "article") != nil {
+						t.Errorf("code %s", code)
+					}
+					return
+				}
+				posted++
+				if got.Text("postArticle", "article", "votes") != "1" || got.Text("postArticle", "article", "viewerVote") != "UP" {
+					t.Errorf("article %v", got.Get("postArticle", "article"))
+				}
+			})
+		}
+		if n := a.Must(t, "", `{ articles { totalCount } }`, nil).Text("articles", "totalCount"); n != fmt.Sprint(posted) {
+			t.Errorf("%s articles, want %d: a refused one left something", n, posted)
+		}
+		if _, codes, _ := mutate(t, a, "", "postArticle", agoratest.Vars{"title": "x", "content": "y"}); !slices.Equal(codes, []string{"UNAUTHENTICATED"}) {
+			t.Errorf("without a session: %v", codes)
+		}
+	})
+}
+
+func TestIdempotencyKey(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		send := func(token, key string) any {
+			_, _, article := mutate(t, a, token, "postArticle", agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": key})
+			return article["id"]
+		}
+		first := send(ada, "k")
+		if again := send(ada, "k"); again != first {
+			t.Errorf("the same key posts %v and %v", first, again)
+		}
+		if other := send(ada, "l"); other == first {
+			t.Error("another key posts nothing")
+		}
+		if other := send(grace, "k"); other == first {
+			t.Error("another user's key is the same")
+		}
+	})
+}
+
+func TestVoteArticle(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		article := a.Post(t, ada, "x")
+		base := float64(agoratest.Start.UnixMicro()) / 1e6
+		for _, step := range []struct {
+			name, token, vote string
+			votes             int
+		}{
+			{"UP", grace, "UP", 2},
+			{"UP again changes nothing", grace, "UP", 2},
+			{"NONE takes it back", grace, "NONE", 1},
+			{"NONE again changes nothing", grace, "NONE", 1},
+			{"the poster may withdraw their own", ada, "NONE", 0},
+			{"and give it again", ada, "UP", 1},
+			{"and another may follow", grace, "UP", 2},
+		} {
+			code, got := a.Vote(t, step.token, article, step.vote)
+			if code != "" || fmt.Sprint(got["votes"]) != fmt.Sprint(step.votes) || got["viewerVote"] != step.vote {
+				t.Errorf("%s: %s %v", step.name, code, got)
+			}
+			score, _ := got["score"].(interface{ Float64() (float64, error) }).Float64()
+			if score != base+432*float64(step.votes) {
+				t.Errorf("%s: score %f", step.name, score)
+			}
+		}
+		for _, c := range []struct{ name, id, vote, token, kind, code string }{
+			{"DOWN", article, "DOWN", grace, "", "BAD_USER_INPUT"},
+			{"no session", article, "UP", "", "", "UNAUTHENTICATED"},
+			{"no such article", "article:999", "UP", grace, "NotFoundError", ""},
+			{"an id of another type", "user:1", "UP", grace, "", "BAD_USER_INPUT"},
+			{"an id that is none", "x", "UP", grace, "", "BAD_USER_INPUT"},
+		} {
+			kind, codes, _ := mutate(t, a, c.token, "voteArticle", agoratest.Vars{"id": c.id, "vote": c.vote})
+			if kind != c.kind || strings.Join(codes, " ") != c.code {
+				t.Errorf("%s: %q %v", c.name, kind, codes)
+			}
+		}
+	})
+}
+
+func TestVotesAreTakenForAWeek(t *testing.T) {
+	const query = `query($id: ID!) { article(id: $id) {
+		votes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
+	} }`
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		article := a.Post(t, ada, "x")
+		show := func(token string) *agoratest.Answer {
+			t.Helper()
+			return a.Must(t, token, query, agoratest.Vars{"id": article})
+		}
+		got := show("")
+		if got.Get("article", "viewerVote") != nil || got.Text("article", "viewerVoteRefusal") != "NOT_LOGGED_IN" {
+			t.Errorf("for nobody: %v", got.Data)
+		}
+		if closes := got.Text("article", "votingClosesAt"); closes != "2026-03-21T09:26:53.589793Z" {
+			t.Errorf("votingClosesAt = %s", closes)
+		}
+		a.Advance(7*day - time.Microsecond)
+		if got := show(grace); got.Get("article", "votingOpen") != true || got.Get("article", "viewerCanVote") != true || got.Text("article", "viewerVote") != "NONE" {
+			t.Errorf("at the last moment: %v", got.Data)
+		}
+		if code, _ := a.Vote(t, grace, article, "UP"); code != "" {
+			t.Errorf("a vote at the last moment: %s", code)
+		}
+		a.Advance(time.Microsecond)
+		if code, _ := a.Vote(t, grace, article, "NONE"); code != "VOTING_CLOSED" {
+			t.Errorf("a vote after the week: %q", code)
+		}
+		got = show(grace)
+		if got.Get("article", "votingOpen") != false || got.Get("article", "viewerCanVote") != false || got.Text("article", "viewerVoteRefusal") != "VOTING_CLOSED" ||
+			got.Text("article", "votes") != "2" || got.Text("article", "viewerVote") != "UP" {
+			t.Errorf("just after the week: %v", got.Data)
+		}
+		if !a.Mini {
+			return // a redis-server's clock cannot be turned
+		}
+		a.Advance(time.Hour)
+		got = show(grace)
+		if got.Get("article", "viewerVote") != nil || got.Get("article", "voters") != nil || got.Text("article", "votes") != "2" {
+			t.Errorf("once the voters are gone: %v", got.Data)
+		}
+	})
+}
+
+func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		article := a.Post(t, ada, "x")
+		a.Vote(t, ada, article, "NONE")
+		got := a.Must(t, ada, `query($id: ID!) { article(id: $id) { viewerVote voters { totalCount nodes { name } } } }`, agoratest.Vars{"id": article})
+		if got.Text("article", "viewerVote") != "NONE" || got.Text("article", "voters", "totalCount") != "0" {
+			t.Errorf("%v", got.Data)
+		}
+		a.Vote(t, ada, article, "UP")
+		left := a.Redis.PTTL(t.Context(), "voted:1").Val()
+		if left < 7*day || left > 7*day+time.Hour {
+			t.Errorf("a set that was emptied expires in %v", left)
+		}
+	})
+}
+
+func TestVoters(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		article := a.Post(t, ada, "x")
+		want := []string{"ada"}
+		for i := range 700 { // beyond the sizes that Redis scans at once
+			name := fmt.Sprint("voter", i)
+			a.Redis.HSet(t.Context(), fmt.Sprint("bbs::user::", 1000+i), "name", name, "id", 1000+i)
+			a.Redis.SAdd(t.Context(), "voted:1", fmt.Sprint("user:", 1000+i))
+			want = append(want, name)
+		}
+		seen := map[string]bool{}
+		var after any
+		for range 1000 {
+			got := a.Must(t, "", `query($id: ID!, $after: String) { article(id: $id) {
+				voters(first: 10, after: $after) { totalCount edges { node { name } cursor } pageInfo { hasNextPage endCursor } }
+			} }`, agoratest.Vars{"id": article, "after": after})
+			if n := got.Text("article", "voters", "totalCount"); n != "701" {
+				t.Fatalf("totalCount %s", n)
+			}
+			for i := 0; got.Get("article", "voters", "edges", i) != nil; i++ {
+				seen[got.Text("article", "voters", "edges", i, "node", "name")] = true
+			}
+			if got.Get("article", "voters", "pageInfo", "hasNextPage") == false {
+				break
+			}
+			if end := got.Text("article", "voters", "pageInfo", "endCursor"); end != "" {
+				after = end
+			}
+		}
+		for _, name := range want {
+			if !seen[name] {
+				t.Errorf("%s was not shown", name)
+			}
+		}
+		bad := a.Ask(t, "", `query($id: ID!) { article(id: $id) { voters(after: "zz") { totalCount } } }`, agoratest.Vars{"id": article})
+		if !slices.Equal(bad.Codes(), []string{"BAD_USER_INPUT"}) {
+			t.Errorf("a forged cursor: %v", bad.Errors)
+		}
+	})
+}
+
+func TestWhoMayChangeAnArticle(t *testing.T) {
+	changes := map[string]agoratest.Vars{
+		"editArticle":             {"title": "new"},
+		"addArticleToGroups":      {"groups": []string{"b"}},
+		"removeArticleFromGroups": {"groups": []string{"a"}},
+		"deleteArticle":           {},
+	}
+	cases := []struct {
+		name, who  string
+		after      time.Duration
+		kind, code string
+	}{
+		{"its poster at once", "poster", 0, "", ""},
+		{"its poster just within two hours", "poster", 2*time.Hour - time.Microsecond, "", ""},
+		{"its poster at two hours", "poster", 2 * time.Hour, "EditingClosedError", ""},
+		{"a moderator after a year", "moderator", 365 * day, "", ""},
+		{"another user", "other", 0, "", "FORBIDDEN"},
+		{"nobody", "", 0, "", "UNAUTHENTICATED"},
+	}
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		tokens := map[string]string{"": ""}
+		for _, name := range []string{"poster", "moderator", "other"} {
+			tokens[name], _ = a.Register(t, name)
+		}
+		if err := a.Store.SetRole(t.Context(), 2, "moderator"); err != nil {
+			t.Fatal(err)
+		}
+		for field, input := range changes {
+			for _, c := range cases {
+				t.Run(field+" by "+c.name, func(t *testing.T) {
+					start := a.Clock.Now()
+					poster := login(t, a, "poster", agoratest.Password).Text("login", "token")
+					input["id"] = a.Post(t, poster, "old", "a")
+					a.Clock.Advance(c.after)
+					token := tokens[c.who]
+					if token != "" { // sessions do not outlive a year
+						token = login(t, a, c.who, agoratest.Password).Text("login", "token")
+					}
+					kind, codes, article := mutate(t, a, token, field, input)
+					if kind != c.kind || strings.Join(codes, " ") != c.code {
+						t.Fatalf("%q %v, want %q %q", kind, codes, c.kind, c.code)
+					}
+					if refused := c.kind+c.code != ""; refused != (article == nil) {
+						t.Errorf("article %v", article)
+					}
+					a.Clock.Advance(start.Sub(a.Clock.Now()))
+				})
+			}
+			t.Run(field+" of what is not there", func(t *testing.T) {
+				token := login(t, a, "poster", agoratest.Password).Text("login", "token")
+				input["id"] = "article:99999"
+				if kind, _, _ := mutate(t, a, token, field, input); kind != "NotFoundError" {
+					t.Errorf("%q", kind)
+				}
+			})
+		}
+	})
+}
+
+func TestEditArticle(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		token, _ := a.Register(t, "ada")
+		id := a.Post(t, token, "old")
+		a.Clock.Advance(time.Minute)
+		for _, c := range []struct {
+			name  string
+			input agoratest.Vars
+			kind  string
+			want  [3]any // title, link, content
+		}{
+			{"the title alone", agoratest.Vars{"title": "new"}, "", [3]any{"new", "https://example.com/", nil}},
+			{"null changes nothing", agoratest.Vars{"title": nil, "link": nil}, "", [3]any{"new", "https://example.com/", nil}},
+			{"taking the only link away", agoratest.Vars{"link": ""}, "InvalidInputError", [3]any{}},
+			{"a content instead of the link", agoratest.Vars{"link": "", "content": "text"}, "", [3]any{"new", nil, "text"}},
+			{"an empty title", agoratest.Vars{"title": " "}, "InvalidInputError", [3]any{}},
+			{"a link again", agoratest.Vars{"link": "HTTP://example.com/b"}, "", [3]any{"new", "http://example.com/b", "text"}},
+		} {
+			c.input["id"] = id
+			kind, _, article := mutate(t, a, token, "editArticle", c.input)
+			if kind != c.kind {
+				t.Fatalf("%s: %q", c.name, kind)
+			}
+			if got := [3]any{article["title"], article["link"], article["content"]}; got != c.want {
+				t.Errorf("%s: %v, want %v", c.name, got, c.want)
+			}
+			if kind == "" && article["editedAt"] != "2026-03-14T09:27:53.589793Z" {
+				t.Errorf("%s: editedAt %v", c.name, article["editedAt"])
+			}
+		}
+	})
+}
+
+func TestDeleteArticle(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, adaID := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		id, other := a.Post(t, ada, "x", "a"), a.Post(t, ada, "y", "a")
+		a.Vote(t, grace, id, "UP")
+		for range 2 { // deleting twice is safe
+			kind, codes, article := mutate(t, a, ada, "deleteArticle", agoratest.Vars{"id": id})
+			if kind != "" || codes != nil || article["title"] != "[deleted]" || article["link"] != nil || article["deletedAt"] == nil ||
+				article["poster"] != nil || article["viewerVoteRefusal"] != "DELETED" || article["viewerCanEdit"] != false || article["votingOpen"] != false {
+				t.Fatalf("%q %v %v", kind, codes, article)
+			}
+		}
+		got := a.Must(t, grace, `query($id: ID!, $user: ID!) {
+			article(id: $id) { id title viewerVote }
+			articles { nodes { id } } byTime: articles(order: TIME) { nodes { id } }
+			group(name: "a") { articleCount articles { nodes { id } } }
+			user(id: $user) { articles { nodes { id } } }
+		}`, agoratest.Vars{"id": id, "user": adaID})
+		if got.Text("article", "title") != "[deleted]" || got.Get("article", "viewerVote") != nil {
+			t.Errorf("it reads as %v", got.Get("article"))
+		}
+		for _, path := range [][]any{{"articles"}, {"byTime"}, {"group", "articles"}, {"user", "articles"}} {
+			if got.Text(append(path, "nodes", 0, "id")...) != other || got.Get(append(path, "nodes", 1)...) != nil {
+				t.Errorf("%v still shows it", path)
+			}
+		}
+		if n := got.Text("group", "articleCount"); n != "1" {
+			t.Errorf("articleCount %s", n)
+		}
+		if code, _ := a.Vote(t, grace, id, "UP"); code != "VOTING_CLOSED" {
+			t.Errorf("a vote on it: %q", code)
+		}
+		if kind, _, _ := mutate(t, a, ada, "editArticle", agoratest.Vars{"id": id, "title": "z"}); kind != "EditingClosedError" {
+			t.Errorf("an edit of it: %q", kind)
+		}
+	})
+}

@@ -1,0 +1,82 @@
+package graph_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestRoundTrips holds every kind of request to the round trips the design
+// gives it; the session's look-up is not among them.
+func TestRoundTrips(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		var tokens []string
+		for i := range 20 {
+			token, _ := a.Register(t, fmt.Sprint("user", i))
+			tokens = append(tokens, token)
+		}
+		for i := range 100 {
+			a.Post(t, tokens[i%20], fmt.Sprint(i), fmt.Sprint("g", i%3))
+		}
+		for _, c := range []struct {
+			name, query string
+			most        int
+		}{
+			{"a feed page of 100 articles with their posters", `{ articles(first: 100) { nodes { title votes poster { name } } } }`, 3},
+			{
+				"the same with karma, viewer fields, groups and totalCount",
+				`{ articles(first: 100) { totalCount nodes { id title viewerVote viewerCanVote poster { name karma } groups { name articleCount } } } }`, 3,
+			},
+			{"a feed page without posters", `{ articles(first: 100) { nodes { title } } }`, 2},
+			{"a list in a list", `{ articles(first: 100) { nodes { poster { name articles(first: 5) { nodes { title } } } } } }`, 5},
+			{
+				"a list in a list in a list",
+				`{ groups { nodes { articles(first: 20) { nodes { poster { articles(first: 3) { nodes { title } } } } } } } }`, 7,
+			},
+			{"one article", `{ article(id: "article:1") { title votes } }`, 1},
+			{"one article with its poster", `{ article(id: "article:1") { title poster { name } } }`, 2},
+			{"entities by id", `{ nodes(ids: ["article:1", "article:2", "user:1", "group:g1"]) { id ... on Article { title } ... on User { name karma } } }`, 1},
+			{"the viewer", `{ viewer { name } }`, 0},
+			{"a vote", `mutation { voteArticle(input: {id: "article:50", vote: UP}) { article { id votes score viewerVote viewerCanVote } errors { __typename } } }`, 1},
+			{"a post", `mutation { postArticle(input: {title: "x", content: "y"}) { article { id votes viewerVote } } }`, 2},
+			{"an edit", `mutation { editArticle(input: {id: "article:1", title: "z"}) { article { id title } } }`, 1},
+		} {
+			if got := a.Must(t, tokens[0], c.query, nil).RoundTrips(t); got > c.most {
+				t.Errorf("%s: %d round trips, want at most %d", c.name, got, c.most)
+			}
+		}
+	})
+}
+
+func TestExplainIsForDevelopment(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	got := a.Must(t, "", `{ articles { totalCount } }`, nil)
+	if got.RoundTrips(t) != 1 {
+		t.Errorf("%v", got.Extensions)
+	}
+}
+
+func TestNodes(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		a.Post(t, ada, "x", "g")
+		got := a.Must(t, "", `{ node(id: "article:1") { id ... on Article { title } }
+			nodes(ids: ["user:1", "article:1", "group:g", "article:1", "user:9", "article:9", "group:none"]) { __typename id } empty: nodes(ids: []) { id } }`, nil)
+		want := []string{"User user:1", "Article article:1", "Group group:g", "Article article:1", " ", " ", " "}
+		for i, w := range want {
+			if g := got.Text("nodes", i, "__typename") + " " + got.Text("nodes", i, "id"); g != w {
+				t.Errorf("node %d = %q, want %q", i, g, w)
+			}
+		}
+		if got.Text("node", "title") != "x" || len(got.Get("empty").([]any)) != 0 {
+			t.Errorf("%v", got.Data)
+		}
+		for _, id := range []string{"", "x", "article:", "article:0", "article:01", "article:-1", "article:9007199254740992", "user:x", "group:", "group:a:b", "topic:1"} {
+			if codes := a.Ask(t, "", `query($id: ID!) { node(id: $id) { id } }`, agoratest.Vars{"id": id}).Codes(); len(codes) != 1 || codes[0] != "BAD_USER_INPUT" {
+				t.Errorf("node %q: %v", id, codes)
+			}
+		}
+	})
+}

@@ -1,0 +1,260 @@
+package graph_test
+
+import (
+	"encoding/base64"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/redis/go-redis/v9"
+)
+
+const feedQuery = `query($order: ArticleOrder! = SCORE, $direction: Direction! = DESC, $group: String, $first: Int, $after: String, $page: Int) {
+	articles(order: $order, direction: $direction, group: $group, first: $first, after: $after, page: $page) {
+		totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+	}
+}`
+
+// page asks for a page of the feed and returns its ids.
+func page(t *testing.T, a *agoratest.Agora, vars agoratest.Vars) (ids []string, answer *agoratest.Answer) {
+	t.Helper()
+	answer = a.Must(t, "", feedQuery, vars)
+	for i := 0; answer.Get("articles", "edges", i) != nil; i++ {
+		ids = append(ids, answer.Text("articles", "edges", i, "node", "id"))
+	}
+	return ids, answer
+}
+
+// ranked writes articles with the given post times, in seconds after a moment,
+// into the ranking, as another program would; their ids count from first.
+func ranked(t *testing.T, a *agoratest.Agora, first int, seconds ...int) {
+	t.Helper()
+	for i, s := range seconds {
+		id := fmt.Sprint("article:", first+i)
+		posted := 1_400_000_000 + s
+		a.Redis.HSet(t.Context(), id, "title", id, "time", posted, "votes", 1)
+		a.Redis.ZAdd(t.Context(), "time:", redis.Z{Score: float64(posted), Member: id})
+		a.Redis.ZAdd(t.Context(), "score:", redis.Z{Score: float64(posted + 432), Member: id})
+	}
+}
+
+func TestFeedOrder(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ranked(t, a, 98, 10, 10, 10, 10, 5, 20) // 98 to 103; 98 to 101 tie
+		desc := []string{"article:103", "article:99", "article:98", "article:101", "article:100", "article:102"}
+		asc := slices.Clone(desc)
+		slices.Reverse(asc)
+		for _, order := range []string{"SCORE", "TIME"} {
+			for direction, want := range map[string][]string{"DESC": desc, "ASC": asc} {
+				t.Run(order+" "+direction, func(t *testing.T) {
+					vars := agoratest.Vars{"order": order, "direction": direction}
+					got, answer := page(t, a, vars)
+					if !slices.Equal(got, want) {
+						t.Errorf("%v, want %v", got, want)
+					}
+					if answer.Text("articles", "totalCount") != "6" {
+						t.Errorf("totalCount %s", answer.Text("articles", "totalCount"))
+					}
+					// Every size of page walks the same list, ties included.
+					for size := 1; size <= 7; size++ {
+						var walked, paged []string
+						vars := agoratest.Vars{"order": order, "direction": direction, "first": size}
+						for {
+							ids, answer := page(t, a, vars)
+							walked = append(walked, ids...)
+							if answer.Get("articles", "pageInfo", "hasNextPage") == false {
+								break
+							}
+							vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
+						}
+						delete(vars, "after")
+						for n := 1; n <= 6/size+1; n++ {
+							vars["page"] = n
+							ids, _ := page(t, a, vars)
+							paged = append(paged, ids...)
+						}
+						if !slices.Equal(walked, want) || !slices.Equal(paged, want) {
+							t.Errorf("in pages of %d: %v by cursor, %v by page", size, walked, paged)
+						}
+					}
+				})
+			}
+		}
+	})
+}
+
+func TestFeedEnds(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		check := func(name string, vars agoratest.Vars, ids []string, next, previous bool) {
+			t.Helper()
+			got, answer := page(t, a, vars)
+			info := answer.Get("articles", "pageInfo").(map[string]any)
+			if !slices.Equal(got, ids) || info["hasNextPage"] != next || info["hasPreviousPage"] != previous {
+				t.Errorf("%s: %v %v", name, got, info)
+			}
+			if (info["endCursor"] == nil) != (len(ids) == 0) {
+				t.Errorf("%s: endCursor %v", name, info["endCursor"])
+			}
+		}
+		check("an empty feed", nil, nil, false, false)
+		check("an empty feed's second page", agoratest.Vars{"page": 2}, nil, false, false)
+		check("an unknown group", agoratest.Vars{"group": "nobody"}, nil, false, false)
+		ranked(t, a, 1, 1, 2, 3)
+		check("exactly one page", agoratest.Vars{"first": 3}, []string{"article:3", "article:2", "article:1"}, false, false)
+		check("one short of all", agoratest.Vars{"first": 2}, []string{"article:3", "article:2"}, true, false)
+		check("the last page", agoratest.Vars{"first": 2, "page": 2}, []string{"article:1"}, false, true)
+		check("past the last page", agoratest.Vars{"first": 2, "page": 3}, nil, false, true)
+		check("far past the last page", agoratest.Vars{"first": 100, "page": 1_000_000}, nil, false, true)
+		check("none asked for", agoratest.Vars{"first": 0}, nil, true, false)
+		_, answer := page(t, a, agoratest.Vars{"first": 3})
+		check("after the last", agoratest.Vars{"after": answer.Text("articles", "pageInfo", "endCursor")}, nil, false, true)
+	})
+}
+
+func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ranked(t, a, 1, 10, 20, 20, 20, 30) // 5, then 4 3 2 as a tie, then 1
+		_, answer := page(t, a, agoratest.Vars{"first": 3})
+		after := answer.Text("articles", "pageInfo", "endCursor")
+		up, _ := page(t, a, agoratest.Vars{"after": answer.Text("articles", "edges", 2, "cursor")})
+		if !slices.Equal(up, []string{"article:2", "article:1"}) {
+			t.Fatalf("as it was: %v", up)
+		}
+		for _, step := range []struct {
+			name string
+			do   func()
+			want []string
+		}{
+			{"its article moved up", func() { a.Redis.ZIncrBy(t.Context(), "score:", 1000, "article:3") }, []string{"article:2", "article:1"}},
+			{"it moved down: it comes again", func() { a.Redis.ZIncrBy(t.Context(), "score:", -1005, "article:3") }, []string{"article:2", "article:3", "article:1"}},
+			{"it went", func() { a.Redis.ZRem(t.Context(), "score:", "article:3") }, []string{"article:2", "article:1"}},
+			{"all of its tie went", func() { a.Redis.ZRem(t.Context(), "score:", "article:2", "article:4") }, []string{"article:1"}},
+			{"all went", func() { a.Redis.Del(t.Context(), "score:") }, nil},
+		} {
+			step.do()
+			if got, _ := page(t, a, agoratest.Vars{"after": after}); !slices.Equal(got, step.want) {
+				t.Errorf("%s: %v, want %v", step.name, got, step.want)
+			}
+		}
+	})
+}
+
+// TestWalkWhileVotesMove walks the feed by cursor while articles that were shown
+// and some that were not rise to the top: those that stay are shown exactly once.
+func TestWalkWhileVotesMove(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		const n = 60
+		seconds := make([]int, n)
+		for i := range seconds {
+			seconds[i] = i / 4 * 60 // ties of four
+		}
+		ranked(t, a, 1, seconds...)
+		moved, seen := map[string]bool{}, map[string]int{}
+		vars := agoratest.Vars{"first": 7}
+		for round := 1; ; round++ {
+			ids, answer := page(t, a, vars)
+			for _, id := range ids {
+				seen[id]++
+			}
+			if answer.Get("articles", "pageInfo", "hasNextPage") == false {
+				break
+			}
+			vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
+			for _, id := range []string{ids[len(ids)-1], fmt.Sprint("article:", round)} {
+				a.Redis.ZIncrBy(t.Context(), "score:", 4320, id)
+				moved[id] = true
+			}
+		}
+		for i := 1; i <= n; i++ {
+			id := fmt.Sprint("article:", i)
+			if !moved[id] && seen[id] != 1 {
+				t.Errorf("%s stayed and was shown %d times", id, seen[id])
+			}
+		}
+	})
+}
+
+func TestFeedArguments(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		encode := base64.RawURLEncoding.EncodeToString
+		for name, vars := range map[string]agoratest.Vars{
+			"first of -1":                    {"first": -1},
+			"first of 101":                   {"first": 101},
+			"page 0":                         {"page": 0},
+			"page -1":                        {"page": -1},
+			"page 1,000,001":                 {"page": 1_000_001},
+			"after and page":                 {"after": encode([]byte("1,article:1")), "page": 1},
+			"a cursor that is no base64":     {"after": "***"},
+			"a cursor of nothing":            {"after": encode([]byte("x"))},
+			"a cursor of NaN":                {"after": encode([]byte("NaN,article:1"))},
+			"a cursor of infinity":           {"after": encode([]byte("+Inf,article:1"))},
+			"a cursor of another list":       {"after": encode([]byte("0,programming"))},
+			"a cursor with a huge member":    {"after": encode([]byte("1,article:" + strings.Repeat("1", 1000)))},
+			"a cursor with another spelling": {"after": encode([]byte("01.0,article:1"))},
+			"a group's name with a colon":    {"group": "a:b"},
+		} {
+			t.Run(name, func(t *testing.T) {
+				got := a.Ask(t, "", feedQuery, vars)
+				if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) || len(got.Errors) == 1 && len(got.Errors[0].Path) != 1 {
+					t.Errorf("%+v", got.Errors)
+				}
+			})
+		}
+		for _, vars := range []agoratest.Vars{{"first": 0}, {"first": 1}, {"first": 99}, {"first": 100}, {"page": 1}, {"page": 1_000_000}} {
+			a.Must(t, "", feedQuery, vars)
+		}
+	})
+}
+
+func TestGroups(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		old := a.Post(t, ada, "old", "b", "日本語")
+		a.Clock.Advance(time.Minute)
+		fresh := a.Post(t, ada, "fresh", "b")
+		elsewhere := a.Post(t, ada, "elsewhere", "A b")
+
+		got := a.Must(t, "", `{ groups { totalCount nodes { id name articleCount } } }`, nil)
+		var names []string
+		for i := 0; got.Get("groups", "nodes", i) != nil; i++ {
+			names = append(names, got.Text("groups", "nodes", i, "id")+" "+got.Text("groups", "nodes", i, "articleCount"))
+		}
+		if want := []string{"group:A b 1", "group:b 2", "group:日本語 1"}; !slices.Equal(names, want) || got.Text("groups", "totalCount") != "3" {
+			t.Errorf("groups %v, want %v", names, want)
+		}
+		second := a.Must(t, "", `query($after: String) { groups(first: 1, after: $after) { nodes { name } } }`,
+			agoratest.Vars{"after": a.Must(t, "", `{ groups(first: 1) { pageInfo { endCursor } } }`, nil).Text("groups", "pageInfo", "endCursor")})
+		if second.Text("groups", "nodes", 0, "name") != "b" {
+			t.Errorf("the second page of groups: %v", second.Data)
+		}
+
+		feed := func(order string) []string {
+			ids, _ := page(t, a, agoratest.Vars{"group": "b", "order": order})
+			return ids
+		}
+		if got := feed("TIME"); !slices.Equal(got, []string{fresh, old}) {
+			t.Errorf("by time: %v", got)
+		}
+		a.Vote(t, grace, old, "UP")
+		if got := feed("SCORE"); !slices.Equal(got, []string{old, fresh}) {
+			t.Errorf("a vote moves it in its group: %v", got)
+		}
+		mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{"id": elsewhere, "groups": []string{"b", "c"}})
+		mutate(t, a, ada, "removeArticleFromGroups", agoratest.Vars{"id": old, "groups": []string{"b", "never in it"}})
+		if got := feed("SCORE"); !slices.Equal(got, []string{fresh, elsewhere}) && !slices.Equal(got, []string{elsewhere, fresh}) {
+			t.Errorf("after the change of groups: %v", got)
+		}
+		one := a.Must(t, "", `{ c: group(name: "c") { articleCount } none: group(name: "never in it") { name } }`, nil)
+		if one.Text("c", "articleCount") != "1" || one.Get("none") != nil {
+			t.Errorf("%v", one.Data)
+		}
+		kind, _, _ := mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{"id": elsewhere, "groups": strings.Split("1 2 3 4 5 6 7 8", " ")})
+		if kind != "InvalidInputError" {
+			t.Errorf("11 groups in all: %q", kind)
+		}
+	})
+}

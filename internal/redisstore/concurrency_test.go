@@ -1,0 +1,159 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+const goroutines = 64
+
+// together runs f in 64 goroutines at once.
+func together(f func(i int)) {
+	var ready, done sync.WaitGroup
+	ready.Add(goroutines)
+	for i := range goroutines {
+		done.Go(func() {
+			ready.Done()
+			ready.Wait()
+			f(i)
+		})
+	}
+	done.Wait()
+}
+
+func TestVotesAtTheSameTime(t *testing.T) {
+	cases := []struct {
+		name     string
+		articles int
+		repeats  int
+	}{
+		{"on one article, each user once", 1, 1},
+		{"on one article, each user five times", 1, 5},
+		{"on sixteen articles", 16, 1},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				a := agoratest.New(t, r)
+				voters := users(t, a.Store, goroutines)
+				poster, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{Name: "poster"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				var ids []forum.ArticleID
+				for i := range c.articles {
+					ids = append(ids, post(t, a.Store, poster, fmt.Sprint(i), "a", "b").ID)
+				}
+				together(func(i int) {
+					for range c.repeats {
+						for _, id := range ids {
+							in := forum.VoteArticleInput{ID: id.String(), Vote: forum.VoteUp}
+							if _, err := a.Store.VoteArticle(t.Context(), voters[i], in); err != nil {
+								t.Error(err)
+							}
+						}
+					}
+				})
+				for _, id := range ids {
+					checkArticle(t, a, id, []string{"a", "b"}, goroutines+1)
+				}
+				u, err := a.Store.User(t.Context(), poster.ID)
+				if err != nil || u.Karma != goroutines*len(ids) {
+					t.Errorf("karma = %d, %v; want %d", u.Karma, err, goroutines*len(ids))
+				}
+			})
+		})
+	}
+}
+
+func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		voters := users(t, a.Store, goroutines)
+		article := post(t, a.Store, voters[0], "x", "a")
+		last := make([]forum.Vote, goroutines)
+		together(func(i int) {
+			random := rand.New(rand.NewPCG(uint64(i), 1))
+			for range 20 {
+				last[i] = forum.Vote(random.IntN(2))
+				in := forum.VoteArticleInput{ID: article.ID.String(), Vote: last[i]}
+				if _, err := a.Store.VoteArticle(t.Context(), voters[i], in); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+		want := 0
+		for _, v := range last {
+			want += int(v)
+		}
+		checkArticle(t, a, article.ID, []string{"a"}, want)
+	})
+}
+
+func TestOneNameIsRegisteredOnce(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		spellings := []string{"Ada", "ada", "ADA", "aDa"}
+		var mu sync.Mutex
+		won, lost := 0, 0
+		together(func(i int) {
+			_, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{
+				Name: spellings[i%len(spellings)], Email: fmt.Sprintf("ada%d@example.com", i),
+			})
+			mu.Lock()
+			defer mu.Unlock()
+			switch forum.CodeOf(err) {
+			case "":
+				won++
+			case forum.NameTaken:
+				lost++
+			default:
+				t.Error(err)
+			}
+		})
+		if won != 1 || lost != goroutines-1 {
+			t.Errorf("%d won and %d lost", won, lost)
+		}
+		if n := a.Redis.HLen(t.Context(), "bbs::email_to_uid").Val(); n != 1 {
+			t.Errorf("%d emails are held", n)
+		}
+		if n := len(a.Redis.Keys(t.Context(), "bbs::user::*").Val()); n != 1 {
+			t.Errorf("%d users exist", n)
+		}
+		if n := a.Redis.HLen(t.Context(), "agora:claims").Val(); n != 0 {
+			t.Errorf("%d claims are left", n)
+		}
+	})
+}
+
+func TestOneIdempotencyKeyPostsOnce(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada := users(t, a.Store, 1)[0]
+		link, key := "https://example.com/", "only once"
+		ids := make([]forum.ArticleID, goroutines)
+		together(func(i int) {
+			article, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "x", Link: &link, IdempotencyKey: &key})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			ids[i] = article.ID
+		})
+		for _, id := range ids {
+			if id != ids[0] {
+				t.Fatalf("posted %v and %v", ids[0], id)
+			}
+		}
+		if n := a.Redis.ZCard(t.Context(), "time:").Val(); n != 1 {
+			t.Errorf("%d articles", n)
+		}
+	})
+}

@@ -1,0 +1,143 @@
+package redisstore
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// contractKeys are the keys that other programs use, with one partition.
+var contractKeys = map[string]func(p partition) string{
+	"article:":              partition.articleIDs,
+	"article:100408":        func(p partition) string { return p.article(100408) },
+	"time:":                 func(p partition) string { return p.timeRanking("") },
+	"score:":                func(p partition) string { return p.scoreRanking("") },
+	"time:programming":      func(p partition) string { return p.timeRanking("programming") },
+	"score:programming":     func(p partition) string { return p.scoreRanking("programming") },
+	"voted:100408":          func(p partition) string { return p.voted(100408) },
+	"group:programming":     func(p partition) string { return p.group("programming") },
+	"bbs::user_id":          partition.userIDs,
+	"bbs::user::42":         func(p partition) string { return p.user(42) },
+	"bbs::name_to_uid":      partition.nameToUID,
+	"bbs::email_to_uid":     partition.emailToUID,
+	"bbs::topic_ids":        partition.topicIDs,
+	"bbs::comment_ids":      partition.commentIDs,
+	"agora:events":          partition.events,
+	"agora:articles_by:42":  func(p partition) string { return p.articlesBy(42) },
+	"agora:sessions:42":     func(p partition) string { return p.sessions(42) },
+	"agora:once:42:a {key}": func(p partition) string { return p.once(42, "a {key}") },
+}
+
+func TestOnePartitionHasTheContractsKeys(t *testing.T) {
+	p := newPartitions(1)[0]
+	for want, key := range contractKeys {
+		if got := key(p); got != want {
+			t.Errorf("key %q, want %q", got, want)
+		}
+	}
+}
+
+func TestPartitionsSpreadEvenly(t *testing.T) {
+	for _, count := range []int{2, 3, 8, 12, 32} {
+		t.Run(fmt.Sprint(count), func(t *testing.T) {
+			seen := map[string]bool{}
+			for i, p := range newPartitions(count) {
+				if p.index != int64(i) || p.count != int64(count) {
+					t.Errorf("partition %d: index %d of %d", i, p.index, p.count)
+				}
+				if seen[p.tag] || !strings.HasPrefix(p.tag, "{p") {
+					t.Errorf("partition %d: tag %q", i, p.tag)
+				}
+				seen[p.tag] = true
+				if got := slotOf(p.tag) * count / slots; got != i {
+					t.Errorf("partition %d: slot %d lies in range %d of %d", i, slotOf(p.tag), got, count)
+				}
+			}
+		})
+	}
+}
+
+func TestEveryKeyLiesInItsPartition(t *testing.T) {
+	for _, p := range newPartitions(8) {
+		for contract, key := range contractKeys {
+			got := key(p)
+			if got != p.tag+contract {
+				t.Errorf("partition %d: key %q, want %q behind %q", p.index, got, contract, p.tag)
+			}
+			if slotOf(got) != slotOf(p.tag) {
+				t.Errorf("partition %d: key %q is in slot %d, not %d", p.index, got, slotOf(got), slotOf(p.tag))
+			}
+		}
+	}
+}
+
+// slotOf is the slot of a key as the Redis Cluster specification has it.
+func slotOf(key string) int {
+	if _, rest, ok := strings.Cut(key, "{"); ok {
+		if tag, _, ok := strings.Cut(rest, "}"); ok && tag != "" {
+			key = tag
+		}
+	}
+	return int(crc16(key)) % slots
+}
+
+func TestCRC16(t *testing.T) {
+	// The check value of CRC-16/XMODEM, and a slot from the cluster specification.
+	if got := crc16("123456789"); got != 0x31C3 {
+		t.Errorf("crc16 = %#x, want 0x31c3", got)
+	}
+	if got := slotOf("user1000}{x"); got == slotOf("{user1000}") {
+		t.Error("a brace that does not open is no tag")
+	}
+}
+
+func TestLuaNamesTheSameKeys(t *testing.T) {
+	calls := []struct {
+		lua string
+		key func(p partition) string
+	}{
+		{"key_article('7')", func(p partition) string { return p.article(7) }},
+		{"key_time_ranking('')", func(p partition) string { return p.timeRanking("") }},
+		{"key_time_ranking('a b')", func(p partition) string { return p.timeRanking("a b") }},
+		{"key_score_ranking('')", func(p partition) string { return p.scoreRanking("") }},
+		{"key_score_ranking('C++')", func(p partition) string { return p.scoreRanking("C++") }},
+		{"key_voted('7')", func(p partition) string { return p.voted(7) }},
+		{"key_group('日本語')", func(p partition) string { return p.group("日本語") }},
+		{"key_user('42')", func(p partition) string { return p.user(42) }},
+		{"key_articles_by('42')", func(p partition) string { return p.articlesBy(42) }},
+		{"key_karma()", partition.karma},
+		{"key_groups()", partition.groups},
+		{"key_events()", partition.events},
+	}
+	named := strings.Count(lua("keys"), "local function key_")
+	distinct := map[string]bool{}
+	var source strings.Builder
+	source.WriteString(lua("keys") + "return {")
+	for _, c := range calls {
+		source.WriteString(c.lua + ",")
+		distinct[c.lua[:strings.Index(c.lua, "(")]] = true
+	}
+	source.WriteString("}")
+	if len(distinct) != named {
+		t.Errorf("%d of the %d functions of keys.lua are compared", len(distinct), named)
+	}
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		client := r.Client(t)
+		for _, count := range []int{1, 8} {
+			for _, p := range newPartitions(count) {
+				got, err := redis.NewScript(source.String()).Run(t.Context(), client, []string{p.articleIDs()}).StringSlice()
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, c := range calls {
+					if want := c.key(p); got[i] != want {
+						t.Errorf("partition %d of %d: %s = %q, want %q", p.index, count, c.lua, got[i], want)
+					}
+				}
+			}
+		}
+	})
+}

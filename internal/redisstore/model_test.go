@@ -1,0 +1,194 @@
+package redisstore_test
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// A model is what the store should be: articles in memory, by the rules alone.
+type model map[forum.ArticleID]*modelArticle
+
+type modelArticle struct {
+	id      forum.ArticleID
+	poster  forum.UserID
+	posted  time.Time
+	voters  map[forum.UserID]bool
+	groups  []string
+	deleted bool
+}
+
+func (m *modelArticle) score() float64 {
+	return float64(m.posted.UnixMicro())/1e6 + 432*float64(len(m.voters))
+}
+
+// feed ranks the articles of a group, or all for "": highest first, ties by the
+// bytes of the id, descending too.
+func (m model) feed(group string, order forum.Order) []forum.ArticleID {
+	var list []*modelArticle
+	for _, a := range m {
+		if !a.deleted && (group == "" || slices.Contains(a.groups, group)) {
+			list = append(list, a)
+		}
+	}
+	slices.SortFunc(list, func(x, y *modelArticle) int {
+		by := cmp.Compare(y.score(), x.score())
+		if order == forum.OrderTime {
+			by = y.posted.Compare(x.posted)
+		}
+		return cmp.Or(by, cmp.Compare(y.id.String(), x.id.String()))
+	})
+	ids := make([]forum.ArticleID, len(list))
+	for i, a := range list {
+		ids[i] = a.id
+	}
+	return ids
+}
+
+func TestStoreAgainstModel(t *testing.T) {
+	groups := []string{"a", "b", "c d"}
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		for seed := range uint64(4) {
+			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+				if err := r.Client(t).FlushAll(t.Context()).Err(); err != nil {
+					t.Fatal(err)
+				}
+				a := agoratest.New(t, r)
+				people := users(t, a.Store, 6)
+				random := rand.New(rand.NewPCG(seed, 7))
+				m := model{}
+				var ids []forum.ArticleID
+				for range 300 {
+					// Whole minutes make ties likely.
+					if random.IntN(3) == 0 {
+						a.Clock.Advance(time.Duration(random.IntN(3)) * 432 * time.Second)
+					}
+					if random.IntN(100) == 0 {
+						a.Clock.Advance(6 * 24 * time.Hour)
+					}
+					step(t, a, random, m, &ids, people, groups)
+				}
+				for _, group := range append(groups, "") {
+					for _, order := range []forum.Order{forum.OrderScore, forum.OrderTime} {
+						want := m.feed(group, order)
+						if got := walk(t, a, group, order, random); !slices.Equal(got, want) {
+							t.Errorf("feed of %q by %s\n got %v\nwant %v", group, order, got, want)
+						}
+					}
+				}
+			})
+		}
+	})
+}
+
+// step does one random thing to the store and to the model, and compares what
+// each says of it.
+func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]forum.ArticleID, people []*forum.User, groups []string) {
+	t.Helper()
+	ctx, now := t.Context(), a.Clock.Now()
+	who := people[random.IntN(len(people))]
+	if len(*ids) == 0 || random.IntN(5) == 0 {
+		in := slices.Clone(groups[:random.IntN(len(groups)+1)])
+		posted := post(t, a.Store, who, "title", in...)
+		m[posted.ID] = &modelArticle{posted.ID, who.ID, now, map[forum.UserID]bool{who.ID: true}, in, false}
+		*ids = append(*ids, posted.ID)
+		return
+	}
+	target := m[(*ids)[random.IntN(len(*ids))]]
+	group := groups[random.IntN(len(groups))]
+	var err error
+	var want forum.Code
+	switch random.IntN(8) {
+	case 0:
+		_, err = a.Store.AddArticleToGroups(ctx, who, forum.ArticleGroupsInput{ID: target.id.String(), Groups: []string{group}})
+		if want = target.refuses(who, now); want == "" && !slices.Contains(target.groups, group) {
+			target.groups = append(target.groups, group)
+		}
+	case 1:
+		_, err = a.Store.RemoveArticleFromGroups(ctx, who, forum.ArticleGroupsInput{ID: target.id.String(), Groups: []string{group}})
+		if want = target.refuses(who, now); want == "" {
+			target.groups = slices.DeleteFunc(target.groups, func(g string) bool { return g == group })
+		}
+	case 2:
+		if random.IntN(4) > 0 {
+			return
+		}
+		_, err = a.Store.DeleteArticle(ctx, who, forum.DeleteArticleInput{ID: target.id.String()})
+		if want = target.refuses(who, now); want == "" {
+			target.deleted = true
+		} else if target.deleted && target.poster == who.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
+			want = "" // deleting again changes nothing
+		}
+	default:
+		vote := forum.Vote(random.IntN(2))
+		_, err = a.Store.VoteArticle(ctx, who, forum.VoteArticleInput{ID: target.id.String(), Vote: vote})
+		switch {
+		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
+			want = forum.VotingClosed
+		case vote == forum.VoteUp:
+			target.voters[who.ID] = true
+		default:
+			delete(target.voters, who.ID)
+		}
+	}
+	if got := forum.CodeOf(err); got != want {
+		t.Fatalf("the store says %q (%v), the model %q", got, err, want)
+	}
+	if !target.deleted {
+		checkVotes(t, a, target)
+	}
+}
+
+// refuses is the code with which a change by who is refused, "" for none.
+func (m *modelArticle) refuses(who *forum.User, now time.Time) forum.Code {
+	switch {
+	case m.poster != who.ID:
+		return forum.Forbidden
+	case m.deleted, !now.Before(m.posted.Add(forum.EditPeriod)):
+		return forum.EditingClosed
+	}
+	return ""
+}
+
+func checkVotes(t *testing.T, a *agoratest.Agora, m *modelArticle) {
+	t.Helper()
+	got, err := a.Store.Article(t.Context(), m.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Votes != len(m.voters) || got.Score != m.score() {
+		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Votes, got.Score, len(m.voters), m.score())
+	}
+}
+
+// walk reads a whole feed in pages of random size.
+func walk(t *testing.T, a *agoratest.Agora, group string, order forum.Order, random *rand.Rand) []forum.ArticleID {
+	t.Helper()
+	var ids []forum.ArticleID
+	var after *string
+	for {
+		first := int32(1 + random.IntN(7))
+		page, err := a.Store.ArticleFeed(t.Context(), group, forum.Feed{Order: order, Direction: forum.Desc, Page: forum.PageArgs{First: &first, After: after}})
+		if err != nil {
+			t.Fatal(errors.Join(err))
+		}
+		for _, e := range page.Edges {
+			ids = append(ids, e.Node.ID)
+		}
+		if !page.PageInfo.HasNextPage {
+			if len(ids) != page.TotalCount {
+				t.Errorf("walked %d of %d", len(ids), page.TotalCount)
+			}
+			return ids
+		}
+		after = page.PageInfo.EndCursor
+	}
+}

@@ -1,0 +1,104 @@
+package redisstore_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestDeadRegistrations starts a registration as far as it came before its
+// process died, and then registers the same name or email.
+func TestDeadRegistrations(t *testing.T) {
+	cases := []struct {
+		name string
+		dead []any // commands that the dead registration of user 77 had done
+		old  time.Duration
+		want forum.Code
+	}{
+		{"a fresh claim on the name holds", []any{"name"}, 59 * time.Second, forum.NameTaken},
+		{"a dead claim on the name is taken over", []any{"name"}, time.Minute, ""},
+		{"a fresh claim on the email holds", []any{"email"}, 59 * time.Second, forum.EmailTaken},
+		{"a dead claim on the email is taken over", []any{"email"}, time.Minute, ""},
+		{"with the user it had created", []any{"name", "email", "user"}, time.Minute, ""},
+		{"with the user and its name confirmed", []any{"confirmed name", "email", "user"}, time.Minute, forum.NameTaken},
+		{"a confirmed claim holds for ever", []any{"confirmed name"}, 1000 * time.Hour, forum.NameTaken},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				a := agoratest.New(t, r)
+				ctx := t.Context()
+				since := float64(agoratest.Start.Add(-c.old).UnixMicro()) / 1e6
+				for _, step := range c.dead {
+					switch step {
+					case "name":
+						a.Redis.HSet(ctx, "bbs::name_to_uid", "ada", 77)
+						a.Redis.HSet(ctx, "agora:claims", "name:ada", since)
+					case "confirmed name":
+						a.Redis.HSet(ctx, "bbs::name_to_uid", "ada", 77)
+					case "email":
+						a.Redis.HSet(ctx, "bbs::email_to_uid", "ada@example.com", 77)
+						a.Redis.HSet(ctx, "agora:claims", "email:ada@example.com", since)
+					case "user":
+						a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "Ada", "email", "Ada@example.com", "time", since)
+					}
+				}
+				u, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "Ada", Email: "Ada@example.com"})
+				if forum.CodeOf(err) != c.want {
+					t.Fatalf("error %v, want %q", err, c.want)
+				}
+				if c.want != "" {
+					return
+				}
+				if a.Redis.Exists(ctx, "bbs::user::77").Val() != 0 {
+					t.Error("the dead registration's user is left")
+				}
+				if n := a.Redis.HLen(ctx, "agora:claims").Val(); n != 0 {
+					t.Errorf("%d claims are left", n)
+				}
+				for _, login := range []string{"ADA", "ada@EXAMPLE.com"} {
+					if id, err := a.Store.UserID(ctx, login); err != nil || id != u.ID {
+						t.Errorf("%s is %v, %v", login, id, err)
+					}
+				}
+			})
+		})
+	}
+}
+
+func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		// User 77 confirmed its name and died before it confirmed its email.
+		a.Redis.HSet(ctx, "bbs::name_to_uid", "ada", 77)
+		a.Redis.HSet(ctx, "bbs::email_to_uid", "ada@example.com", 77)
+		a.Redis.HSet(ctx, "agora:claims", "email:ada@example.com", float64(agoratest.Start.Add(-time.Hour).Unix()))
+		a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "Ada", "email", "ada@example.com")
+		if _, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "Lovelace", Email: "ada@example.com"}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "Ada", Email: "another@example.com"}); err != nil {
+			t.Errorf("the dead registration's name: %v", err)
+		}
+	})
+}
+
+func TestReserve(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		if ok, err := a.Store.Reserve(t.Context(), "articles", 100_000); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		if ok, err := a.Store.Reserve(t.Context(), "articles", 200_000); ok || err != nil {
+			t.Error("a counter that exists was set", err)
+		}
+		if got := post(t, a.Store, users(t, a.Store, 1)[0], "x"); got.ID != 100_001 {
+			t.Errorf("the first article is %v", got.ID)
+		}
+	})
+}

@@ -1,0 +1,115 @@
+package redistest
+
+import (
+	"context"
+	"io"
+	"net"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// A Proxy stands between a client and a Redis and can lose what passes.
+type Proxy struct {
+	addr     string
+	network  string
+	target   string
+	refusing atomic.Bool
+	replies  atomic.Int64
+	// every is after how many replies one is lost with its connection; 0 for none.
+	every atomic.Int64
+
+	mu    sync.Mutex
+	conns map[net.Conn]bool
+}
+
+// NewProxy starts a Proxy in front of r, until the test ends.
+func NewProxy(t testing.TB, r *Redis) *Proxy {
+	t.Helper()
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Proxy{addr: listener.Addr().String(), network: r.Network, target: r.Addr, conns: map[net.Conn]bool{}}
+	var running sync.WaitGroup
+	running.Go(func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			running.Go(func() { p.carry(conn) })
+		}
+	})
+	t.Cleanup(func() {
+		listener.Close()
+		p.Cut()
+		running.Wait()
+	})
+	return p
+}
+
+// Client returns a client that goes through the proxy.
+func (p *Proxy) Client(t testing.TB) *redis.Client {
+	t.Helper()
+	client := redis.NewClient(&redis.Options{
+		Addr: p.addr, ContextTimeoutEnabled: true,
+		DialTimeout: time.Second, ReadTimeout: time.Second, MinRetryBackoff: time.Millisecond, MaxRetryBackoff: 5 * time.Millisecond,
+	})
+	t.Cleanup(func() { client.Close() })
+	return client
+}
+
+// LoseEvery makes the proxy swallow every nth reply and drop its connection, so
+// that a command was done and its client does not know; 0 for none.
+func (p *Proxy) LoseEvery(n int64) { p.every.Store(n) }
+
+// Cut drops every connection and refuses new ones, until Mend.
+func (p *Proxy) Cut() {
+	p.refusing.Store(true)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for conn := range p.conns {
+		conn.Close()
+	}
+}
+
+// Mend lets connections through again.
+func (p *Proxy) Mend() { p.refusing.Store(false) }
+
+func (p *Proxy) carry(client net.Conn) {
+	defer client.Close()
+	p.mu.Lock()
+	p.conns[client] = true
+	p.mu.Unlock()
+	defer func() {
+		p.mu.Lock()
+		delete(p.conns, client)
+		p.mu.Unlock()
+	}()
+	if p.refusing.Load() {
+		return
+	}
+	server, err := (&net.Dialer{}).DialContext(context.Background(), p.network, p.target)
+	if err != nil {
+		return
+	}
+	defer server.Close()
+	go func() {
+		_, _ = io.Copy(server, client)
+		server.Close()
+	}()
+	buffer := make([]byte, 64<<10)
+	for {
+		n, err := server.Read(buffer)
+		if every := p.every.Load(); every > 0 && p.replies.Add(1)%every == 0 {
+			return
+		}
+		if _, e := client.Write(buffer[:n]); e != nil || err != nil {
+			return
+		}
+	}
+}
