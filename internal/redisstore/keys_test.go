@@ -118,7 +118,8 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 	source.WriteString(lua("keys") + "return {")
 	for _, c := range calls {
 		source.WriteString(c.lua + ",")
-		distinct[c.lua[:strings.Index(c.lua, "(")]] = true
+		name, _, _ := strings.Cut(c.lua, "(")
+		distinct[name] = true
 	}
 	source.WriteString("}")
 	if len(distinct) != named {

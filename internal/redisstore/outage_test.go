@@ -111,4 +111,3 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 		}
 	})
 }
-

@@ -102,6 +102,3 @@ func (s *Store) run(ctx context.Context, script *redis.Script, keys []string, ar
 func stamp(t time.Time) string {
 	return strconv.FormatFloat(float64(t.UnixMicro())/1e6, 'f', 6, 64)
 }
-
-// millis is the time from now until t, for PEXPIRE.
-func millis(now, t time.Time) int64 { return t.Sub(now).Milliseconds() }

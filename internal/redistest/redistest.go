@@ -62,7 +62,7 @@ func Server(t testing.TB) *Redis {
 		t.Skip(hint)
 	}
 	// t.TempDir's path may be too long for a unix socket.
-	dir, err := os.MkdirTemp("", "agora-test-")
+	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,12 @@ query FrontPage {
     totalCount
     edges {
       cursor
-      node { id title link votes score postedAt votingOpen poster { name karma } groups { name } }
+      node {
+        id title link
+        votes score votingOpen
+        poster { name karma }
+        groups { name }
+      }
     }
     pageInfo { hasNextPage endCursor }
   }

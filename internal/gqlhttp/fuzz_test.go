@@ -1,0 +1,44 @@
+package gqlhttp
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// FuzzReadRequest reads any request without a panic, and what it takes has a query.
+func FuzzReadRequest(f *testing.F) {
+	for _, seed := range []string{
+		`{"query":"{a}"}`, `{"query":"{a}","variables":{"a":1e400},"operationName":"x","extensions":{}}`, `[]`, `null`, `{"query":null}`,
+		`query=%7Ba%7D&variables=%7B%7D`, `query=a&query=b`, `%zz`, "\x00", `{"query":"\ud800"}`,
+	} {
+		f.Add(seed, true)
+		f.Add(seed, false)
+	}
+	f.Fuzz(func(t *testing.T, text string, post bool) {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/graphql", nil)
+		r.URL.RawQuery = text
+		if post {
+			r = httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", strings.NewReader(text))
+			r.Header.Set("Content-Type", jsonType)
+		}
+		params, status, problem := readRequest(r)
+		if (params == nil) == (problem == "") || params != nil && params.Query == "" || problem != "" && (status < 400 || status > 499) {
+			t.Errorf("params %v, status %d, problem %q", params, status, problem)
+		}
+	})
+}
+
+// FuzzNegotiate picks one of the two media types, or none.
+func FuzzNegotiate(f *testing.F) {
+	for _, seed := range []string{"", "*/*", "application/json;q=0.1, application/graphql-response+json", "text/html", ";;,,q=2", "application/*;q=NaN"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, accept string) {
+		mediaType, ok := negotiate([]string{accept})
+		if ok != (mediaType == jsonType || mediaType == resultType) {
+			t.Errorf("%q brings %q, %v", accept, mediaType, ok)
+		}
+	})
+}

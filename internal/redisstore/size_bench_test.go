@@ -1,0 +1,104 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+	"golang.org/x/sync/errgroup"
+)
+
+// BenchmarkSiteSize shows that a request costs the same whatever the size of the
+// site. It takes turns between three sites, so that a noisy machine is as noisy
+// to each, and reports each median and the largest one over the smallest.
+func BenchmarkSiteSize(b *testing.B) {
+	var sites []*site
+	for _, size := range []int{1_000, 10_000, 87_229} {
+		sites = append(sites, newSite(b, size))
+	}
+	first := int32(25)
+	for _, op := range []struct {
+		name string
+		run  func(s *site, i int) error
+	}{
+		{"first page", func(s *site, _ int) error { return s.page(b, forum.PageArgs{First: &first}) }},
+		{"deep cursor page", func(s *site, _ int) error { return s.page(b, forum.PageArgs{First: &first, After: &s.deep}) }},
+		{"vote", func(s *site, i int) error {
+			in := forum.VoteArticleInput{ID: fmt.Sprint("article:", i*7919%s.size+1), Vote: forum.Vote(i / 997 % 2)}
+			_, err := s.Store.VoteArticle(b.Context(), s.voter, in)
+			return err
+		}},
+	} {
+		b.Run(op.name, func(b *testing.B) {
+			times := make([][]time.Duration, len(sites))
+			i := 0
+			for b.Loop() {
+				i++
+				for k, s := range sites {
+					start := time.Now()
+					if err := op.run(s, i); err != nil {
+						b.Fatal(err)
+					}
+					times[k] = append(times[k], time.Since(start))
+				}
+			}
+			var medians []float64
+			for k, s := range sites {
+				slices.Sort(times[k])
+				median := float64(times[k][len(times[k])/2].Nanoseconds()) / 1e3
+				medians = append(medians, median)
+				b.ReportMetric(median, fmt.Sprintf("µs/at-%d", s.size))
+			}
+			b.ReportMetric(slices.Max(medians)/slices.Min(medians), "max/min")
+		})
+	}
+}
+
+type site struct {
+	*agoratest.Agora
+	size  int
+	deep  string // a cursor far down the feed
+	voter *forum.User
+}
+
+// newSite makes a site of articles of the last week with their posters.
+func newSite(b *testing.B, size int) *site {
+	b.Helper()
+	s := &site{Agora: agoratest.New(b, redistest.Server(b)), size: size}
+	people := users(b, s.Store, 201)
+	s.voter = people[200]
+	var group errgroup.Group
+	group.SetLimit(32)
+	link := "https://example.com/some/article"
+	for i := range size {
+		group.Go(func() error {
+			_, err := s.Store.ImportArticle(b.Context(), fmt.Sprint("bench:", i), &forum.Article{
+				Title: fmt.Sprint("The title of article number ", i), Link: &link, PosterID: people[i%200].ID, Votes: 1 + i%50,
+				PostedAt: agoratest.Start.Add(-6 * 24 * time.Hour * time.Duration(i) / time.Duration(size)),
+			})
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		b.Fatal(err)
+	}
+	hundred, page := int32(100), int32(size/100*8/10)
+	conn, err := s.Store.ArticleFeed(b.Context(), "", forum.Feed{Order: forum.OrderScore, Page: forum.PageArgs{First: &hundred, Page: &page}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	s.deep = *conn.PageInfo.EndCursor
+	return s
+}
+
+func (s *site) page(b *testing.B, args forum.PageArgs) error {
+	conn, err := s.Store.ArticleFeed(b.Context(), "", forum.Feed{Order: forum.OrderScore, Page: args})
+	if err == nil && len(conn.Edges) != 25 {
+		b.Fatalf("%d edges", len(conn.Edges))
+	}
+	return err
+}
