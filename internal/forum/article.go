@@ -18,16 +18,18 @@ type Article struct {
 	// neither link nor content, and its title says so.
 	DeletedAt time.Time
 	// Votes counts the poster's own vote and the imported ones too.
-	Votes  int
-	Groups []*Group
+	Votes        int
+	Groups       []*Group
+	CommentCount int
 
-	Poster        *User // nil when unknown or the article is deleted
-	Score         float64
-	VotingOpen    bool
-	ViewerVote    *Vote // nil without a viewer and once the voters are gone
-	ViewerCanEdit bool
-	ViewerCanVote bool
-	ViewerRefusal *VoteRefusal // why ViewerCanVote is false, else nil
+	Poster         *User // nil when unknown or the article is deleted
+	Score          float64
+	VotingOpen     bool
+	ViewerVote     *Vote // nil without a viewer and once the voters are gone
+	ViewerCanEdit  bool
+	ViewerCanVote  bool
+	ViewerCanReply bool
+	ViewerRefusal  *VoteRefusal // why ViewerCanVote is false, else nil
 }
 
 // DeletedTitle stands in place of the title of a deleted article.
@@ -35,6 +37,9 @@ const DeletedTitle = "[deleted]"
 
 // GlobalID is the article's id in the API.
 func (a *Article) GlobalID() string { return a.ID.String() }
+
+// IsCommentable marks Article as Commentable of the API.
+func (*Article) IsCommentable() {}
 
 // IsNode marks Article as a Node of the API.
 func (*Article) IsNode() {}
@@ -57,8 +62,8 @@ func (a *Article) Show(viewer *User, now time.Time) {
 	}
 	a.ViewerRefusal = Optional(refusal)
 	a.ViewerCanVote = refusal == ""
-	a.ViewerCanEdit = !deleted && (viewer.Moderates() ||
-		viewer != nil && viewer.ID == a.PosterID && now.Before(a.PostedAt.Add(EditPeriod)))
+	a.ViewerCanEdit = !deleted && mayEdit(viewer, a.PosterID, a.PostedAt, now)
+	a.ViewerCanReply = !deleted && viewer != nil
 }
 
 // PostArticleInput asks for a new article: a link, a text, or both.

@@ -26,6 +26,7 @@ const (
 	WrongCredentials Code = "WRONG_CREDENTIALS"
 	VotingClosed     Code = "VOTING_CLOSED"
 	EditingClosed    Code = "EDITING_CLOSED"
+	Locked           Code = "LOCKED"
 )
 
 // Error is a failure that may be shown to a client as it is.

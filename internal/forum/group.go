@@ -20,35 +20,41 @@ func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
 // IsNode marks Group as a Node of the API.
 func (*Group) IsNode() {}
 
-// ParseName returns the name of a group, the input's field, normalised: 1 to 64
-// letters and digits of any script, space and . + # - _ /.
+// ParseName returns the name of a group, category, tab or tag, the input's field,
+// normalised: 1 to 64 letters and digits of any script, space and . + # - _ /.
 func ParseName(field, name string) (string, error) {
 	name, err := line(field, name, 1, MaxName)
 	if err != nil {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, " .+#-_/") }) {
-		return "", invalid(field, "the name of a group may hold letters, digits, space and . + # - _ / only")
+		return "", invalid(field, "%s may hold letters, digits, space and . + # - _ / only", field)
 	}
 	return name, nil
 }
 
-// parseGroups returns the names normalised and without repeats.
+// parseGroups returns the names of groups normalised and without repeats.
 func parseGroups(names []string) ([]string, error) {
-	var groups []string
+	groups, err := parseNames("groups", names)
+	if err == nil && len(groups) > MaxGroups {
+		err = invalid("groups", "an article may be in %d groups, not %d", MaxGroups, len(groups))
+	}
+	return groups, err
+}
+
+// parseNames returns names normalised and without repeats.
+func parseNames(field string, names []string) ([]string, error) {
+	var parsed []string
 	seen := map[string]bool{}
 	for _, name := range names {
-		name, err := ParseName("groups", name)
+		name, err := ParseName(field, name)
 		if err != nil {
 			return nil, err
 		}
 		if !seen[name] {
 			seen[name] = true
-			groups = append(groups, name)
+			parsed = append(parsed, name)
 		}
 	}
-	if len(groups) > MaxGroups {
-		return nil, invalid("groups", "an article may be in %d groups, not %d", MaxGroups, len(groups))
-	}
-	return groups, nil
+	return parsed, nil
 }

@@ -15,6 +15,7 @@ type (
 // maxID is the largest integer that a double holds exactly.
 const maxID = 1<<53 - 1
 
+func (id TopicID) String() string   { return "topic:" + strconv.FormatInt(int64(id), 10) }
 func (id ArticleID) String() string { return "article:" + strconv.FormatInt(int64(id), 10) }
 func (id UserID) String() string    { return "user:" + strconv.FormatInt(int64(id), 10) }
 
@@ -30,18 +31,35 @@ func ParseUserID(s string) (UserID, error) {
 	return UserID(n), err
 }
 
-// ParseNodeID reads the global id of any entity: an ArticleID, a UserID or a
-// GroupName; anything else is BadUserInput.
+// ParseTopicID reads "topic:131853"; anything else is BadUserInput.
+func ParseTopicID(s string) (TopicID, error) {
+	n, err := parseID("topic", s)
+	return TopicID(n), err
+}
+
+// ParseNodeID reads the global id of any entity: an ArticleID, a TopicID, a
+// CommentID, a UserID, a GroupName, a CategoryName or a TabName; anything else
+// is BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
 		return ParseArticleID(s)
 	case "user":
 		return ParseUserID(s)
-	case "group":
-		name, err := ParseName("group", rest)
+	case "topic":
+		return ParseTopicID(s)
+	case "comment":
+		return ParseCommentID(s)
+	case "group", "category", "tab":
+		name, err := ParseName(kind, rest)
 		if err != nil || name != rest {
-			return nil, Errorf(BadUserInput, "%q is not the id of a group", shorten(s))
+			return nil, Errorf(BadUserInput, "%q is not the id of a %s", shorten(s), kind)
+		}
+		switch kind {
+		case "category":
+			return CategoryName(name), nil
+		case "tab":
+			return TabName(name), nil
 		}
 		return GroupName(name), nil
 	}

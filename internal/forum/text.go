@@ -16,11 +16,14 @@ const (
 	MaxLink     = 2_048
 	MinUserName = 2
 	MaxUserName = 32
-	MaxName     = 64 // a group's name
+	MaxName     = 64 // a group's, category's, tab's or tag's name
 	MaxEmail    = 254
 	MinPassword = 8
 	MaxPassword = 256
 	MaxGroups   = 10 // groups of one article
+	MaxTags     = 10 // tags of one topic
+	// MaxDescription is the most of a category's description or a user's bio.
+	MaxDescription = 1_000
 )
 
 // Normalize returns s in NFC without white space at its ends.

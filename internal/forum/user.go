@@ -13,6 +13,7 @@ type User struct {
 	Email     *string // nil when there is none or the viewer may not see it
 	Role      Role
 	CreatedAt time.Time
+	Bio       *string // nil when there is none
 	// Karma is the number of votes that others gave to what the user posted.
 	Karma int
 }

@@ -12,6 +12,16 @@ const (
 	VoteDown Vote = -1
 )
 
+func (v Vote) String() string {
+	switch v {
+	case VoteUp:
+		return "UP"
+	case VoteDown:
+		return "DOWN"
+	}
+	return "NONE"
+}
+
 // VotingPeriod is how long an article takes votes after it was posted. It and
 // the numbers below are the data contract's.
 const VotingPeriod = 7 * 24 * time.Hour
@@ -22,6 +32,9 @@ const VotersKept = VotingPeriod + time.Hour
 
 // EditPeriod is how long a poster may edit or delete what they posted.
 const EditPeriod = 2 * time.Hour
+
+// MaxPinned is how many topics may be pinned to a category.
+const MaxPinned = 5
 
 // A VoteRefusal is the reason why the viewer cannot vote.
 type VoteRefusal string

@@ -9,10 +9,20 @@ import (
 	"strconv"
 )
 
-// Lua is the source of every formula, for scripts to include.
-//
+//go:embed text.lua
+var textLua string
+
 //go:embed article_score.lua
-var Lua string
+var articleScoreLua string
+
+//go:embed hot.lua
+var hotLua string
+
+//go:embed wilson.lua
+var wilsonLua string
+
+// Lua is the source of every formula, for scripts to include.
+var Lua = textLua + articleScoreLua + hotLua + wilsonLua
 
 // VoteSeconds is what one vote is worth in an article's score: 86,400 seconds
 // of a day shared by the 200 votes that keep an article on the first pages for
@@ -26,5 +36,12 @@ func ArticleScore(posted float64, votes int) float64 {
 	return posted + VoteSeconds*float64(votes)
 }
 
-// Text is how a score is written into a ranking: rounded to 7 decimals.
-func Text(score float64) string { return strconv.FormatFloat(score, 'f', 7, 64) }
+// Text is how a score is written into a ranking: rounded to 7 decimals, and a
+// zero without a sign.
+func Text(score float64) string {
+	text := strconv.FormatFloat(score, 'f', 7, 64)
+	if text == "-0.0000000" {
+		return text[1:]
+	}
+	return text
+}

@@ -1,5 +1,5 @@
--- What the scripts about articles share. VOTING_PERIOD, VOTERS_KEPT, EDIT_PERIOD
--- (seconds), MAX_GROUPS and ARTICLE_FIELDS come from Go.
+-- What the scripts about articles share. VOTING_PERIOD and VOTERS_KEPT (seconds),
+-- MAX_GROUPS and ARTICLE_FIELDS come from Go.
 
 -- fields replies with an article as it is now, in the order of ARTICLE_FIELDS.
 local function fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
@@ -42,14 +42,3 @@ local function ranked(groups)
   return keys
 end
 
--- refusal says why a user may not change an article now, or nil: the poster may
--- for EDIT_PERIOD, a moderator ('1') always, nobody once it is deleted.
-local function refusal(key, uid, moderator, now)
-  local a = redis.call('HMGET', key, 'time', 'poster', 'deleted')
-  if not a[1] then return 'NOT_FOUND' end
-  if moderator ~= '1' then
-    if a[2] ~= 'user:' .. uid then return 'FORBIDDEN' end
-    if tonumber(now) >= tonumber(a[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
-  end
-  if a[3] then return 'DELETED' end
-end

@@ -136,17 +136,13 @@ func (s *Store) changeArticle(ctx context.Context, viewer *forum.User, id forum.
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
 	}
-	moderator := "0"
-	if viewer.Moderates() {
-		moderator = "1"
-	}
 	p := s.of(int64(id))
-	args = append([]any{num(int64(viewer.ID)), moderator, stamp(s.now())}, args...)
+	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
 	status, reply, err := s.run(ctx, script, []string{p.article(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status); err != nil {
+	if err := refused(status, "article"); err != nil {
 		return nil, err
 	}
 	return s.written(ctx, id, reply[0])
@@ -165,17 +161,13 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
 	}
-	vote := "NONE"
-	if in.Vote == forum.VoteUp {
-		vote = "UP"
-	}
 	p := s.of(int64(id))
 	keys := []string{p.article(id), p.voted(id), p.scoreRanking("")}
-	status, reply, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), vote, stamp(s.now()))
+	status, reply, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status); err != nil {
+	if err := refused(status, "article"); err != nil {
 		return nil, err
 	}
 	s.loader(ctx).prime(votedRead{id, viewer.ID, true}, &in.Vote)
@@ -183,7 +175,7 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 }
 
 // refused turns a script's status into the error a client sees; nil for OK.
-func refused(status string) error {
+func refused(status, what string) error {
 	problem := func(code forum.Code, message string) error {
 		return &forum.Error{Code: code, Message: message, Path: []string{"input", "id"}}
 	}
@@ -191,15 +183,15 @@ func refused(status string) error {
 	case "OK":
 		return nil
 	case "NOT_FOUND":
-		return problem(forum.NotFound, "there is no such article")
+		return problem(forum.NotFound, "there is no such "+what)
 	case "FORBIDDEN":
-		return forum.Errorf(forum.Forbidden, "only its poster and moderators may change an article")
+		return forum.Errorf(forum.Forbidden, "only its author and moderators may change this %s", what)
 	case "EDITING_CLOSED":
-		return problem(forum.EditingClosed, "its poster may change an article for two hours only")
+		return problem(forum.EditingClosed, "its author may change this "+what+" for two hours only")
 	case "DELETED":
-		return problem(forum.EditingClosed, "the article is deleted")
+		return problem(forum.EditingClosed, "this "+what+" is deleted")
 	case "CLOSED":
-		return problem(forum.VotingClosed, "the article takes no more votes")
+		return problem(forum.VotingClosed, "this "+what+" takes no more votes")
 	case "EMPTY":
 		return &forum.Error{Code: forum.BadUserInput, Message: "an article needs a link or a content", Path: []string{"input", "link"}}
 	case "FULL":
@@ -208,6 +200,24 @@ func refused(status string) error {
 			Message: fmt.Sprintf("an article may be in %d groups at most", forum.MaxGroups),
 			Path:    []string{"input", "groups"},
 		}
+	case "PINS":
+		return &forum.Error{
+			Code:    forum.BadUserInput,
+			Message: fmt.Sprintf("%d topics at most may be pinned to a category", forum.MaxPinned),
+			Path:    []string{"input", "id"},
+		}
+	case "NO_CATEGORY":
+		return notFound("category", "category")
+	case "NO_PARENT":
+		return notFound("comment on this", "parent")
+	case "LOCKED":
+		return &forum.Error{Code: forum.Locked, Message: "the topic takes no replies", Path: []string{"input", "subject"}}
+	case "DEEP":
+		return &forum.Error{
+			Code:    forum.BadUserInput,
+			Message: fmt.Sprintf("replies may nest %d deep at most", forum.MaxDepth),
+			Path:    []string{"input", "parent"},
+		}
 	}
 	return fmt.Errorf("script replied %q", status)
 }
@@ -215,10 +225,5 @@ func refused(status string) error {
 // written returns the article that a script has replied with. The response's
 // loader forgets what it knew of it.
 func (s *Store) written(ctx context.Context, id forum.ArticleID, fields any) (*forum.Article, error) {
-	l := s.loader(ctx)
-	l.prime(articleRead{id}, decodeArticle(id, texts(fields)))
-	if _, kept := ctx.Value(loaderKey{}).(*loader); !kept {
-		ctx = context.WithValue(ctx, loaderKey{}, l)
-	}
-	return s.Article(ctx, id)
+	return s.Article(s.primed(ctx, articleRead{id}, decodeArticle(id, texts(fields))), id)
 }

@@ -5,7 +5,7 @@
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
 -- Safe to repeat: deleting what is deleted changes nothing.
 local article, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
-local why = refusal(article, uid, moderator, now)
+local why = refusal(article, 'poster', 'user:' .. uid, moderator, now)
 if why == 'DELETED' then return { 'OK', fields(article) } end
 if why then return { why, {} } end
 

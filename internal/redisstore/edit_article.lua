@@ -5,7 +5,7 @@
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | EMPTY, fields}
 -- Safe to repeat: it sets a state.
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-local why = refusal(article, uid, moderator, now)
+local why = refusal(article, 'poster', 'user:' .. uid, moderator, now)
 if why then return { why, {} } end
 
 local will = {}

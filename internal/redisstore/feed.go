@@ -39,7 +39,7 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	if r.after.Member != "" {
 		score = strconv.FormatFloat(r.after.Score, 'g', 17, 64)
 	}
-	cmd := articleFeed.EvalSha(ctx, pipe, keys, direction, score, r.after.Member, r.start, r.size)
+	cmd := rangeOf.EvalSha(ctx, pipe, keys, direction, score, r.after.Member, r.start, r.size)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
@@ -72,16 +72,16 @@ func (s *Store) ArticleFeed(ctx context.Context, group string, feed forum.Feed) 
 	}
 	r.group = group
 	l := s.loader(ctx)
+	var peers []read
 	if group != "" {
-		peers := l.peersOf(groupRead{p, group})
-		return s.nested(ctx, l, r, peers, func(peer read) (rangeRead, bool) {
-			g, ok := peer.(groupRead)
-			r := r
-			r.group, r.ranking = g.name, ranking(g.name)
-			return r, ok
-		})
+		peers = l.peersOf(groupRead{p, group})
 	}
-	page, err := load[*ranked](ctx, l, r)
+	page, err := s.nested(ctx, l, r, peers, func(peer read) (rangeRead, bool) {
+		g, ok := peer.(groupRead)
+		r := r
+		r.group, r.ranking = g.name, ranking(g.name)
+		return r, ok
+	}, s.preloadArticles)
 	if err != nil {
 		return nil, err
 	}
@@ -96,12 +96,21 @@ func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction for
 		return nil, err
 	}
 	l := s.loader(ctx)
-	return s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
+	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
 		u, ok := peer.(userRead)
 		r := r
 		r.ranking = p.articlesBy(u.id)
 		return r, ok
-	})
+	}, s.preloadArticles)
+	if err != nil {
+		return nil, err
+	}
+	return s.articlePage(ctx, r, page)
+}
+
+// preloadArticles loads articles for the cache; who shows them meets an error again.
+func (s *Store) preloadArticles(ctx context.Context, places []forum.Cursor) {
+	_, _ = s.Articles(ctx, articleIDs(places))
 }
 
 func newRange(p partition, ranking string, direction forum.Direction, args forum.PageArgs, prefix string) (rangeRead, error) {
@@ -118,9 +127,9 @@ func newRange(p partition, ranking string, direction forum.Direction, args forum
 }
 
 // nested returns the page r. When the owner of r's list was loaded in a list
-// itself, the pages of all its peers are loaded at once: two round trips for a
-// list in a list, however many owners there are.
-func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read, of func(peer read) (rangeRead, bool)) (*forum.ArticleConnection, error) {
+// itself, the pages of all its peers are loaded at once, and preload gets what
+// they hold: two round trips for a list in a list, however many owners there are.
+func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read, of func(peer read) (rangeRead, bool), preload func(context.Context, []forum.Cursor)) (*ranked, error) {
 	if len(peers) > 1 {
 		var reads []read
 		for _, peer := range peers {
@@ -133,18 +142,19 @@ func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read
 			if err != nil {
 				return // each owner's own load meets the error again
 			}
-			var ids []forum.ArticleID
+			var places []forum.Cursor
 			for _, page := range pages {
-				ids = append(ids, articleIDs(page.(*ranked).places)...)
+				places = append(places, page.(*ranked).shown(r)...)
 			}
-			_, _ = s.Articles(ctx, ids) // for the cache; the owners meet an error again
+			preload(ctx, places)
 		})
 	}
-	page, err := load[*ranked](ctx, l, r)
-	if err != nil {
-		return nil, err
-	}
-	return s.articlePage(ctx, r, page)
+	return load[*ranked](ctx, l, r)
+}
+
+// shown returns the places without the one that only tells of a next page.
+func (page *ranked) shown(r rangeRead) []forum.Cursor {
+	return page.places[:min(len(page.places), r.size-1)]
 }
 
 // articlePage loads the articles of a page, after a rebuild when one is due.
@@ -158,10 +168,7 @@ func (s *Store) articlePage(ctx context.Context, r rangeRead, page *ranked) (*fo
 			return nil, err
 		}
 	}
-	places := page.places
-	if len(places) == r.size {
-		places = places[:r.size-1]
-	}
+	places := page.shown(r)
 	articles, err := s.Articles(ctx, articleIDs(places))
 	if err != nil {
 		return nil, err

@@ -87,7 +87,7 @@ func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupCo
 	if err != nil {
 		return nil, err
 	}
-	places := page.places[:min(len(page.places), r.size-1)]
+	places := page.shown(r)
 	groups := make([]*forum.Group, len(places))
 	for i, place := range places {
 		groups[i] = &forum.Group{Name: place.Member}

@@ -14,7 +14,7 @@ import (
 func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
-// ours are content, groups (names, comma between), edited, deleted, imported_votes, source.
+// ours are content, groups (names, comma between), edited, deleted, comments, imported_votes, source.
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -32,7 +32,7 @@ func (p partition) group(name string) string { return p.tag + "group:" + name }
 // userIDs: string, the counter of user ids.
 func (p partition) userIDs() string { return p.tag + "bbs::user_id" }
 
-// user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, source.
+// user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, bio, source.
 func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + num(int64(id)) }
 
 // nameToUID: hash of case-folded name → UID.
@@ -44,6 +44,107 @@ func (p partition) emailToUID() string { return p.tag + "bbs::email_to_uid" }
 // topicIDs, commentIDs: strings, the counters of the forum's ids.
 func (p partition) topicIDs() string   { return p.tag + "bbs::topic_ids" }
 func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
+
+// topic: hash of id, time, click_counter, title, author_id, content, category, tags
+// (a JSON list); ours are last_reply, edited, deleted, locked, comments, listed,
+// imported_ups, imported_downs, imported_comments, source.
+func (p partition) topic(id forum.TopicID) string { return p.tag + "bbs::topic::" + num(int64(id)) }
+
+// topicUp, topicDown: sets of UID.
+func (p partition) topicUp(id forum.TopicID) string   { return p.topic(id) + "::vote_up" }
+func (p partition) topicDown(id forum.TopicID) string { return p.topic(id) + "::vote_down" }
+
+// topicComments: list of the ids of a topic's comments, newest first.
+func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) + "::comments" }
+
+// comment: hash of id, author_id, content, time; ours are subject, parent, depth,
+// replies, edited, deleted.
+func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + num(number) }
+
+// category: zset of topic ids by the time of the last reply.
+func (p partition) category(name string) string { return p.tag + "bbs::category::" + name }
+
+// tabMember: set of the names of a tab's categories.
+func (p partition) tabMember(name string) string { return p.tag + "bbs::tab::" + name + "::member" }
+
+// tabTopics: zset of topic ids by the time of the last reply.
+func (p partition) tabTopics(name string) string {
+	return p.tag + "bbs::tab::" + name + "::topic_list"
+}
+
+// dayRank: zset of topic ids by replies of a day, YYYY-MM-DD, kept 90 days; of
+// today for "", gone at midnight.
+func (p partition) dayRank(day string) string {
+	if day == "" {
+		return p.tag + "bbs::reply_day_rank"
+	}
+	return p.tag + "bbs::reply_day_rank::" + day
+}
+
+// recommended: zset of topic ids by the hot formula.
+func (p partition) recommended() string { return p.tag + "bbs::recommand::list" }
+
+// categories, tabs: zsets of the names of all categories and tabs; stand in every partition.
+func (p partition) categories() string { return p.tag + "agora:categories" }
+func (p partition) tabs() string       { return p.tag + "agora:tabs" }
+
+// categoryText, tabText: hashes of title and description; stand in every partition.
+func (p partition) categoryText(name string) string { return p.tag + "agora:category:" + name }
+func (p partition) tabText(name string) string      { return p.tag + "agora:tab:" + name }
+
+// pinned: zset of topic ids by when they were pinned to a category, at most 5.
+func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
+
+// topics: zset of the ids of all topics by post time.
+func (p partition) topics() string { return p.tag + "agora:topics" }
+
+// tagged: zset of the ids of a tag's topics by post time.
+func (p partition) tagged(tag string) string { return p.tag + "agora:tag:" + tag }
+
+// topicsBy: zset of the ids of a user's topics by post time.
+func (p partition) topicsBy(id forum.UserID) string {
+	return p.tag + "agora:topics_by:" + num(int64(id))
+}
+
+// commentsBy: zset of the ids (topic:5:7) of a user's comments by time.
+func (p partition) commentsBy(id forum.UserID) string {
+	return p.tag + "agora:comments_by:" + num(int64(id))
+}
+
+// thread: zset of the ids of all comments of a subject by time.
+func (p partition) thread(id forum.SubjectID) string { return p.tag + "agora:thread:" + string(id) }
+
+// commentsTime, commentsBest: zsets of the ids of a subject's top-level comments
+// by time, and by Wilson bound.
+func (p partition) commentsTime(id forum.SubjectID) string {
+	return p.tag + "agora:comments_time:" + string(id)
+}
+
+func (p partition) commentsBest(id forum.SubjectID) string {
+	return p.tag + "agora:comments_best:" + string(id)
+}
+
+// replies: zset of the ids of a comment's replies by time.
+func (p partition) replies(comment int64) string { return p.tag + "agora:replies:" + num(comment) }
+
+// commentUp, commentDown: sets of UID.
+func (p partition) commentUp(number int64) string { return p.tag + "agora:comment_up:" + num(number) }
+func (p partition) commentDown(number int64) string {
+	return p.tag + "agora:comment_down:" + num(number)
+}
+
+// notifications: zset of what a user is told of (REPLY:topic:5:7) by time; the last 1,000.
+func (p partition) notifications(id forum.UserID) string {
+	return p.tag + "agora:notifications:" + num(int64(id))
+}
+
+// notified: hash of UID → the time up to which notifications are read; in the user's partition.
+func (p partition) notified() string { return p.tag + "agora:notified" }
+
+// viewed: string, there for half an hour after who looked at a topic.
+func (p partition) viewed(id forum.TopicID, who string) string {
+	return p.tag + "agora:viewed:" + num(int64(id)) + ":" + who
+}
 
 // claims: hash of "name:FOLDED" or "email:FOLDED" → time; the claims of registrations under way.
 func (p partition) claims() string { return p.tag + "agora:claims" }
@@ -81,7 +182,7 @@ func (p partition) sources() string { return p.tag + "agora:sources" }
 // events: stream of what happened, with type, id, by and the keys that changed; about the last 100,000.
 func (p partition) events() string { return p.tag + "agora:events" }
 
-// settings: hash of what the data was made with: partitions.
+// settings: hash of what the data was made with: partitions, hot_formula, timezone.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 func num(n int64) string { return strconv.FormatInt(n, 10) }

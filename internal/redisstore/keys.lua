@@ -7,6 +7,31 @@ local function key_score_ranking(group) return tag .. 'score:' .. group end
 local function key_voted(id) return tag .. 'voted:' .. id end
 local function key_group(name) return tag .. 'group:' .. name end
 local function key_user(id) return tag .. 'bbs::user::' .. id end
+local function key_topic(id) return tag .. 'bbs::topic::' .. id end
+local function key_topic_up(id) return tag .. 'bbs::topic::' .. id .. '::vote_up' end
+local function key_topic_down(id) return tag .. 'bbs::topic::' .. id .. '::vote_down' end
+local function key_topic_comments(id) return tag .. 'bbs::topic::' .. id .. '::comments' end
+local function key_comment(id) return tag .. 'bbs::comment::' .. id end
+local function key_category(name) return tag .. 'bbs::category::' .. name end
+local function key_tab_member(name) return tag .. 'bbs::tab::' .. name .. '::member' end
+local function key_tab_topics(name) return tag .. 'bbs::tab::' .. name .. '::topic_list' end
+local function key_day_rank(day) return tag .. 'bbs::reply_day_rank' .. (day == '' and '' or '::' .. day) end
+local function key_recommended() return tag .. 'bbs::recommand::list' end
+local function key_settings() return tag .. 'agora:settings' end
+local function key_categories() return tag .. 'agora:categories' end
+local function key_tabs() return tag .. 'agora:tabs' end
+local function key_pinned(category) return tag .. 'agora:pinned:' .. category end
+local function key_topics() return tag .. 'agora:topics' end
+local function key_tag(name) return tag .. 'agora:tag:' .. name end
+local function key_topics_by(uid) return tag .. 'agora:topics_by:' .. uid end
+local function key_comments_by(uid) return tag .. 'agora:comments_by:' .. uid end
+local function key_thread(subject) return tag .. 'agora:thread:' .. subject end
+local function key_comments_time(subject) return tag .. 'agora:comments_time:' .. subject end
+local function key_comments_best(subject) return tag .. 'agora:comments_best:' .. subject end
+local function key_replies(comment) return tag .. 'agora:replies:' .. comment end
+local function key_comment_up(id) return tag .. 'agora:comment_up:' .. id end
+local function key_comment_down(id) return tag .. 'agora:comment_down:' .. id end
+local function key_notifications(uid) return tag .. 'agora:notifications:' .. uid end
 local function key_articles_by(uid) return tag .. 'agora:articles_by:' .. uid end
 local function key_karma() return tag .. 'agora:karma' end
 local function key_groups() return tag .. 'agora:groups' end

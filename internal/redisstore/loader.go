@@ -67,8 +67,11 @@ func (s *Store) loader(ctx context.Context) *loader {
 	if l, ok := ctx.Value(loaderKey{}).(*loader); ok {
 		return l
 	}
-	return s.newLoader(nil, func(string) bool { return true })
+	return s.newLoader(nil, everything)
 }
+
+// everything selects every field.
+func everything(string) bool { return true }
 
 // all loads reads in one batch and remembers them as peers of each other. It
 // returns the first error.
@@ -160,6 +163,14 @@ func (l *loader) prime(r read, value any) {
 	l.mu.Lock()
 	l.calls[r] = c
 	l.mu.Unlock()
+}
+
+// primed is prime on the response's loader, or on a new one that the context
+// returned carries.
+func (s *Store) primed(ctx context.Context, r read, value any) context.Context {
+	l := s.loader(ctx)
+	l.prime(r, value)
+	return context.WithValue(ctx, loaderKey{}, l)
 }
 
 // peersOf returns the reads that were loaded together with r, itself included.

@@ -15,35 +15,21 @@
 local counter, once = KEYS[1], KEYS[2]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local groups, voters_ms, once_ms = names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
-local count, index = tonumber(ARGV[10]), tonumber(ARGV[11])
+local count, index = ARGV[10], ARGV[11]
 
-local known
-if source == '' then known = redis.call('GET', once) else known = redis.call('HGET', once, source) end
-if known then return { 'KNOWN', known, fields(key_article(known)) } end
-
-local last = integer(redis.call('GET', counter))
-local n = last
-if id == '' then
-  repeat
-    n = n + 1
-    id = whole(n * count + index)
-  until redis.call('EXISTS', key_article(id)) == 0
-else
-  if redis.call('EXISTS', key_article(id)) == 1 then return { 'TAKEN', id, {} } end
-  n = math.max(last, math.floor(tonumber(id) / count))
-end
+local made = known(once, source)
+if made then return { 'KNOWN', made, fields(key_article(made)) } end
+local n
+n, id = allot(counter, id, count, index, key_article)
+if not n then return { 'TAKEN', ARGV[2], {} } end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
 local changed = ranked(groups)
 for _, key in ipairs({ article, voted, key_groups(), key_articles_by(uid), key_karma() }) do changed[#changed + 1] = key end
 touch(changed)
 
-redis.call('SET', counter, whole(n))
-if source == '' then
-  redis.call('SET', once, id, 'PX', once_ms)
-else
-  redis.call('HSET', once, source, id)
-end
+redis.call('SET', counter, n)
+remember(once, source, id, once_ms)
 redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 12))
 rank(member, posted, article_score(tonumber(posted), tonumber(votes)), groups)
 if uid ~= '' then

@@ -14,7 +14,13 @@ func TestFormulasAgree(t *testing.T) {
 	const inputs, batch = 10_000, 500
 	script := redis.NewScript(rank.Lua + `
 local out = {}
-for i = 1, #ARGV, 2 do out[#out + 1] = article_score(tonumber(ARGV[i]), tonumber(ARGV[i + 1])) end
+for i = 1, #ARGV, 3 do
+  local posted, ups, downs = tonumber(ARGV[i]), tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])
+  out[#out + 1] = article_score(posted, ups)
+  out[#out + 1] = hot('reddit-2010', ups, downs, posted)
+  out[#out + 1] = hot('reddit', ups, downs, posted)
+  out[#out + 1] = wilson(ups, downs)
+end
 return out`)
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
@@ -23,11 +29,12 @@ return out`)
 			var args []any
 			var want []string
 			for range batch {
-				micros := random.Int64N(4_000_000_000_000_000)
-				votes := random.IntN(2_000_000) - 1_000
-				posted := float64(micros) / 1e6
-				args = append(args, rank.Text(posted), votes)
-				want = append(want, rank.Text(rank.ArticleScore(posted, votes)))
+				posted := float64(random.Int64N(4_000_000_000_000_000)) / 1e6
+				// As many small numbers as large ones.
+				ups, downs := random.IntN(1<<random.IntN(21)), random.IntN(1<<random.IntN(21))
+				args = append(args, rank.Text(posted), ups, downs)
+				want = append(want, rank.Text(rank.ArticleScore(posted, ups)), rank.Text(rank.Hot(rank.Reddit2010, ups, downs, posted)),
+					rank.Text(rank.Hot(rank.Reddit, ups, downs, posted)), rank.Text(rank.Wilson(ups, downs)))
 			}
 			got, err := script.Run(t.Context(), client, nil, args...).StringSlice()
 			if err != nil {
@@ -35,7 +42,7 @@ return out`)
 			}
 			for i := range want {
 				if got[i] != want[i] {
-					t.Fatalf("article_score(%v, %v) = %s in Lua, %s in Go", args[2*i], args[2*i+1], got[i], want[i])
+					t.Fatalf("formula %d of %v is %s in Lua, %s in Go", i%4, args[i/4*3:i/4*3+3], got[i], want[i])
 				}
 			}
 		}

@@ -2,7 +2,7 @@ package redisstore
 
 import (
 	"context"
-	"strconv"
+	"slices"
 	"time"
 )
 
@@ -31,44 +31,28 @@ func (s *Store) rebuild(ctx context.Context, r rangeRead) error {
 			return err
 		}
 	}
-	// Members of the group join, and members of the ranking that left the group go.
-	err = s.fileAll(ctx, r.group, keys, func(cursor uint64) ([]string, uint64, error) {
-		return s.client.SScan(ctx, group, cursor, "", fileBatch).Result()
-	})
-	if err != nil {
-		return err
+	file := func(members []any) error {
+		args := append([]any{rebuildEvery.Milliseconds(), r.group}, members...)
+		return fileArticles.Run(ctx, s.client, keys, args...).Err()
 	}
-	return s.fileAll(ctx, r.group, keys, func(cursor uint64) ([]string, uint64, error) {
-		pairs, next, err := s.client.ZScan(ctx, r.ranking, cursor, "", fileBatch).Result()
-		members := make([]string, 0, len(pairs)/2)
-		for i := 0; i < len(pairs); i += 2 {
-			members = append(members, pairs[i])
-		}
-		return members, next, err
-	})
-}
-
-// fileAll files what scan brings, batch by batch.
-func (s *Store) fileAll(ctx context.Context, name string, keys []string, scan func(cursor uint64) ([]string, uint64, error)) error {
-	var cursor uint64
-	for {
-		members, next, err := scan(cursor)
+	// Members of the group join, and members of the ranking that left the group go.
+	for cursor := uint64(0); ; {
+		members, next, err := s.client.SScan(ctx, group, cursor, "", fileBatch).Result()
 		if err != nil {
 			return err
 		}
-		for len(members) > 0 {
-			n := min(len(members), fileBatch)
-			args := []any{strconv.FormatInt(rebuildEvery.Milliseconds(), 10), name}
-			for _, m := range members[:n] {
-				args = append(args, m)
+		for batch := range slices.Chunk(members, fileBatch) {
+			args := make([]any, len(batch))
+			for i, m := range batch {
+				args[i] = m
 			}
-			if err := fileArticles.Run(ctx, s.client, keys, args...).Err(); err != nil {
+			if err := file(args); err != nil {
 				return err
 			}
-			members = members[n:]
 		}
 		if cursor = next; cursor == 0 {
-			return nil
+			break
 		}
 	}
+	return s.eachMember(ctx, r.ranking, file)
 }

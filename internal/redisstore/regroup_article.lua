@@ -7,7 +7,7 @@
 -- Safe to repeat: it sets a state.
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local add, wanted = ARGV[4] == 'ADD', names(ARGV[5])
-local why = refusal(article, uid, moderator, now)
+local why = refusal(article, 'poster', 'user:' .. uid, moderator, now)
 if why then return { why, {} } end
 
 local member = string.sub(article, #tag + 1)

@@ -24,12 +24,13 @@ type Store struct {
 	client     redis.UniversalClient
 	partitions []partition
 	now        func() time.Time
+	zone       *time.Location
 }
 
 // Open returns a Store on client, with now for a clock, after it has checked
 // that the data was made for it and has loaded the scripts.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
-	s := &Store{client: client, partitions: newPartitions(1), now: now}
+	s := &Store{client: client, partitions: newPartitions(1), now: now, zone: time.UTC}
 	client.AddHook(costHook{})
 	if err := s.checkSettings(ctx); err != nil {
 		return nil, err

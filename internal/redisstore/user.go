@@ -9,7 +9,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-var userFields = []string{"name", "email", "role", "time"}
+var userFields = []string{"name", "email", "role", "time", "bio"}
 
 func decodeUser(id forum.UserID, f []string) *forum.User {
 	if len(f) != len(userFields) || f[0] == "" {
@@ -20,6 +20,7 @@ func decodeUser(id forum.UserID, f []string) *forum.User {
 		u.Role = forum.RoleUser
 	}
 	u.CreatedAt, _, _ = instant(f[3])
+	u.Bio = forum.Optional(f[4])
 	return u
 }
 
@@ -200,4 +201,24 @@ func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 		}
 	}
 	return nil
+}
+
+// EditProfile changes what others see of the viewer. Errors: Unauthenticated,
+// BadUserInput.
+func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfileInput) (*forum.User, error) {
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	if err := in.Validate(); err != nil {
+		return nil, err
+	}
+	if in.Bio != nil {
+		if err := s.client.HSet(ctx, s.of(int64(viewer.ID)).user(viewer.ID), "bio", *in.Bio).Err(); err != nil {
+			return nil, err
+		}
+		changed := *viewer
+		changed.Bio = forum.Optional(*in.Bio)
+		ctx = s.primed(ctx, userRead{viewer.ID}, &changed)
+	}
+	return s.User(ctx, viewer.ID)
 }

@@ -1,0 +1,347 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// MaxThread is how many comments Thread brings.
+const MaxThread = 1_000
+
+const adoptBatch = 500
+
+// commentFields are the fields of a comment's hash that are read, in the order in
+// which scripts and HMGET bring them.
+var commentFields = []string{"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited", "deleted"}
+
+// decodeComment reads commentFields; nil when there is no comment on the subject.
+func decodeComment(id forum.CommentID, f []string) *forum.Comment {
+	if len(f) != len(commentFields) || f[3] != string(id.Subject) {
+		return nil
+	}
+	createdAt, _, ok := instant(f[2])
+	if !ok {
+		return nil
+	}
+	c := &forum.Comment{
+		ID: id, AuthorID: decodeUserID("user:" + f[0]), Content: f[1], CreatedAt: createdAt,
+		Depth: integer(f[5]), ReplyCount: integer(f[6]),
+	}
+	c.ParentNumber, _ = strconv.ParseInt(f[4], 10, 64)
+	c.EditedAt, _, _ = instant(f[7])
+	c.DeletedAt, _, _ = instant(f[8])
+	return c
+}
+
+// commentRead finds a *forum.Comment without what Comments fills in.
+type commentRead struct{ id forum.CommentID }
+
+func (r commentRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.HMGet(ctx, s.of(r.id.Subject.Number()).comment(r.id.Number), commentFields...)
+	return func() (any, error) {
+		reply, err := cmd.Result()
+		return decodeComment(r.id, texts(reply)), err
+	}
+}
+
+// pushedRead finds whether a topic's list of comments holds what another program
+// pushed, as a bool.
+type pushedRead struct{ topic forum.TopicID }
+
+func (r pushedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	p := s.of(int64(r.topic))
+	length, listed := pipe.LLen(ctx, p.topicComments(r.topic)), pipe.HGet(ctx, p.topic(r.topic), "listed")
+	return func() (any, error) {
+		err := errors.Join(length.Err(), notNil(listed.Err()))
+		return int(length.Val()) != integer(listed.Val()), err
+	}
+}
+
+func (l *loader) commentVotes(id forum.CommentID) votesRead {
+	p := l.store.of(id.Subject.Number())
+	return votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID()}
+}
+
+// Comment returns one comment, nil when there is none.
+func (s *Store) Comment(ctx context.Context, id forum.CommentID) (*forum.Comment, error) {
+	comments, err := s.Comments(ctx, []forum.CommentID{id})
+	if err != nil {
+		return nil, err
+	}
+	return comments[0], nil
+}
+
+// Comments returns comments in the order of ids, nil where there is none, with
+// what the response shows of their authors and votes. It takes one round trip
+// for the comments and one for all the rest.
+func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.Comment, error) {
+	l := s.loader(ctx)
+	reads := make([]read, len(ids))
+	for i, id := range ids {
+		reads[i] = commentRead{id}
+	}
+	values, err := l.all(ctx, reads)
+	if err != nil {
+		return nil, err
+	}
+	comments := make([]*forum.Comment, len(ids))
+	var related []read
+	for i, v := range values {
+		if found := v.(*forum.Comment); found != nil {
+			c := *found // others of this response may be filling the same one
+			c.Show(l.viewer, s.now())
+			comments[i] = &c
+			related = append(related, l.relatedToComment(&c)...)
+		}
+	}
+	if len(related) > 0 {
+		if _, err := l.all(ctx, related); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range comments {
+		if c != nil {
+			if err := l.relateComment(ctx, c); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return comments, nil
+}
+
+// relatedToComment lists what the response shows of a comment beyond its own fields.
+func (l *loader) relatedToComment(c *forum.Comment) []read {
+	var reads []read
+	if c.AuthorID != 0 && c.DeletedAt.IsZero() && l.selected("author") {
+		reads = append(reads, l.userReads(c.AuthorID)...)
+	}
+	if l.showsVotes() {
+		reads = append(reads, l.commentVotes(c.ID))
+	}
+	return reads
+}
+
+// relateComment fills a comment in with what relatedToComment has loaded.
+func (l *loader) relateComment(ctx context.Context, c *forum.Comment) (err error) {
+	for _, r := range l.relatedToComment(c) {
+		switch r := r.(type) {
+		case userRead:
+			c.Author, err = l.user(ctx, r.id)
+		case votesRead:
+			var v *votes
+			if v, err = load[*votes](ctx, l, r); err == nil {
+				c.Upvotes, c.Downvotes, c.ViewerVote = v.ups, v.downs, v.viewer
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SubjectComments returns a page of the comments on a subject itself, without
+// replies.
+func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, order forum.CommentOrder, args forum.PageArgs) (*forum.CommentConnection, error) {
+	p := s.of(subject.Number())
+	ranking, direction := p.commentsTime(subject), forum.Desc
+	switch order {
+	case forum.Oldest:
+		direction = forum.Asc
+	case forum.Best:
+		ranking = p.commentsBest(subject)
+	}
+	r, err := newRange(p, ranking, direction, args, "")
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.commentRange(ctx, subject, r)
+	if err != nil {
+		return nil, err
+	}
+	return s.commentPage(ctx, subject, r, page)
+}
+
+// commentRange reads a ranking of a subject's comments, after it has adopted what
+// another program pushed to a topic's list.
+func (s *Store) commentRange(ctx context.Context, subject forum.SubjectID, r rangeRead) (*ranked, error) {
+	l := s.loader(ctx)
+	if !subject.Topic() {
+		return load[*ranked](ctx, l, r)
+	}
+	topic := forum.TopicID(subject.Number())
+	values, err := l.all(ctx, []read{r, pushedRead{topic}})
+	if err != nil {
+		return nil, err
+	}
+	if values[1] == false {
+		return values[0].(*ranked), nil
+	}
+	if err := s.adopt(ctx, topic); err != nil {
+		return nil, err
+	}
+	return load[*ranked](ctx, s.newLoader(nil, nil), r)
+}
+
+// adopt adopts what another program pushed to a topic's list of comments.
+func (s *Store) adopt(ctx context.Context, topic forum.TopicID) error {
+	p := s.of(int64(topic))
+	for {
+		day, keep, midnight := s.dayArgs(s.now())
+		left, err := adoptComments.Run(ctx, s.client, []string{p.topic(topic), p.topicComments(topic)}, day, keep, midnight, adoptBatch).Int()
+		if err != nil || left == 0 {
+			return err
+		}
+	}
+}
+
+// Replies returns a page of the replies to a comment, oldest first.
+func (s *Store) Replies(ctx context.Context, id forum.CommentID, args forum.PageArgs) (*forum.CommentConnection, error) {
+	p := s.of(id.Subject.Number())
+	r, err := newRange(p, p.replies(id.Number), forum.Asc, args, "")
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	page, err := s.nested(ctx, l, r, l.peersOf(commentRead{id}), func(peer read) (rangeRead, bool) {
+		c, ok := peer.(commentRead)
+		r := r
+		r.part = s.of(c.id.Subject.Number())
+		r.ranking = r.part.replies(c.id.Number)
+		return r, ok
+	}, func(ctx context.Context, places []forum.Cursor) {
+		_, _ = s.Comments(ctx, commentIDs(id.Subject, places))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.commentPage(ctx, id.Subject, r, page)
+}
+
+func (s *Store) commentPage(ctx context.Context, subject forum.SubjectID, r rangeRead, page *ranked) (*forum.CommentConnection, error) {
+	places := page.shown(r)
+	comments, err := s.Comments(ctx, commentIDs(subject, places))
+	if err != nil {
+		return nil, err
+	}
+	return connect(r, page, places, comments), nil
+}
+
+func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentID {
+	ids := make([]forum.CommentID, len(places))
+	for i, place := range places {
+		ids[i].Subject = subject
+		ids[i].Number, _ = strconv.ParseInt(place.Member, 10, 64)
+	}
+	return ids
+}
+
+// UserComments returns a page of a user's comments, newest first.
+func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.CommentConnection, error) {
+	p := s.partitions[0]
+	r, err := newRange(p, p.commentsBy(id), forum.Desc, args, "")
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
+		u, ok := peer.(userRead)
+		r := r
+		r.ranking = p.commentsBy(u.id)
+		return r, ok
+	}, func(ctx context.Context, places []forum.Cursor) {
+		_, _ = s.Comments(ctx, globalCommentIDs(places))
+	})
+	if err != nil {
+		return nil, err
+	}
+	places := page.shown(r)
+	comments, err := s.Comments(ctx, globalCommentIDs(places))
+	if err != nil {
+		return nil, err
+	}
+	return connect(r, page, places, comments), nil
+}
+
+// globalCommentIDs reads members such as topic:5:7.
+func globalCommentIDs(places []forum.Cursor) []forum.CommentID {
+	ids := make([]forum.CommentID, len(places))
+	for i, place := range places {
+		ids[i], _ = forum.ParseCommentID("comment:" + place.Member)
+	}
+	return ids
+}
+
+// Thread returns up to 1,000 comments on a subject, the oldest of them, in reading
+// order: each before its replies, and these by time. It takes three round trips.
+func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
+	p := s.of(subject.Number())
+	page, err := s.commentRange(ctx, subject, rangeRead{part: p, ranking: p.thread(subject), size: MaxThread})
+	if err != nil {
+		return nil, err
+	}
+	comments, err := s.Comments(ctx, commentIDs(subject, page.places))
+	if err != nil {
+		return nil, err
+	}
+	comments = slices.DeleteFunc(comments, func(c *forum.Comment) bool { return c == nil })
+	return readingOrder(comments), nil
+}
+
+// readingOrder orders comments that came by time. A reply whose parent is not
+// among them comes at the end of the top level.
+func readingOrder(comments []*forum.Comment) []*forum.Comment {
+	replies := map[int64][]*forum.Comment{}
+	here := map[int64]bool{}
+	for _, c := range comments {
+		here[c.ID.Number] = true
+	}
+	for _, c := range comments {
+		parent := c.ParentNumber
+		if !here[parent] {
+			parent = 0
+		}
+		replies[parent] = append(replies[parent], c)
+	}
+	ordered := make([]*forum.Comment, 0, len(comments))
+	var walk func(parent int64)
+	walk = func(parent int64) {
+		for _, c := range replies[parent] {
+			ordered = append(ordered, c)
+			if c.ID.Number != parent {
+				walk(c.ID.Number)
+			}
+		}
+	}
+	walk(0)
+	return ordered
+}
+
+// Commentable returns the article or topic with an id, nil when there is none.
+func (s *Store) Commentable(ctx context.Context, id forum.SubjectID) (any, error) {
+	if id.Topic() {
+		t, err := s.Topic(ctx, forum.TopicID(id.Number()))
+		if t == nil {
+			return nil, err
+		}
+		return t, err
+	}
+	a, err := s.Article(ctx, forum.ArticleID(id.Number()))
+	if a == nil {
+		return nil, err
+	}
+	return a, err
+}
+
+// subjectHash is the key of a subject's hash.
+func (p partition) subjectHash(id forum.SubjectID) string {
+	if id.Topic() {
+		return p.topic(forum.TopicID(id.Number()))
+	}
+	return p.article(forum.ArticleID(id.Number()))
+}

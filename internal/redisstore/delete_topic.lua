@@ -1,0 +1,23 @@
+-- Deletes a topic: out of every ranking, without its text; the thread stays.
+-- KEYS[1] bbs::topic::ID hash
+-- ARGV[1] the uid of who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[4] the title to leave
+-- ARGV[5…] names of the days whose ranks are kept
+-- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
+-- Safe to repeat: deleting what is deleted changes nothing.
+local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local why = refusal(topic, 'author_id', uid, moderator, now)
+if why == 'DELETED' then return { 'OK', topic_fields(topic) } end
+if why then return { why, {} } end
+
+local id = topic_id(topic)
+local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id')
+local changed = { topic, key_topics(), key_recommended(), key_topics_by(t[3] or ''), key_pinned(t[1] or ''), key_day_rank('') }
+for _, key in ipairs(places(t[1] or '')) do changed[#changed + 1] = key end
+for _, name in ipairs(member_tags(t[2])) do changed[#changed + 1] = key_tag(name) end
+for i = 5, #ARGV do changed[#changed + 1] = key_day_rank(ARGV[i]) end
+touch(changed)
+for i = 2, #changed do redis.call('ZREM', changed[i], id) end
+redis.call('HSET', topic, 'title', title, 'content', '', 'deleted', now)
+event('topicDeleted', 'topic:' .. id, uid, changed)
+return { 'OK', topic_fields(topic) }

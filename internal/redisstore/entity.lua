@@ -1,0 +1,62 @@
+-- What the scripts that make or change an entity share.
+
+-- known brings the id that an earlier call with the same idempotency key, or the
+-- same source of an import, has made.
+local function known(once, source)
+  if source == '' then return redis.call('GET', once) end
+  return redis.call('HGET', once, source)
+end
+
+local function remember(once, source, id, ms)
+  if source == '' then
+    redis.call('SET', once, id, 'PX', ms)
+  else
+    redis.call('HSET', once, source, id)
+  end
+end
+
+-- allot brings the counter's next value and the id it makes in partition index of
+-- count; with an id wanted, the value that moves the counter past it, or nil when
+-- the id is taken.
+local function allot(counter, wanted, count, index, key_of)
+  local n = integer(redis.call('GET', counter))
+  if wanted ~= '' then
+    if redis.call('EXISTS', key_of(wanted)) == 1 then return nil end
+    return whole(math.max(n, math.floor(tonumber(wanted) / tonumber(count)))), wanted
+  end
+  local id
+  repeat
+    n = n + 1
+    id = whole(n * tonumber(count) + tonumber(index))
+  until redis.call('EXISTS', key_of(id)) == 0
+  return whole(n), id
+end
+
+-- refusal says why a user may not change what author wrote, or nil: the author
+-- may for EDIT_PERIOD, a moderator ('1') always, nobody once it is deleted.
+local function refusal(key, author_field, author, moderator, now)
+  local e = redis.call('HMGET', key, 'time', author_field, 'deleted')
+  if not e[1] then return 'NOT_FOUND' end
+  if moderator ~= '1' then
+    if e[2] ~= author then return 'FORBIDDEN' end
+    if tonumber(now) >= tonumber(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
+  end
+  if e[3] then return 'DELETED' end
+end
+
+-- set_vote moves uid between the sets of ups and downs and brings the two counts
+-- and by how much the score changed. UP, DOWN, or anything else for neither.
+local function set_vote(up, down, uid, vote)
+  local before = redis.call('SCARD', up) - redis.call('SCARD', down)
+  if vote == 'UP' then redis.call('SADD', up, uid) else redis.call('SREM', up, uid) end
+  if vote == 'DOWN' then redis.call('SADD', down, uid) else redis.call('SREM', down, uid) end
+  local ups, downs = redis.call('SCARD', up), redis.call('SCARD', down)
+  return ups, downs, ups - downs - before
+end
+
+-- credit adds votes of others to an author's karma.
+local function credit(author, voter, change)
+  if author and author ~= '' and author ~= voter and change ~= 0 then
+    redis.call('HINCRBY', key_karma(), author, whole(change))
+  end
+end

@@ -1,0 +1,85 @@
+package redisstore
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// Notifications returns a page of what the viewer is told of, newest first.
+// Errors: Unauthenticated, BadUserInput.
+func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.NotificationConnection, error) {
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	p := s.partitions[0]
+	r, err := newRange(p, p.notifications(viewer.ID), forum.Desc, args, "")
+	if err != nil {
+		return nil, err
+	}
+	page, err := load[*ranked](ctx, s.loader(ctx), r)
+	if err != nil {
+		return nil, err
+	}
+	read, err := s.readUpTo(ctx, viewer.ID)
+	if err != nil {
+		return nil, err
+	}
+	places := page.shown(r)
+	ids := make([]forum.CommentID, len(places))
+	nodes := make([]*forum.Notification, len(places))
+	for i, place := range places {
+		kind, comment, _ := strings.Cut(place.Member, ":")
+		ids[i], _ = forum.ParseCommentID("comment:" + comment)
+		nodes[i] = &forum.Notification{
+			Kind: forum.NotificationKind(kind), CommentID: ids[i], At: unix(place.Score), Read: place.Score <= read,
+		}
+	}
+	comments, err := s.Comments(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range comments {
+		nodes[i].Comment = c
+	}
+	return connect(r, page, places, nodes), nil
+}
+
+// UnreadCount returns how many notifications the viewer has not read. Errors:
+// Unauthenticated.
+func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
+	if viewer == nil {
+		return 0, forum.ErrUnauthenticated
+	}
+	read, err := s.readUpTo(ctx, viewer.ID)
+	if err != nil {
+		return 0, err
+	}
+	sum := 0
+	for _, p := range s.partitions {
+		n, err := s.client.ZCount(ctx, p.notifications(viewer.ID), "("+strconv.FormatFloat(read, 'f', 6, 64), "+inf").Result()
+		if err != nil {
+			return 0, err
+		}
+		sum += int(n)
+	}
+	return sum, nil
+}
+
+// MarkNotificationsRead marks all that the viewer was told of until now as read.
+// Errors: Unauthenticated.
+func (s *Store) MarkNotificationsRead(ctx context.Context, viewer *forum.User) error {
+	if viewer == nil {
+		return forum.ErrUnauthenticated
+	}
+	return s.client.HSet(ctx, s.of(int64(viewer.ID)).notified(), num(int64(viewer.ID)), stamp(s.now())).Err()
+}
+
+// readUpTo is the time, in Unix seconds, up to which a user has read.
+func (s *Store) readUpTo(ctx context.Context, id forum.UserID) (float64, error) {
+	text, err := s.client.HGet(ctx, s.of(int64(id)).notified(), num(int64(id))).Result()
+	_, read, _ := instant(text)
+	return read, notNil(err)
+}

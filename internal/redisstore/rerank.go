@@ -1,0 +1,54 @@
+package redisstore
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/agoraql/agora/internal/rank"
+)
+
+// Rerank makes formula the one that ranks recommended topics, and rebuilds the
+// ranking from the topics and their votes. It is recorded in the data first, so
+// that what is posted and voted on meanwhile follows it already.
+func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int, err error) {
+	if formula != rank.Reddit2010 && formula != rank.Reddit {
+		return 0, fmt.Errorf("there is no hot formula %q; there are %s and %s", formula, rank.Reddit2010, rank.Reddit)
+	}
+	for _, p := range s.partitions {
+		if err := s.client.HSet(ctx, p.settings(), "hot_formula", string(formula)).Err(); err != nil {
+			return ranked, err
+		}
+		err := s.eachMember(ctx, p.topics(), func(ids []any) error {
+			ranked += len(ids)
+			return recommendTopics.Run(ctx, s.client, []string{p.recommended()}, ids...).Err()
+		})
+		if err != nil {
+			return ranked, err
+		}
+	}
+	return ranked, nil
+}
+
+// eachMember calls f with the members of a zset, a batch at a time. It finds
+// whatever stays in the zset all the while, however its rank moves.
+func (s *Store) eachMember(ctx context.Context, zset string, f func(members []any) error) error {
+	for cursor := uint64(0); ; {
+		pairs, next, err := s.client.ZScan(ctx, zset, cursor, "", fileBatch).Result()
+		if err != nil {
+			return err
+		}
+		for batch := range slices.Chunk(pairs, 2*fileBatch) {
+			members := make([]any, 0, len(batch)/2)
+			for i := 0; i < len(batch); i += 2 {
+				members = append(members, batch[i])
+			}
+			if err := f(members); err != nil {
+				return err
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return nil
+		}
+	}
+}

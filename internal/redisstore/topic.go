@@ -1,0 +1,275 @@
+package redisstore
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// topicFields are the fields of a topic's hash that are read, in the order in
+// which scripts and HMGET bring them.
+var topicFields = []string{
+	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
+	"locked", "comments", "imported_comments", "imported_ups", "imported_downs",
+}
+
+// decodeTopic reads topicFields; nil when there is no topic. Other programs write
+// the first eight fields and may leave any out but the time.
+func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
+	if len(f) != len(topicFields) {
+		return nil
+	}
+	createdAt, _, ok := instant(f[5])
+	if !ok {
+		return nil
+	}
+	t := &forum.Topic{
+		ID: id, Title: f[0], Content: f[1], AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
+		CreatedAt: createdAt, LastReplyAt: createdAt, ViewCount: integer(f[7]), Locked: f[10] != "",
+		CommentCount: integer(f[11]) + integer(f[12]), ImportedUps: integer(f[13]), ImportedDowns: integer(f[14]),
+	}
+	_ = json.Unmarshal([]byte(f[4]), &t.Tags) // what another program wrote may be no list
+	if at, _, ok := instant(f[6]); ok {
+		t.LastReplyAt = at
+	}
+	t.EditedAt, _, _ = instant(f[8])
+	t.DeletedAt, _, _ = instant(f[9])
+	return t
+}
+
+func decodeTopicID(s string) forum.TopicID {
+	id, err := forum.ParseTopicID("topic:" + s)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+// topicRead finds a *forum.Topic without what Topics fills in.
+type topicRead struct{ id forum.TopicID }
+
+func (r topicRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).topic(r.id), topicFields...)
+	return func() (any, error) {
+		reply, err := cmd.Result()
+		return decodeTopic(r.id, texts(reply)), err
+	}
+}
+
+// votesRead finds the *votes of a topic or a comment in its sets of ups and downs.
+type votesRead struct {
+	up, down string
+	viewer   forum.UserID // 0 for nobody
+}
+
+type votes struct {
+	ups, downs int
+	viewer     *forum.Vote // nil for nobody
+}
+
+func (r votesRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+	ups, downs := pipe.SCard(ctx, r.up), pipe.SCard(ctx, r.down)
+	var up, down *redis.BoolCmd
+	if r.viewer != 0 {
+		up, down = pipe.SIsMember(ctx, r.up, num(int64(r.viewer))), pipe.SIsMember(ctx, r.down, num(int64(r.viewer)))
+	}
+	return func() (any, error) {
+		for _, cmd := range []redis.Cmder{ups, downs} {
+			if err := cmd.Err(); err != nil {
+				return nil, err
+			}
+		}
+		v := &votes{ups: int(ups.Val()), downs: int(downs.Val())}
+		if up == nil {
+			return v, nil
+		}
+		if err := down.Err(); err != nil {
+			return nil, err
+		}
+		switch {
+		case up.Val():
+			v.viewer = new(forum.VoteUp)
+		case down.Val():
+			v.viewer = new(forum.VoteDown)
+		default:
+			v.viewer = new(forum.VoteNone)
+		}
+		return v, nil
+	}
+}
+
+func (l *loader) viewerID() forum.UserID {
+	if l.viewer == nil {
+		return 0
+	}
+	return l.viewer.ID
+}
+
+// showsVotes reports whether the response shows votes of topics or comments.
+func (l *loader) showsVotes() bool {
+	return l.selected("upvotes") || l.selected("downvotes") || l.selected("score") || l.selected("viewerVote")
+}
+
+func (l *loader) topicVotes(id forum.TopicID) votesRead {
+	p := l.store.of(int64(id))
+	return votesRead{p.topicUp(id), p.topicDown(id), l.viewerID()}
+}
+
+// Topic returns one topic, nil when there is none.
+func (s *Store) Topic(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
+	topics, err := s.Topics(ctx, []forum.TopicID{id})
+	if err != nil {
+		return nil, err
+	}
+	return topics[0], nil
+}
+
+// Topics returns topics in the order of ids, nil where there is none, with what
+// the response shows of their authors, categories and votes. It takes one round
+// trip for the topics and one for all the rest.
+func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
+	l := s.loader(ctx)
+	reads := make([]read, len(ids))
+	for i, id := range ids {
+		reads[i] = topicRead{id}
+	}
+	values, err := l.all(ctx, reads)
+	if err != nil {
+		return nil, err
+	}
+	topics := make([]*forum.Topic, len(ids))
+	var related []read
+	for i, v := range values {
+		if found := v.(*forum.Topic); found != nil {
+			t := *found // others of this response may be filling the same one
+			t.Show(l.viewer, s.now())
+			topics[i] = &t
+			related = append(related, l.relatedToTopic(&t)...)
+		}
+	}
+	if len(related) > 0 {
+		if _, err := l.all(ctx, related); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range topics {
+		if t != nil {
+			if err := l.relateTopic(ctx, t); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return topics, nil
+}
+
+// relatedToTopic lists what the response shows of a topic beyond its own fields.
+func (l *loader) relatedToTopic(t *forum.Topic) []read {
+	var reads []read
+	if t.AuthorID != 0 && t.DeletedAt.IsZero() && l.selected("author") {
+		reads = append(reads, l.userReads(t.AuthorID)...)
+	}
+	if l.selected("category") {
+		reads = append(reads, l.categoryReads(t.CategoryName)...)
+	}
+	if l.showsVotes() {
+		reads = append(reads, l.topicVotes(t.ID))
+	}
+	return reads
+}
+
+// relateTopic fills a topic in with what relatedToTopic has loaded.
+func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
+	for _, r := range l.relatedToTopic(t) {
+		switch r := r.(type) {
+		case userRead:
+			t.Author, err = l.user(ctx, r.id)
+		case votesRead:
+			var v *votes
+			if v, err = load[*votes](ctx, l, r); err == nil {
+				t.Upvotes, t.Downvotes, t.ViewerVote = v.ups+t.ImportedUps, v.downs+t.ImportedDowns, v.viewer
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if l.selected("category") {
+		t.Category, err = l.category(ctx, t.CategoryName)
+	}
+	return err
+}
+
+// topicPage loads the topics of a page.
+func (s *Store) topicPage(ctx context.Context, r rangeRead, page *ranked) (*forum.TopicConnection, error) {
+	places := page.shown(r)
+	topics, err := s.Topics(ctx, topicIDs(places))
+	if err != nil {
+		return nil, err
+	}
+	return connect(r, page, places, topics), nil
+}
+
+func topicIDs(places []forum.Cursor) []forum.TopicID {
+	ids := make([]forum.TopicID, len(places))
+	for i, place := range places {
+		ids[i] = decodeTopicID(place.Member)
+	}
+	return ids
+}
+
+// TopicFeed returns a page of all topics by post time, newest first; of those
+// with a tag unless tag is "".
+func (s *Store) TopicFeed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
+	p := s.partitions[0]
+	ranking := p.topics()
+	if tag != "" {
+		ranking = p.tagged(tag)
+	}
+	return s.topicRange(ctx, p, ranking, args)
+}
+
+// RecommendedTopics returns a page of topics by the hot formula.
+func (s *Store) RecommendedTopics(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
+	p := s.partitions[0]
+	return s.topicRange(ctx, p, p.recommended(), args)
+}
+
+// topicRange returns a page of any ranking of topic ids, highest first.
+func (s *Store) topicRange(ctx context.Context, p partition, ranking string, args forum.PageArgs) (*forum.TopicConnection, error) {
+	r, err := newRange(p, ranking, forum.Desc, args, "")
+	if err != nil {
+		return nil, err
+	}
+	page, err := load[*ranked](ctx, s.loader(ctx), r)
+	if err != nil {
+		return nil, err
+	}
+	return s.topicPage(ctx, r, page)
+}
+
+// UserTopics returns a page of a user's topics, newest first.
+func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
+	p := s.partitions[0]
+	r, err := newRange(p, p.topicsBy(id), forum.Desc, args, "")
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
+		u, ok := peer.(userRead)
+		r := r
+		r.ranking = p.topicsBy(u.id)
+		return r, ok
+	}, s.preloadTopics)
+	if err != nil {
+		return nil, err
+	}
+	return s.topicPage(ctx, r, page)
+}
+
+// preloadTopics loads topics for the cache; who shows them meets an error again.
+func (s *Store) preloadTopics(ctx context.Context, places []forum.Cursor) {
+	_, _ = s.Topics(ctx, topicIDs(places))
+}

@@ -1,0 +1,238 @@
+package redisstore
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+const viewPeriod = 30 * time.Minute // in which a viewer's looks count once
+
+// PostTopic posts a topic for the viewer. With an idempotency key that the viewer
+// used within a day it returns that topic. Errors: Unauthenticated, BadUserInput,
+// NotFound for the category.
+func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.PostTopicInput) (*forum.Topic, error) {
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	if err := in.Validate(); err != nil {
+		return nil, err
+	}
+	key := rand.Text()
+	if in.IdempotencyKey != nil {
+		key = *in.IdempotencyKey
+	}
+	now := s.now()
+	p := s.pick(viewer.ID.String() + " " + key)
+	t := &forum.Topic{
+		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
+		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
+	}
+	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, key), "")
+	if err != nil {
+		return nil, err
+	}
+	if err := refused(status, "topic"); err != nil && status != "KNOWN" {
+		return nil, err
+	}
+	return s.writtenTopic(ctx, id, fields)
+}
+
+// insertTopic runs post_topic.lua; t.ID 0 asks for the next id, source is that
+// of an import.
+func (s *Store) insertTopic(ctx context.Context, p partition, t *forum.Topic, once, source string, more ...any) (status string, id forum.TopicID, fields any, err error) {
+	wanted, author := "", ""
+	if t.ID != 0 {
+		wanted = num(int64(t.ID))
+	}
+	if t.AuthorID != 0 {
+		author = num(int64(t.AuthorID))
+	}
+	args := []any{
+		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
+		t.ImportedUps, t.ImportedDowns, onceKept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
+	}
+	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
+	if err != nil {
+		return "", 0, nil, err
+	}
+	return status, decodeTopicID(textOf(reply[0])), reply[1], nil
+}
+
+// jsonList is a list as the contract writes tags: [] when it is empty, and no
+// escapes that only HTML needs.
+func jsonList(names []string) string {
+	if len(names) == 0 {
+		return "[]"
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(names) // strings cannot fail
+	return string(bytes.TrimSpace(b.Bytes()))
+}
+
+// EditTopic changes what a topic says: its author for two hours, a moderator
+// always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
+func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.EditTopicInput) (*forum.Topic, error) {
+	if err := in.Validate(); err != nil {
+		return nil, err
+	}
+	var changes []any
+	if in.Title != nil {
+		changes = append(changes, "title", *in.Title)
+	}
+	if in.Content != nil {
+		changes = append(changes, "content", *in.Content)
+	}
+	if in.Tags != nil {
+		changes = append(changes, "tags", jsonList(in.Tags))
+	}
+	return s.changeTopic(ctx, viewer, in.ID, editTopic, changes...)
+}
+
+// DeleteTopic deletes a topic: its author for two hours, a moderator always.
+// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
+func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, in forum.DeleteTopicInput) (*forum.Topic, error) {
+	args := []any{forum.DeletedTitle}
+	today := s.now()
+	for i := range daysKept + 1 {
+		args = append(args, s.day(today.AddDate(0, 0, -i)))
+	}
+	return s.changeTopic(ctx, viewer, in.ID, deleteTopic, args...)
+}
+
+// changeTopic runs a script that asks first whether the viewer may.
+func (s *Store) changeTopic(ctx context.Context, viewer *forum.User, globalID string, script *redis.Script, args ...any) (*forum.Topic, error) {
+	id, err := forum.ParseTopicID(globalID)
+	if err != nil {
+		return nil, err
+	}
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	return s.runTopic(ctx, id, script, append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)...)
+}
+
+func moderatorFlag(viewer *forum.User) string {
+	if viewer.Moderates() {
+		return "1"
+	}
+	return "0"
+}
+
+// runTopic runs a script on a topic's hash that replies with a status and the topic.
+func (s *Store) runTopic(ctx context.Context, id forum.TopicID, script *redis.Script, args ...any) (*forum.Topic, error) {
+	status, reply, err := s.run(ctx, script, []string{s.of(int64(id)).topic(id)}, args...)
+	if err != nil {
+		return nil, err
+	}
+	if err := refused(status, "topic"); err != nil {
+		return nil, err
+	}
+	return s.writtenTopic(ctx, id, reply[0])
+}
+
+// MoveTopic puts a topic in another category. Errors: Unauthenticated, Forbidden,
+// BadUserInput, NotFound, EditingClosed.
+func (s *Store) MoveTopic(ctx context.Context, viewer *forum.User, in forum.MoveTopicInput) (*forum.Topic, error) {
+	if err := moderates(viewer); err != nil {
+		return nil, err
+	}
+	id, err := forum.ParseTopicID(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	category, err := forum.ParseName("category", in.Category)
+	if err != nil {
+		return nil, err
+	}
+	return s.runTopic(ctx, id, moveTopic, num(int64(viewer.ID)), category)
+}
+
+// LockTopic stops a topic's replies or lets them go on. Errors: Unauthenticated,
+// Forbidden, BadUserInput, NotFound, EditingClosed.
+func (s *Store) LockTopic(ctx context.Context, viewer *forum.User, in forum.LockTopicInput) (*forum.Topic, error) {
+	return s.markTopic(ctx, viewer, in.ID, "locked", in.Locked)
+}
+
+// PinTopic pins a topic to its category or unpins it. Errors: Unauthenticated,
+// Forbidden, BadUserInput, NotFound, EditingClosed.
+func (s *Store) PinTopic(ctx context.Context, viewer *forum.User, in forum.PinTopicInput) (*forum.Topic, error) {
+	return s.markTopic(ctx, viewer, in.ID, "pinned", in.Pinned)
+}
+
+func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mark string, on bool) (*forum.Topic, error) {
+	if err := moderates(viewer); err != nil {
+		return nil, err
+	}
+	id, err := forum.ParseTopicID(globalID)
+	if err != nil {
+		return nil, err
+	}
+	flag := ""
+	if on {
+		flag = "1"
+	}
+	return s.runTopic(ctx, id, markTopic, num(int64(viewer.ID)), mark, flag, stamp(s.now()))
+}
+
+// VoteTopic sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
+// NotFound, VotingClosed for a deleted topic.
+func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.VoteTopicInput) (*forum.Topic, error) {
+	id, err := forum.ParseTopicID(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	p := s.of(int64(id))
+	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
+	status, reply, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
+	if err != nil {
+		return nil, err
+	}
+	if status == "DELETED" {
+		status = "CLOSED"
+	}
+	if err := refused(status, "topic"); err != nil {
+		return nil, err
+	}
+	s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, reply, in.Vote)
+	return s.writtenTopic(ctx, id, reply[2])
+}
+
+// primeVotes tells the response's loader what a vote's script has replied.
+func (s *Store) primeVotes(ctx context.Context, r votesRead, reply []any, vote forum.Vote) {
+	s.loader(ctx).prime(r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
+}
+
+// RecordTopicView counts a look at a topic, once per who and half hour. Errors:
+// BadUserInput, NotFound.
+func (s *Store) RecordTopicView(ctx context.Context, who string, in forum.RecordTopicViewInput) (*forum.Topic, error) {
+	id, err := forum.ParseTopicID(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	p := s.of(int64(id))
+	status, reply, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, who)}, viewPeriod.Milliseconds())
+	if err != nil {
+		return nil, err
+	}
+	if err := refused(status, "topic"); err != nil {
+		return nil, err
+	}
+	return s.writtenTopic(ctx, id, reply[0])
+}
+
+// writtenTopic returns the topic that a script has replied with.
+func (s *Store) writtenTopic(ctx context.Context, id forum.TopicID, fields any) (*forum.Topic, error) {
+	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, texts(fields)))
+	return s.Topic(ctx, id)
+}

@@ -1,0 +1,10 @@
+-- Counts a look at a topic, once per viewer and half hour.
+-- KEYS[1] bbs::topic::ID hash, KEYS[2] agora:viewed:ID:WHO string
+-- ARGV[1] half an hour, in milliseconds
+-- Reply: {OK | NOT_FOUND, fields}
+-- Safe to repeat: within the half hour it counts nothing more.
+local topic = KEYS[1]
+if redis.call('HEXISTS', topic, 'time') == 0 then return { 'NOT_FOUND', {} } end
+touch(KEYS)
+if redis.call('SET', KEYS[2], '1', 'PX', ARGV[1], 'NX') then redis.call('HINCRBY', topic, 'click_counter', '1') end
+return { 'OK', topic_fields(topic) }
