@@ -7,6 +7,7 @@ package graph
 import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -14,6 +15,8 @@ import (
 type Resolver struct {
 	Store *redisstore.Store
 	Auth  *auth.Auth
+
+	markdown markdown.Renderer
 }
 
 // NewSchema returns the executable schema.
