@@ -32,6 +32,14 @@ func (r query) Articles(ctx context.Context, order forum.Order, direction forum.
 	return r.Store.ArticleFeed(ctx, name, feed)
 }
 
+func (r article) ContentHTML(_ context.Context, a *forum.Article) (*string, error) {
+	if a.Content == nil {
+		return nil, nil
+	}
+	html := r.markdown.HTML(*a.Content)
+	return &html, nil
+}
+
 func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection, error) {
 	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }

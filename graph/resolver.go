@@ -2,11 +2,12 @@
 // hand-written file of resolvers for each type of the schema.
 package graph
 
-//go:generate go tool -modfile=../tools/go.mod gqlgen generate --config ../gqlgen.yml
+//go:generate go tool -modfile=../tools/go.mod gqlgen generate
 
 import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -14,6 +15,8 @@ import (
 type Resolver struct {
 	Store *redisstore.Store
 	Auth  *auth.Auth
+
+	markdown markdown.Renderer
 }
 
 // NewSchema returns the executable schema.

@@ -40,6 +40,7 @@ type ComplexityRoot struct {
 
 	Article struct {
 		Content        func(childComplexity int) int
+		ContentHTML    func(childComplexity int) int
 		DeletedAt      func(childComplexity int) int
 		EditedAt       func(childComplexity int) int
 		GlobalID       func(childComplexity int) int
@@ -266,6 +267,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Content(childComplexity), true
+	case "Article.contentHTML":
+		if e.ComplexityRoot.Article.ContentHTML == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.ContentHTML(childComplexity), true
 	case "Article.deletedAt":
 		if e.ComplexityRoot.Article.DeletedAt == nil {
 			break
@@ -1236,6 +1243,8 @@ type Article implements Node {
   link: URL
   "The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link."
   content: String
+  "The content as HTML, rendered and sanitised; null for a bare link."
+  contentHTML: String
   "Who posted it; null when unknown or the article is deleted."
   poster: User
   "When it was posted."
@@ -1747,6 +1756,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_link(ctx, ec, field)
 	case "content":
 		return fieldContext_Article_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_Article_contentHTML(ctx, ec, field)
 	case "poster":
 		return fieldContext_Article_poster(ctx, ec, field)
 	case "postedAt":

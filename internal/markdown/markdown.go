@@ -1,0 +1,84 @@
+// Package markdown renders what people write, in Markdown, as HTML that is safe
+// to put in a page.
+//
+// The dialect is GitHub's: CommonMark with tables, strikethrough, task lists and
+// bare URLs as links. HTML in the source is text like any other: it is shown,
+// not obeyed. So all markup comes from the renderer; the sanitiser after it
+// holds the output to a list of elements, attributes and URL schemes, whatever
+// the renderer might let through.
+//
+// A link leads to an http, https or mailto URL and an image comes from an http
+// or https URL; of any other the text stays. Every link says rel="nofollow ugc
+// noopener".
+package markdown
+
+import (
+	"bytes"
+	"html"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
+)
+
+// A Renderer turns Markdown into HTML and remembers what it rendered last. The
+// zero Renderer is ready for use, by many goroutines at once.
+type Renderer struct {
+	cache cache
+}
+
+// HTML returns the source as sanitised HTML. Its time and its output grow about
+// linearly with the source, whatever the source is: see limits.go.
+func (r *Renderer) HTML(source string) string {
+	return r.cache.get(source, render)
+}
+
+func render(source string) string {
+	var out bytes.Buffer
+	if err := converter.Convert([]byte(source), &out); err != nil { // a Buffer takes all
+		return html.EscapeString(source)
+	}
+	return policy.SanitizeReader(&out).String()
+}
+
+// converter has goldmark's parsers without those of HTML, and with limits on
+// those that are slow on what nobody writes.
+var converter = goldmark.New(
+	goldmark.WithParser(parser.NewParser(
+		parser.WithBlockParsers(
+			util.Prioritized(parser.NewSetextHeadingParser(), 100),
+			util.Prioritized(parser.NewThematicBreakParser(), 200),
+			util.Prioritized(shallow{parser.NewListParser()}, 300),
+			util.Prioritized(parser.NewListItemParser(), 400),
+			util.Prioritized(parser.NewCodeBlockParser(), 500),
+			util.Prioritized(parser.NewATXHeadingParser(), 600),
+			util.Prioritized(parser.NewFencedCodeBlockParser(), 700),
+			util.Prioritized(shallow{parser.NewBlockquoteParser()}, 800),
+			util.Prioritized(parser.NewParagraphParser(), 1000),
+		),
+		parser.WithInlineParsers(
+			util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
+			util.Prioritized(parser.NewCodeSpanParser(), 100),
+			util.Prioritized(sparing{parser.NewLinkParser()}, 200),
+			util.Prioritized(parser.NewAutoLinkParser(), 300),
+			util.Prioritized(sparing{parser.NewEmphasisParser()}, 500),
+			util.Prioritized(sparing{extension.NewStrikethroughParser()}, 500),
+			util.Prioritized(extension.NewLinkifyParser(), 999),
+		),
+		parser.WithParagraphTransformers(
+			util.Prioritized(parser.LinkReferenceParagraphTransformer, 100),
+			util.Prioritized(full{extension.NewTableParagraphTransformer()}, 200),
+		),
+		parser.WithASTTransformers(
+			util.Prioritized(extension.NewTableASTTransformer(), 0),
+			util.Prioritized(prune{}, 100),
+		),
+	)),
+	goldmark.WithRendererOptions(renderer.WithNodeRenderers(
+		util.Prioritized(extension.NewTableHTMLRenderer(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)), 500),
+		util.Prioritized(extension.NewStrikethroughHTMLRenderer(), 500),
+		util.Prioritized(extension.NewTaskCheckBoxHTMLRenderer(), 500),
+	)),
+)

@@ -1,0 +1,39 @@
+package markdown
+
+import (
+	"regexp"
+
+	"github.com/microcosm-cc/bluemonday"
+)
+
+// rel is what every link says of its target: it is not vouched for, a user put
+// it there, and it gets no hold of the page that leads to it.
+const rel = "nofollow ugc noopener"
+
+// policy names all that may be in the output. It leaves its own output as it is.
+var policy = newPolicy()
+
+func newPolicy() *bluemonday.Policy {
+	p := bluemonday.NewPolicy()
+	p.AllowElements(
+		"p", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol", "li",
+		"em", "strong", "del", "table", "thead", "tbody", "tr", "th", "td",
+	)
+	number := regexp.MustCompile(`^[0-9]{1,9}$`)
+	p.AllowAttrs("start").Matching(number).OnElements("ol")
+	p.AllowAttrs("align").Matching(regexp.MustCompile(`^(left|center|right)$`)).OnElements("th", "td")
+	p.AllowAttrs("class").Matching(regexp.MustCompile(`^language-[A-Za-z0-9_+#.-]{1,40}$`)).OnElements("code")
+
+	// The box of a task, which nobody can tick.
+	p.AllowAttrs("type").Matching(regexp.MustCompile(`^checkbox$`)).OnElements("input")
+	p.AllowAttrs("checked", "disabled").Matching(regexp.MustCompile(`^$`)).OnElements("input")
+
+	p.AllowURLSchemes("http", "https", "mailto")
+	p.AllowAttrs("href", "title").OnElements("a")
+	p.AllowAttrs("rel").Matching(regexp.MustCompile(`^` + rel + `$`)).OnElements("a")
+	p.RequireNoFollowOnLinks(true)
+	p.AllowAttrs("src").Matching(regexp.MustCompile(`^(?i:https?)://`)).OnElements("img")
+	p.AllowAttrs("alt", "title").OnElements("img")
+	p.AllowAttrs("loading").Matching(regexp.MustCompile(`^lazy$`)).OnElements("img")
+	return p
+}
