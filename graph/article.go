@@ -40,6 +40,14 @@ func (r article) ContentHTML(_ context.Context, a *forum.Article) (*string, erro
 	return &html, nil
 }
 
+func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment, error) {
+	return r.Store.Thread(ctx, a.SubjectID())
+}
+
 func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection, error) {
 	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }

@@ -51,6 +51,8 @@ func userError(e *forum.Error) UserError {
 		return WrongCredentialsError{e.Message, path, code}
 	case forum.VotingClosed:
 		return VotingClosedError{e.Message, path, code}
+	case forum.Locked:
+		return LockedError{e.Message, path, code}
 	case forum.EditingClosed:
 		return EditingClosedError{e.Message, path, code}
 	}

@@ -11,6 +11,11 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// Why addCategoryToTab was not done.
+type AddCategoryToTabError interface {
+	IsAddCategoryToTabError()
+}
+
 // Why the article's groups did not change.
 type ArticleGroupsError interface {
 	IsArticleGroupsError()
@@ -21,9 +26,34 @@ type ChangePasswordError interface {
 	IsChangePasswordError()
 }
 
+// What people comment on.
+type Commentable interface {
+	IsCommentable()
+}
+
+// Why createCategory was not done.
+type CreateCategoryError interface {
+	IsCreateCategoryError()
+}
+
+// Why createTab was not done.
+type CreateTabError interface {
+	IsCreateTabError()
+}
+
 // Why the article was not deleted.
 type DeleteArticleError interface {
 	IsDeleteArticleError()
+}
+
+// Why deleteComment was not done.
+type DeleteCommentError interface {
+	IsDeleteCommentError()
+}
+
+// Why deleteTopic was not done.
+type DeleteTopicError interface {
+	IsDeleteTopicError()
 }
 
 // Why the article did not change.
@@ -31,9 +61,34 @@ type EditArticleError interface {
 	IsEditArticleError()
 }
 
+// Why editComment was not done.
+type EditCommentError interface {
+	IsEditCommentError()
+}
+
+// Why editProfile was not done.
+type EditProfileError interface {
+	IsEditProfileError()
+}
+
+// Why editTopic was not done.
+type EditTopicError interface {
+	IsEditTopicError()
+}
+
+// Why lockTopic was not done.
+type LockTopicError interface {
+	IsLockTopicError()
+}
+
 // Why nobody logged in.
 type LoginError interface {
 	IsLoginError()
+}
+
+// Why moveTopic was not done.
+type MoveTopicError interface {
+	IsMoveTopicError()
 }
 
 // Anything with a global id.
@@ -41,14 +96,44 @@ type Node interface {
 	IsNode()
 }
 
+// Why pinTopic was not done.
+type PinTopicError interface {
+	IsPinTopicError()
+}
+
 // Why there is no new article.
 type PostArticleError interface {
 	IsPostArticleError()
 }
 
+// Why postComment was not done.
+type PostCommentError interface {
+	IsPostCommentError()
+}
+
+// Why postTopic was not done.
+type PostTopicError interface {
+	IsPostTopicError()
+}
+
+// Why recordTopicView was not done.
+type RecordTopicViewError interface {
+	IsRecordTopicViewError()
+}
+
 // Why there is no new account.
 type RegisterError interface {
 	IsRegisterError()
+}
+
+// Why removeCategoryFromTab was not done.
+type RemoveCategoryFromTabError interface {
+	IsRemoveCategoryFromTabError()
+}
+
+// Why updateCategory was not done.
+type UpdateCategoryError interface {
+	IsUpdateCategoryError()
 }
 
 // Something a person can mend.
@@ -61,12 +146,30 @@ type VoteArticleError interface {
 	IsVoteArticleError()
 }
 
+// Why voteComment was not done.
+type VoteCommentError interface {
+	IsVoteCommentError()
+}
+
+// Why voteTopic was not done.
+type VoteTopicError interface {
+	IsVoteTopicError()
+}
+
 // The answer to addArticleToGroups.
 type AddArticleToGroupsPayload struct {
 	// The article as it is now.
 	Article *forum.Article `json:"article,omitempty"`
 	// Why its groups did not change.
 	Errors []ArticleGroupsError `json:"errors"`
+}
+
+// The answer to addCategoryToTab.
+type AddCategoryToTabPayload struct {
+	// The tab as it is now.
+	Tab *forum.Tab `json:"tab,omitempty"`
+	// Why it was not done.
+	Errors []AddCategoryToTabError `json:"errors"`
 }
 
 // The answer to changePassword.
@@ -77,12 +180,44 @@ type ChangePasswordPayload struct {
 	Errors []ChangePasswordError `json:"errors"`
 }
 
+// The answer to createCategory.
+type CreateCategoryPayload struct {
+	// The new category.
+	Category *forum.Category `json:"category,omitempty"`
+	// Why it was not done.
+	Errors []CreateCategoryError `json:"errors"`
+}
+
+// The answer to createTab.
+type CreateTabPayload struct {
+	// The new tab.
+	Tab *forum.Tab `json:"tab,omitempty"`
+	// Why it was not done.
+	Errors []CreateTabError `json:"errors"`
+}
+
 // The answer to deleteArticle.
 type DeleteArticlePayload struct {
 	// The article as it is now.
 	Article *forum.Article `json:"article,omitempty"`
 	// Why it was not deleted.
 	Errors []DeleteArticleError `json:"errors"`
+}
+
+// The answer to deleteComment.
+type DeleteCommentPayload struct {
+	// The comment as it is now.
+	Comment *forum.Comment `json:"comment,omitempty"`
+	// Why it was not done.
+	Errors []DeleteCommentError `json:"errors"`
+}
+
+// The answer to deleteTopic.
+type DeleteTopicPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []DeleteTopicError `json:"errors"`
 }
 
 // The answer to editArticle.
@@ -93,7 +228,31 @@ type EditArticlePayload struct {
 	Errors []EditArticleError `json:"errors"`
 }
 
-// The two hours for editing are over, or the article is deleted.
+// The answer to editComment.
+type EditCommentPayload struct {
+	// The comment as it is now.
+	Comment *forum.Comment `json:"comment,omitempty"`
+	// Why it was not done.
+	Errors []EditCommentError `json:"errors"`
+}
+
+// The answer to editProfile.
+type EditProfilePayload struct {
+	// The viewer as they are now.
+	User *forum.User `json:"user,omitempty"`
+	// Why it was not done.
+	Errors []EditProfileError `json:"errors"`
+}
+
+// The answer to editTopic.
+type EditTopicPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []EditTopicError `json:"errors"`
+}
+
+// The two hours for editing are over, or the thing is deleted.
 type EditingClosedError struct {
 	// What is wrong, for people.
 	Message string `json:"message"`
@@ -110,6 +269,22 @@ func (EditingClosedError) IsEditArticleError() {}
 func (EditingClosedError) IsDeleteArticleError() {}
 
 func (EditingClosedError) IsArticleGroupsError() {}
+
+func (EditingClosedError) IsEditTopicError() {}
+
+func (EditingClosedError) IsDeleteTopicError() {}
+
+func (EditingClosedError) IsMoveTopicError() {}
+
+func (EditingClosedError) IsLockTopicError() {}
+
+func (EditingClosedError) IsPinTopicError() {}
+
+func (EditingClosedError) IsPostCommentError() {}
+
+func (EditingClosedError) IsEditCommentError() {}
+
+func (EditingClosedError) IsDeleteCommentError() {}
 
 // Another user has this email address.
 type EmailTakenError struct {
@@ -147,6 +322,52 @@ func (InvalidInputError) IsEditArticleError() {}
 
 func (InvalidInputError) IsArticleGroupsError() {}
 
+func (InvalidInputError) IsCreateCategoryError() {}
+
+func (InvalidInputError) IsUpdateCategoryError() {}
+
+func (InvalidInputError) IsCreateTabError() {}
+
+func (InvalidInputError) IsAddCategoryToTabError() {}
+
+func (InvalidInputError) IsRemoveCategoryFromTabError() {}
+
+func (InvalidInputError) IsPostTopicError() {}
+
+func (InvalidInputError) IsEditTopicError() {}
+
+func (InvalidInputError) IsMoveTopicError() {}
+
+func (InvalidInputError) IsPinTopicError() {}
+
+func (InvalidInputError) IsPostCommentError() {}
+
+func (InvalidInputError) IsEditCommentError() {}
+
+func (InvalidInputError) IsEditProfileError() {}
+
+// The answer to lockTopic.
+type LockTopicPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []LockTopicError `json:"errors"`
+}
+
+// The topic takes no replies.
+type LockedError struct {
+	// What is wrong, for people.
+	Message string `json:"message"`
+	// The way to the input at fault.
+	Path []string `json:"path"`
+	// LOCKED.
+	Code ErrorCode `json:"code"`
+}
+
+func (LockedError) IsUserError() {}
+
+func (LockedError) IsPostCommentError() {}
+
 // The answer to login.
 type LoginPayload struct {
 	// The session, for `Authorization: Bearer …`; shown this once.
@@ -161,6 +382,20 @@ type LoginPayload struct {
 type LogoutPayload struct {
 	// Who logged out; null if nobody was logged in.
 	User *forum.User `json:"user,omitempty"`
+}
+
+// The answer to markNotificationsRead.
+type MarkNotificationsReadPayload struct {
+	// The viewer.
+	User *forum.User `json:"user,omitempty"`
+}
+
+// The answer to moveTopic.
+type MoveTopicPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []MoveTopicError `json:"errors"`
 }
 
 // Where every change begins. Each mutation takes effect as a whole or not at all, and may be repeated safely.
@@ -180,6 +415,10 @@ type NameTakenError struct {
 func (NameTakenError) IsUserError() {}
 
 func (NameTakenError) IsRegisterError() {}
+
+func (NameTakenError) IsCreateCategoryError() {}
+
+func (NameTakenError) IsCreateTabError() {}
 
 // There is no such thing.
 type NotFoundError struct {
@@ -201,6 +440,44 @@ func (NotFoundError) IsVoteArticleError() {}
 
 func (NotFoundError) IsArticleGroupsError() {}
 
+func (NotFoundError) IsUpdateCategoryError() {}
+
+func (NotFoundError) IsAddCategoryToTabError() {}
+
+func (NotFoundError) IsRemoveCategoryFromTabError() {}
+
+func (NotFoundError) IsPostTopicError() {}
+
+func (NotFoundError) IsEditTopicError() {}
+
+func (NotFoundError) IsDeleteTopicError() {}
+
+func (NotFoundError) IsMoveTopicError() {}
+
+func (NotFoundError) IsLockTopicError() {}
+
+func (NotFoundError) IsPinTopicError() {}
+
+func (NotFoundError) IsRecordTopicViewError() {}
+
+func (NotFoundError) IsVoteTopicError() {}
+
+func (NotFoundError) IsPostCommentError() {}
+
+func (NotFoundError) IsEditCommentError() {}
+
+func (NotFoundError) IsDeleteCommentError() {}
+
+func (NotFoundError) IsVoteCommentError() {}
+
+// The answer to pinTopic.
+type PinTopicPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []PinTopicError `json:"errors"`
+}
+
 // The answer to postArticle.
 type PostArticlePayload struct {
 	// The new article.
@@ -209,8 +486,32 @@ type PostArticlePayload struct {
 	Errors []PostArticleError `json:"errors"`
 }
 
+// The answer to postComment.
+type PostCommentPayload struct {
+	// The new comment.
+	Comment *forum.Comment `json:"comment,omitempty"`
+	// Why it was not done.
+	Errors []PostCommentError `json:"errors"`
+}
+
+// The answer to postTopic.
+type PostTopicPayload struct {
+	// The new topic.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []PostTopicError `json:"errors"`
+}
+
 // Where every read begins.
 type Query struct {
+}
+
+// The answer to recordTopicView.
+type RecordTopicViewPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []RecordTopicViewError `json:"errors"`
 }
 
 // The answer to register.
@@ -231,6 +532,22 @@ type RemoveArticleFromGroupsPayload struct {
 	Errors []ArticleGroupsError `json:"errors"`
 }
 
+// The answer to removeCategoryFromTab.
+type RemoveCategoryFromTabPayload struct {
+	// The tab as it is now.
+	Tab *forum.Tab `json:"tab,omitempty"`
+	// Why it was not done.
+	Errors []RemoveCategoryFromTabError `json:"errors"`
+}
+
+// The answer to updateCategory.
+type UpdateCategoryPayload struct {
+	// The category as it is now.
+	Category *forum.Category `json:"category,omitempty"`
+	// Why it was not done.
+	Errors []UpdateCategoryError `json:"errors"`
+}
+
 // The answer to voteArticle.
 type VoteArticlePayload struct {
 	// The article as it is now.
@@ -239,7 +556,23 @@ type VoteArticlePayload struct {
 	Errors []VoteArticleError `json:"errors"`
 }
 
-// The week of voting is over, or the article is deleted.
+// The answer to voteComment.
+type VoteCommentPayload struct {
+	// The comment as it is now.
+	Comment *forum.Comment `json:"comment,omitempty"`
+	// Why it was not done.
+	Errors []VoteCommentError `json:"errors"`
+}
+
+// The answer to voteTopic.
+type VoteTopicPayload struct {
+	// The topic as it is now.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Why it was not done.
+	Errors []VoteTopicError `json:"errors"`
+}
+
+// The week of voting is over, or the thing is deleted.
 type VotingClosedError struct {
 	// What is wrong, for people.
 	Message string `json:"message"`
@@ -252,6 +585,10 @@ type VotingClosedError struct {
 func (VotingClosedError) IsUserError() {}
 
 func (VotingClosedError) IsVoteArticleError() {}
+
+func (VotingClosedError) IsVoteTopicError() {}
+
+func (VotingClosedError) IsVoteCommentError() {}
 
 // The account and the password do not belong together. Which of the two is wrong is not told.
 type WrongCredentialsError struct {
@@ -283,10 +620,12 @@ const (
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
 	// The account and the password do not belong together.
 	ErrorCodeWrongCredentials ErrorCode = "WRONG_CREDENTIALS"
-	// The week of voting is over, or the article is deleted.
+	// The week of voting is over, or the thing is deleted.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The two hours for editing are over, or the article is deleted.
+	// The two hours for editing are over, or the thing is deleted.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
+	// The topic takes no replies.
+	ErrorCodeLocked ErrorCode = "LOCKED"
 )
 
 var AllErrorCode = []ErrorCode{
@@ -297,11 +636,12 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeWrongCredentials,
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
+	ErrorCodeLocked,
 }
 
 func (e ErrorCode) IsValid() bool {
 	switch e {
-	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeWrongCredentials, ErrorCodeVotingClosed, ErrorCodeEditingClosed:
+	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeWrongCredentials, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked:
 		return true
 	}
 	return false
@@ -337,6 +677,61 @@ func (e *ErrorCode) UnmarshalJSON(b []byte) error {
 }
 
 func (e ErrorCode) MarshalJSON() ([]byte, error) {
+	var buf bytes.Buffer
+	e.MarshalGQL(&buf)
+	return buf.Bytes(), nil
+}
+
+// What ranks topics.
+type TopicOrder string
+
+const (
+	// The post time.
+	TopicOrderTime TopicOrder = "TIME"
+)
+
+var AllTopicOrder = []TopicOrder{
+	TopicOrderTime,
+}
+
+func (e TopicOrder) IsValid() bool {
+	switch e {
+	case TopicOrderTime:
+		return true
+	}
+	return false
+}
+
+func (e TopicOrder) String() string {
+	return string(e)
+}
+
+func (e *TopicOrder) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = TopicOrder(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid TopicOrder", str)
+	}
+	return nil
+}
+
+func (e TopicOrder) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+func (e *TopicOrder) UnmarshalJSON(b []byte) error {
+	s, err := strconv.Unquote(string(b))
+	if err != nil {
+		return err
+	}
+	return e.UnmarshalGQL(s)
+}
+
+func (e TopicOrder) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.MarshalGQL(&buf)
 	return buf.Bytes(), nil

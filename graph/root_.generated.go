@@ -23,9 +23,13 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	Article() ArticleResolver
+	Category() CategoryResolver
+	Comment() CommentResolver
 	Group() GroupResolver
 	Mutation() MutationResolver
 	Query() QueryResolver
+	Tab() TabResolver
+	Topic() TopicResolver
 	User() UserResolver
 }
 
@@ -38,7 +42,14 @@ type ComplexityRoot struct {
 		Errors  func(childComplexity int) int
 	}
 
+	AddCategoryToTabPayload struct {
+		Errors func(childComplexity int) int
+		Tab    func(childComplexity int) int
+	}
+
 	Article struct {
+		CommentCount   func(childComplexity int) int
+		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, page *int32) int
 		Content        func(childComplexity int) int
 		ContentHTML    func(childComplexity int) int
 		DeletedAt      func(childComplexity int) int
@@ -49,8 +60,10 @@ type ComplexityRoot struct {
 		PostedAt       func(childComplexity int) int
 		Poster         func(childComplexity int) int
 		Score          func(childComplexity int) int
+		Thread         func(childComplexity int) int
 		Title          func(childComplexity int) int
 		ViewerCanEdit  func(childComplexity int) int
+		ViewerCanReply func(childComplexity int) int
 		ViewerCanVote  func(childComplexity int) int
 		ViewerRefusal  func(childComplexity int) int
 		ViewerVote     func(childComplexity int) int
@@ -72,9 +85,63 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
+	Category struct {
+		Description  func(childComplexity int) int
+		GlobalID     func(childComplexity int) int
+		Name         func(childComplexity int) int
+		PinnedTopics func(childComplexity int) int
+		Title        func(childComplexity int) int
+		TopicCount   func(childComplexity int) int
+		Topics       func(childComplexity int, first *int32, after *string, page *int32) int
+	}
+
 	ChangePasswordPayload struct {
 		Errors func(childComplexity int) int
 		User   func(childComplexity int) int
+	}
+
+	Comment struct {
+		Author         func(childComplexity int) int
+		Content        func(childComplexity int) int
+		ContentHTML    func(childComplexity int) int
+		CreatedAt      func(childComplexity int) int
+		DeletedAt      func(childComplexity int) int
+		Depth          func(childComplexity int) int
+		Downvotes      func(childComplexity int) int
+		EditedAt       func(childComplexity int) int
+		GlobalID       func(childComplexity int) int
+		Parent         func(childComplexity int) int
+		Replies        func(childComplexity int, first *int32, after *string, page *int32) int
+		ReplyCount     func(childComplexity int) int
+		Score          func(childComplexity int) int
+		Subject        func(childComplexity int) int
+		Upvotes        func(childComplexity int) int
+		ViewerCanEdit  func(childComplexity int) int
+		ViewerCanReply func(childComplexity int) int
+		ViewerCanVote  func(childComplexity int) int
+		ViewerVote     func(childComplexity int) int
+	}
+
+	CommentConnection struct {
+		Edges      func(childComplexity int) int
+		Nodes      func(childComplexity int) int
+		PageInfo   func(childComplexity int) int
+		TotalCount func(childComplexity int) int
+	}
+
+	CommentEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
+	}
+
+	CreateCategoryPayload struct {
+		Category func(childComplexity int) int
+		Errors   func(childComplexity int) int
+	}
+
+	CreateTabPayload struct {
+		Errors func(childComplexity int) int
+		Tab    func(childComplexity int) int
 	}
 
 	DeleteArticlePayload struct {
@@ -82,9 +149,34 @@ type ComplexityRoot struct {
 		Errors  func(childComplexity int) int
 	}
 
+	DeleteCommentPayload struct {
+		Comment func(childComplexity int) int
+		Errors  func(childComplexity int) int
+	}
+
+	DeleteTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
+	}
+
 	EditArticlePayload struct {
 		Article func(childComplexity int) int
 		Errors  func(childComplexity int) int
+	}
+
+	EditCommentPayload struct {
+		Comment func(childComplexity int) int
+		Errors  func(childComplexity int) int
+	}
+
+	EditProfilePayload struct {
+		Errors func(childComplexity int) int
+		User   func(childComplexity int) int
+	}
+
+	EditTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
 	}
 
 	EditingClosedError struct {
@@ -124,6 +216,17 @@ type ComplexityRoot struct {
 		Path    func(childComplexity int) int
 	}
 
+	LockTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
+	}
+
+	LockedError struct {
+		Code    func(childComplexity int) int
+		Message func(childComplexity int) int
+		Path    func(childComplexity int) int
+	}
+
 	LoginPayload struct {
 		Errors func(childComplexity int) int
 		Token  func(childComplexity int) int
@@ -134,18 +237,46 @@ type ComplexityRoot struct {
 		User func(childComplexity int) int
 	}
 
+	MarkNotificationsReadPayload struct {
+		User func(childComplexity int) int
+	}
+
+	MoveTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
+	}
+
 	Mutation struct {
 		AddArticleToGroups      func(childComplexity int, input forum.ArticleGroupsInput) int
+		AddCategoryToTab        func(childComplexity int, input forum.TabCategoryInput) int
 		ChangePassword          func(childComplexity int, input forum.ChangePasswordInput) int
+		CreateCategory          func(childComplexity int, input forum.CreateCategoryInput) int
+		CreateTab               func(childComplexity int, input forum.CreateTabInput) int
 		DeleteArticle           func(childComplexity int, input forum.DeleteArticleInput) int
+		DeleteComment           func(childComplexity int, input forum.DeleteCommentInput) int
+		DeleteTopic             func(childComplexity int, input forum.DeleteTopicInput) int
 		EditArticle             func(childComplexity int, input forum.EditArticleInput) int
+		EditComment             func(childComplexity int, input forum.EditCommentInput) int
+		EditProfile             func(childComplexity int, input forum.EditProfileInput) int
+		EditTopic               func(childComplexity int, input forum.EditTopicInput) int
+		LockTopic               func(childComplexity int, input forum.LockTopicInput) int
 		Login                   func(childComplexity int, input forum.LoginInput) int
 		Logout                  func(childComplexity int) int
 		LogoutEverywhere        func(childComplexity int) int
+		MarkNotificationsRead   func(childComplexity int) int
+		MoveTopic               func(childComplexity int, input forum.MoveTopicInput) int
+		PinTopic                func(childComplexity int, input forum.PinTopicInput) int
 		PostArticle             func(childComplexity int, input forum.PostArticleInput) int
+		PostComment             func(childComplexity int, input forum.PostCommentInput) int
+		PostTopic               func(childComplexity int, input forum.PostTopicInput) int
+		RecordTopicView         func(childComplexity int, input forum.RecordTopicViewInput) int
 		Register                func(childComplexity int, input forum.RegisterInput) int
 		RemoveArticleFromGroups func(childComplexity int, input forum.ArticleGroupsInput) int
+		RemoveCategoryFromTab   func(childComplexity int, input forum.TabCategoryInput) int
+		UpdateCategory          func(childComplexity int, input forum.CreateCategoryInput) int
 		VoteArticle             func(childComplexity int, input forum.VoteArticleInput) int
+		VoteComment             func(childComplexity int, input forum.VoteCommentInput) int
+		VoteTopic               func(childComplexity int, input forum.VoteTopicInput) int
 	}
 
 	NameTakenError struct {
@@ -160,6 +291,26 @@ type ComplexityRoot struct {
 		Path    func(childComplexity int) int
 	}
 
+	Notification struct {
+		At       func(childComplexity int) int
+		Comment  func(childComplexity int) int
+		GlobalID func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		Read     func(childComplexity int) int
+	}
+
+	NotificationConnection struct {
+		Edges      func(childComplexity int) int
+		Nodes      func(childComplexity int) int
+		PageInfo   func(childComplexity int) int
+		TotalCount func(childComplexity int) int
+	}
+
+	NotificationEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
+	}
+
 	PageInfo struct {
 		EndCursor       func(childComplexity int) int
 		HasNextPage     func(childComplexity int) int
@@ -167,20 +318,48 @@ type ComplexityRoot struct {
 		StartCursor     func(childComplexity int) int
 	}
 
+	PinTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
+	}
+
 	PostArticlePayload struct {
 		Article func(childComplexity int) int
 		Errors  func(childComplexity int) int
 	}
 
+	PostCommentPayload struct {
+		Comment func(childComplexity int) int
+		Errors  func(childComplexity int) int
+	}
+
+	PostTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
+	}
+
 	Query struct {
-		Article  func(childComplexity int, id string) int
-		Articles func(childComplexity int, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, page *int32) int
-		Group    func(childComplexity int, name string) int
-		Groups   func(childComplexity int, first *int32, after *string, page *int32) int
-		Node     func(childComplexity int, id string) int
-		Nodes    func(childComplexity int, ids []string) int
-		User     func(childComplexity int, id *string, name *string) int
-		Viewer   func(childComplexity int) int
+		Article           func(childComplexity int, id string) int
+		Articles          func(childComplexity int, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, page *int32) int
+		Categories        func(childComplexity int) int
+		Category          func(childComplexity int, name string) int
+		Group             func(childComplexity int, name string) int
+		Groups            func(childComplexity int, first *int32, after *string, page *int32) int
+		HotTopics         func(childComplexity int, day *string, first *int32) int
+		Node              func(childComplexity int, id string) int
+		Nodes             func(childComplexity int, ids []string) int
+		RecommendedTopics func(childComplexity int, first *int32, after *string, page *int32) int
+		Tab               func(childComplexity int, name string) int
+		Tabs              func(childComplexity int) int
+		Topic             func(childComplexity int, id string) int
+		Topics            func(childComplexity int, order TopicOrder, tag *string, first *int32, after *string, page *int32) int
+		User              func(childComplexity int, id *string, name *string) int
+		Viewer            func(childComplexity int) int
+	}
+
+	RecordTopicViewPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
 	}
 
 	RegisterPayload struct {
@@ -194,14 +373,76 @@ type ComplexityRoot struct {
 		Errors  func(childComplexity int) int
 	}
 
+	RemoveCategoryFromTabPayload struct {
+		Errors func(childComplexity int) int
+		Tab    func(childComplexity int) int
+	}
+
+	Tab struct {
+		Categories func(childComplexity int) int
+		GlobalID   func(childComplexity int) int
+		Name       func(childComplexity int) int
+		Title      func(childComplexity int) int
+		TopicCount func(childComplexity int) int
+		Topics     func(childComplexity int, first *int32, after *string, page *int32) int
+	}
+
+	Topic struct {
+		Author         func(childComplexity int) int
+		Category       func(childComplexity int) int
+		CommentCount   func(childComplexity int) int
+		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, page *int32) int
+		Content        func(childComplexity int) int
+		ContentHTML    func(childComplexity int) int
+		CreatedAt      func(childComplexity int) int
+		DeletedAt      func(childComplexity int) int
+		Downvotes      func(childComplexity int) int
+		EditedAt       func(childComplexity int) int
+		GlobalID       func(childComplexity int) int
+		LastReplyAt    func(childComplexity int) int
+		Locked         func(childComplexity int) int
+		Score          func(childComplexity int) int
+		Tags           func(childComplexity int) int
+		Thread         func(childComplexity int) int
+		Title          func(childComplexity int) int
+		Upvotes        func(childComplexity int) int
+		ViewCount      func(childComplexity int) int
+		ViewerCanEdit  func(childComplexity int) int
+		ViewerCanReply func(childComplexity int) int
+		ViewerCanVote  func(childComplexity int) int
+		ViewerVote     func(childComplexity int) int
+	}
+
+	TopicConnection struct {
+		Edges      func(childComplexity int) int
+		Nodes      func(childComplexity int) int
+		PageInfo   func(childComplexity int) int
+		TotalCount func(childComplexity int) int
+	}
+
+	TopicEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
+	}
+
+	UpdateCategoryPayload struct {
+		Category func(childComplexity int) int
+		Errors   func(childComplexity int) int
+	}
+
 	User struct {
-		Articles  func(childComplexity int, direction forum.Direction, first *int32, after *string, page *int32) int
-		CreatedAt func(childComplexity int) int
-		Email     func(childComplexity int) int
-		GlobalID  func(childComplexity int) int
-		Karma     func(childComplexity int) int
-		Name      func(childComplexity int) int
-		Role      func(childComplexity int) int
+		Articles                func(childComplexity int, direction forum.Direction, first *int32, after *string, page *int32) int
+		Bio                     func(childComplexity int) int
+		Comments                func(childComplexity int, first *int32, after *string, page *int32) int
+		CreatedAt               func(childComplexity int) int
+		Email                   func(childComplexity int) int
+		GlobalID                func(childComplexity int) int
+		Karma                   func(childComplexity int) int
+		Name                    func(childComplexity int) int
+		Notifications           func(childComplexity int, first *int32, after *string, page *int32) int
+		Role                    func(childComplexity int) int
+		Topics                  func(childComplexity int, first *int32, after *string, page *int32) int
+		UnreadNotificationCount func(childComplexity int) int
 	}
 
 	UserConnection struct {
@@ -219,6 +460,16 @@ type ComplexityRoot struct {
 	VoteArticlePayload struct {
 		Article func(childComplexity int) int
 		Errors  func(childComplexity int) int
+	}
+
+	VoteCommentPayload struct {
+		Comment func(childComplexity int) int
+		Errors  func(childComplexity int) int
+	}
+
+	VoteTopicPayload struct {
+		Errors func(childComplexity int) int
+		Topic  func(childComplexity int) int
 	}
 
 	VotingClosedError struct {
@@ -261,6 +512,36 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.AddArticleToGroupsPayload.Errors(childComplexity), true
 
+	case "AddCategoryToTabPayload.errors":
+		if e.ComplexityRoot.AddCategoryToTabPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AddCategoryToTabPayload.Errors(childComplexity), true
+	case "AddCategoryToTabPayload.tab":
+		if e.ComplexityRoot.AddCategoryToTabPayload.Tab == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AddCategoryToTabPayload.Tab(childComplexity), true
+
+	case "Article.commentCount":
+		if e.ComplexityRoot.Article.CommentCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.CommentCount(childComplexity), true
+	case "Article.comments":
+		if e.ComplexityRoot.Article.Comments == nil {
+			break
+		}
+
+		args, err := field_Article_comments_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Article.Comments(childComplexity, args["order"].(forum.CommentOrder), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
 	case "Article.content":
 		if e.ComplexityRoot.Article.Content == nil {
 			break
@@ -321,6 +602,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Score(childComplexity), true
+	case "Article.thread":
+		if e.ComplexityRoot.Article.Thread == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.Thread(childComplexity), true
 	case "Article.title":
 		if e.ComplexityRoot.Article.Title == nil {
 			break
@@ -333,6 +620,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.ViewerCanEdit(childComplexity), true
+	case "Article.viewerCanReply":
+		if e.ComplexityRoot.Article.ViewerCanReply == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.ViewerCanReply(childComplexity), true
 	case "Article.viewerCanVote":
 		if e.ComplexityRoot.Article.ViewerCanVote == nil {
 			break
@@ -419,6 +712,54 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ArticleEdge.Node(childComplexity), true
 
+	case "Category.description":
+		if e.ComplexityRoot.Category.Description == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Category.Description(childComplexity), true
+	case "Category.id":
+		if e.ComplexityRoot.Category.GlobalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Category.GlobalID(childComplexity), true
+	case "Category.name":
+		if e.ComplexityRoot.Category.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Category.Name(childComplexity), true
+	case "Category.pinnedTopics":
+		if e.ComplexityRoot.Category.PinnedTopics == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Category.PinnedTopics(childComplexity), true
+	case "Category.title":
+		if e.ComplexityRoot.Category.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Category.Title(childComplexity), true
+	case "Category.topicCount":
+		if e.ComplexityRoot.Category.TopicCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Category.TopicCount(childComplexity), true
+	case "Category.topics":
+		if e.ComplexityRoot.Category.Topics == nil {
+			break
+		}
+
+		args, err := field_Category_topics_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Category.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+
 	case "ChangePasswordPayload.errors":
 		if e.ComplexityRoot.ChangePasswordPayload.Errors == nil {
 			break
@@ -431,6 +772,190 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ChangePasswordPayload.User(childComplexity), true
+
+	case "Comment.author":
+		if e.ComplexityRoot.Comment.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Author(childComplexity), true
+	case "Comment.content":
+		if e.ComplexityRoot.Comment.Content == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Content(childComplexity), true
+	case "Comment.contentHTML":
+		if e.ComplexityRoot.Comment.ContentHTML == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.ContentHTML(childComplexity), true
+	case "Comment.createdAt":
+		if e.ComplexityRoot.Comment.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.CreatedAt(childComplexity), true
+	case "Comment.deletedAt":
+		if e.ComplexityRoot.Comment.DeletedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.DeletedAt(childComplexity), true
+	case "Comment.depth":
+		if e.ComplexityRoot.Comment.Depth == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Depth(childComplexity), true
+	case "Comment.downvotes":
+		if e.ComplexityRoot.Comment.Downvotes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Downvotes(childComplexity), true
+	case "Comment.editedAt":
+		if e.ComplexityRoot.Comment.EditedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.EditedAt(childComplexity), true
+	case "Comment.id":
+		if e.ComplexityRoot.Comment.GlobalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.GlobalID(childComplexity), true
+	case "Comment.parent":
+		if e.ComplexityRoot.Comment.Parent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Parent(childComplexity), true
+	case "Comment.replies":
+		if e.ComplexityRoot.Comment.Replies == nil {
+			break
+		}
+
+		args, err := field_Comment_replies_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Comment.Replies(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "Comment.replyCount":
+		if e.ComplexityRoot.Comment.ReplyCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.ReplyCount(childComplexity), true
+	case "Comment.score":
+		if e.ComplexityRoot.Comment.Score == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Score(childComplexity), true
+	case "Comment.subject":
+		if e.ComplexityRoot.Comment.Subject == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Subject(childComplexity), true
+	case "Comment.upvotes":
+		if e.ComplexityRoot.Comment.Upvotes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Upvotes(childComplexity), true
+	case "Comment.viewerCanEdit":
+		if e.ComplexityRoot.Comment.ViewerCanEdit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.ViewerCanEdit(childComplexity), true
+	case "Comment.viewerCanReply":
+		if e.ComplexityRoot.Comment.ViewerCanReply == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.ViewerCanReply(childComplexity), true
+	case "Comment.viewerCanVote":
+		if e.ComplexityRoot.Comment.ViewerCanVote == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.ViewerCanVote(childComplexity), true
+	case "Comment.viewerVote":
+		if e.ComplexityRoot.Comment.ViewerVote == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.ViewerVote(childComplexity), true
+
+	case "CommentConnection.edges":
+		if e.ComplexityRoot.CommentConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentConnection.Edges(childComplexity), true
+	case "CommentConnection.nodes":
+		if e.ComplexityRoot.CommentConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentConnection.Nodes(childComplexity), true
+	case "CommentConnection.pageInfo":
+		if e.ComplexityRoot.CommentConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentConnection.PageInfo(childComplexity), true
+	case "CommentConnection.totalCount":
+		if e.ComplexityRoot.CommentConnection.TotalCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentConnection.TotalCount(childComplexity), true
+
+	case "CommentEdge.cursor":
+		if e.ComplexityRoot.CommentEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentEdge.Cursor(childComplexity), true
+	case "CommentEdge.node":
+		if e.ComplexityRoot.CommentEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentEdge.Node(childComplexity), true
+
+	case "CreateCategoryPayload.category":
+		if e.ComplexityRoot.CreateCategoryPayload.Category == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreateCategoryPayload.Category(childComplexity), true
+	case "CreateCategoryPayload.errors":
+		if e.ComplexityRoot.CreateCategoryPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreateCategoryPayload.Errors(childComplexity), true
+
+	case "CreateTabPayload.errors":
+		if e.ComplexityRoot.CreateTabPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreateTabPayload.Errors(childComplexity), true
+	case "CreateTabPayload.tab":
+		if e.ComplexityRoot.CreateTabPayload.Tab == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreateTabPayload.Tab(childComplexity), true
 
 	case "DeleteArticlePayload.article":
 		if e.ComplexityRoot.DeleteArticlePayload.Article == nil {
@@ -445,6 +970,32 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.DeleteArticlePayload.Errors(childComplexity), true
 
+	case "DeleteCommentPayload.comment":
+		if e.ComplexityRoot.DeleteCommentPayload.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeleteCommentPayload.Comment(childComplexity), true
+	case "DeleteCommentPayload.errors":
+		if e.ComplexityRoot.DeleteCommentPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeleteCommentPayload.Errors(childComplexity), true
+
+	case "DeleteTopicPayload.errors":
+		if e.ComplexityRoot.DeleteTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeleteTopicPayload.Errors(childComplexity), true
+	case "DeleteTopicPayload.topic":
+		if e.ComplexityRoot.DeleteTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeleteTopicPayload.Topic(childComplexity), true
+
 	case "EditArticlePayload.article":
 		if e.ComplexityRoot.EditArticlePayload.Article == nil {
 			break
@@ -457,6 +1008,45 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.EditArticlePayload.Errors(childComplexity), true
+
+	case "EditCommentPayload.comment":
+		if e.ComplexityRoot.EditCommentPayload.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EditCommentPayload.Comment(childComplexity), true
+	case "EditCommentPayload.errors":
+		if e.ComplexityRoot.EditCommentPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EditCommentPayload.Errors(childComplexity), true
+
+	case "EditProfilePayload.errors":
+		if e.ComplexityRoot.EditProfilePayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EditProfilePayload.Errors(childComplexity), true
+	case "EditProfilePayload.user":
+		if e.ComplexityRoot.EditProfilePayload.User == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EditProfilePayload.User(childComplexity), true
+
+	case "EditTopicPayload.errors":
+		if e.ComplexityRoot.EditTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EditTopicPayload.Errors(childComplexity), true
+	case "EditTopicPayload.topic":
+		if e.ComplexityRoot.EditTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EditTopicPayload.Topic(childComplexity), true
 
 	case "EditingClosedError.code":
 		if e.ComplexityRoot.EditingClosedError.Code == nil {
@@ -583,6 +1173,38 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.InvalidInputError.Path(childComplexity), true
 
+	case "LockTopicPayload.errors":
+		if e.ComplexityRoot.LockTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LockTopicPayload.Errors(childComplexity), true
+	case "LockTopicPayload.topic":
+		if e.ComplexityRoot.LockTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LockTopicPayload.Topic(childComplexity), true
+
+	case "LockedError.code":
+		if e.ComplexityRoot.LockedError.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LockedError.Code(childComplexity), true
+	case "LockedError.message":
+		if e.ComplexityRoot.LockedError.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LockedError.Message(childComplexity), true
+	case "LockedError.path":
+		if e.ComplexityRoot.LockedError.Path == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LockedError.Path(childComplexity), true
+
 	case "LoginPayload.errors":
 		if e.ComplexityRoot.LoginPayload.Errors == nil {
 			break
@@ -609,6 +1231,26 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.LogoutPayload.User(childComplexity), true
 
+	case "MarkNotificationsReadPayload.user":
+		if e.ComplexityRoot.MarkNotificationsReadPayload.User == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MarkNotificationsReadPayload.User(childComplexity), true
+
+	case "MoveTopicPayload.errors":
+		if e.ComplexityRoot.MoveTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MoveTopicPayload.Errors(childComplexity), true
+	case "MoveTopicPayload.topic":
+		if e.ComplexityRoot.MoveTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MoveTopicPayload.Topic(childComplexity), true
+
 	case "Mutation.addArticleToGroups":
 		if e.ComplexityRoot.Mutation.AddArticleToGroups == nil {
 			break
@@ -620,6 +1262,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddArticleToGroups(childComplexity, args["input"].(forum.ArticleGroupsInput)), true
+	case "Mutation.addCategoryToTab":
+		if e.ComplexityRoot.Mutation.AddCategoryToTab == nil {
+			break
+		}
+
+		args, err := field_Mutation_addCategoryToTab_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddCategoryToTab(childComplexity, args["input"].(forum.TabCategoryInput)), true
 	case "Mutation.changePassword":
 		if e.ComplexityRoot.Mutation.ChangePassword == nil {
 			break
@@ -631,6 +1284,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ChangePassword(childComplexity, args["input"].(forum.ChangePasswordInput)), true
+	case "Mutation.createCategory":
+		if e.ComplexityRoot.Mutation.CreateCategory == nil {
+			break
+		}
+
+		args, err := field_Mutation_createCategory_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateCategory(childComplexity, args["input"].(forum.CreateCategoryInput)), true
+	case "Mutation.createTab":
+		if e.ComplexityRoot.Mutation.CreateTab == nil {
+			break
+		}
+
+		args, err := field_Mutation_createTab_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateTab(childComplexity, args["input"].(forum.CreateTabInput)), true
 	case "Mutation.deleteArticle":
 		if e.ComplexityRoot.Mutation.DeleteArticle == nil {
 			break
@@ -642,6 +1317,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteArticle(childComplexity, args["input"].(forum.DeleteArticleInput)), true
+	case "Mutation.deleteComment":
+		if e.ComplexityRoot.Mutation.DeleteComment == nil {
+			break
+		}
+
+		args, err := field_Mutation_deleteComment_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteComment(childComplexity, args["input"].(forum.DeleteCommentInput)), true
+	case "Mutation.deleteTopic":
+		if e.ComplexityRoot.Mutation.DeleteTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_deleteTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteTopic(childComplexity, args["input"].(forum.DeleteTopicInput)), true
 	case "Mutation.editArticle":
 		if e.ComplexityRoot.Mutation.EditArticle == nil {
 			break
@@ -653,6 +1350,50 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EditArticle(childComplexity, args["input"].(forum.EditArticleInput)), true
+	case "Mutation.editComment":
+		if e.ComplexityRoot.Mutation.EditComment == nil {
+			break
+		}
+
+		args, err := field_Mutation_editComment_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EditComment(childComplexity, args["input"].(forum.EditCommentInput)), true
+	case "Mutation.editProfile":
+		if e.ComplexityRoot.Mutation.EditProfile == nil {
+			break
+		}
+
+		args, err := field_Mutation_editProfile_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EditProfile(childComplexity, args["input"].(forum.EditProfileInput)), true
+	case "Mutation.editTopic":
+		if e.ComplexityRoot.Mutation.EditTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_editTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EditTopic(childComplexity, args["input"].(forum.EditTopicInput)), true
+	case "Mutation.lockTopic":
+		if e.ComplexityRoot.Mutation.LockTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_lockTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.LockTopic(childComplexity, args["input"].(forum.LockTopicInput)), true
 	case "Mutation.login":
 		if e.ComplexityRoot.Mutation.Login == nil {
 			break
@@ -676,6 +1417,34 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.LogoutEverywhere(childComplexity), true
+	case "Mutation.markNotificationsRead":
+		if e.ComplexityRoot.Mutation.MarkNotificationsRead == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.MarkNotificationsRead(childComplexity), true
+	case "Mutation.moveTopic":
+		if e.ComplexityRoot.Mutation.MoveTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_moveTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MoveTopic(childComplexity, args["input"].(forum.MoveTopicInput)), true
+	case "Mutation.pinTopic":
+		if e.ComplexityRoot.Mutation.PinTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_pinTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PinTopic(childComplexity, args["input"].(forum.PinTopicInput)), true
 	case "Mutation.postArticle":
 		if e.ComplexityRoot.Mutation.PostArticle == nil {
 			break
@@ -687,6 +1456,39 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PostArticle(childComplexity, args["input"].(forum.PostArticleInput)), true
+	case "Mutation.postComment":
+		if e.ComplexityRoot.Mutation.PostComment == nil {
+			break
+		}
+
+		args, err := field_Mutation_postComment_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PostComment(childComplexity, args["input"].(forum.PostCommentInput)), true
+	case "Mutation.postTopic":
+		if e.ComplexityRoot.Mutation.PostTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_postTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PostTopic(childComplexity, args["input"].(forum.PostTopicInput)), true
+	case "Mutation.recordTopicView":
+		if e.ComplexityRoot.Mutation.RecordTopicView == nil {
+			break
+		}
+
+		args, err := field_Mutation_recordTopicView_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RecordTopicView(childComplexity, args["input"].(forum.RecordTopicViewInput)), true
 	case "Mutation.register":
 		if e.ComplexityRoot.Mutation.Register == nil {
 			break
@@ -709,6 +1511,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveArticleFromGroups(childComplexity, args["input"].(forum.ArticleGroupsInput)), true
+	case "Mutation.removeCategoryFromTab":
+		if e.ComplexityRoot.Mutation.RemoveCategoryFromTab == nil {
+			break
+		}
+
+		args, err := field_Mutation_removeCategoryFromTab_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveCategoryFromTab(childComplexity, args["input"].(forum.TabCategoryInput)), true
+	case "Mutation.updateCategory":
+		if e.ComplexityRoot.Mutation.UpdateCategory == nil {
+			break
+		}
+
+		args, err := field_Mutation_updateCategory_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateCategory(childComplexity, args["input"].(forum.CreateCategoryInput)), true
 	case "Mutation.voteArticle":
 		if e.ComplexityRoot.Mutation.VoteArticle == nil {
 			break
@@ -720,6 +1544,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.VoteArticle(childComplexity, args["input"].(forum.VoteArticleInput)), true
+	case "Mutation.voteComment":
+		if e.ComplexityRoot.Mutation.VoteComment == nil {
+			break
+		}
+
+		args, err := field_Mutation_voteComment_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.VoteComment(childComplexity, args["input"].(forum.VoteCommentInput)), true
+	case "Mutation.voteTopic":
+		if e.ComplexityRoot.Mutation.VoteTopic == nil {
+			break
+		}
+
+		args, err := field_Mutation_voteTopic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.VoteTopic(childComplexity, args["input"].(forum.VoteTopicInput)), true
 
 	case "NameTakenError.code":
 		if e.ComplexityRoot.NameTakenError.Code == nil {
@@ -759,6 +1605,75 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.NotFoundError.Path(childComplexity), true
 
+	case "Notification.at":
+		if e.ComplexityRoot.Notification.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Notification.At(childComplexity), true
+	case "Notification.comment":
+		if e.ComplexityRoot.Notification.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Notification.Comment(childComplexity), true
+	case "Notification.id":
+		if e.ComplexityRoot.Notification.GlobalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Notification.GlobalID(childComplexity), true
+	case "Notification.kind":
+		if e.ComplexityRoot.Notification.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Notification.Kind(childComplexity), true
+	case "Notification.read":
+		if e.ComplexityRoot.Notification.Read == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Notification.Read(childComplexity), true
+
+	case "NotificationConnection.edges":
+		if e.ComplexityRoot.NotificationConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationConnection.Edges(childComplexity), true
+	case "NotificationConnection.nodes":
+		if e.ComplexityRoot.NotificationConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationConnection.Nodes(childComplexity), true
+	case "NotificationConnection.pageInfo":
+		if e.ComplexityRoot.NotificationConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationConnection.PageInfo(childComplexity), true
+	case "NotificationConnection.totalCount":
+		if e.ComplexityRoot.NotificationConnection.TotalCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationConnection.TotalCount(childComplexity), true
+
+	case "NotificationEdge.cursor":
+		if e.ComplexityRoot.NotificationEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationEdge.Cursor(childComplexity), true
+	case "NotificationEdge.node":
+		if e.ComplexityRoot.NotificationEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationEdge.Node(childComplexity), true
+
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
 			break
@@ -784,6 +1699,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PageInfo.StartCursor(childComplexity), true
 
+	case "PinTopicPayload.errors":
+		if e.ComplexityRoot.PinTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PinTopicPayload.Errors(childComplexity), true
+	case "PinTopicPayload.topic":
+		if e.ComplexityRoot.PinTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PinTopicPayload.Topic(childComplexity), true
+
 	case "PostArticlePayload.article":
 		if e.ComplexityRoot.PostArticlePayload.Article == nil {
 			break
@@ -796,6 +1724,32 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PostArticlePayload.Errors(childComplexity), true
+
+	case "PostCommentPayload.comment":
+		if e.ComplexityRoot.PostCommentPayload.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PostCommentPayload.Comment(childComplexity), true
+	case "PostCommentPayload.errors":
+		if e.ComplexityRoot.PostCommentPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PostCommentPayload.Errors(childComplexity), true
+
+	case "PostTopicPayload.errors":
+		if e.ComplexityRoot.PostTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PostTopicPayload.Errors(childComplexity), true
+	case "PostTopicPayload.topic":
+		if e.ComplexityRoot.PostTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PostTopicPayload.Topic(childComplexity), true
 
 	case "Query.article":
 		if e.ComplexityRoot.Query.Article == nil {
@@ -819,6 +1773,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Articles(childComplexity, args["order"].(forum.Order), args["direction"].(forum.Direction), args["group"].(*string), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "Query.categories":
+		if e.ComplexityRoot.Query.Categories == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Categories(childComplexity), true
+	case "Query.category":
+		if e.ComplexityRoot.Query.Category == nil {
+			break
+		}
+
+		args, err := field_Query_category_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Category(childComplexity, args["name"].(string)), true
 	case "Query.group":
 		if e.ComplexityRoot.Query.Group == nil {
 			break
@@ -841,6 +1812,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Groups(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "Query.hotTopics":
+		if e.ComplexityRoot.Query.HotTopics == nil {
+			break
+		}
+
+		args, err := field_Query_hotTopics_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.HotTopics(childComplexity, args["day"].(*string), args["first"].(*int32)), true
 
 	case "Query.node":
 		if e.ComplexityRoot.Query.Node == nil {
@@ -864,6 +1846,56 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Nodes(childComplexity, args["ids"].([]string)), true
+	case "Query.recommendedTopics":
+		if e.ComplexityRoot.Query.RecommendedTopics == nil {
+			break
+		}
+
+		args, err := field_Query_recommendedTopics_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RecommendedTopics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "Query.tab":
+		if e.ComplexityRoot.Query.Tab == nil {
+			break
+		}
+
+		args, err := field_Query_tab_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Tab(childComplexity, args["name"].(string)), true
+	case "Query.tabs":
+		if e.ComplexityRoot.Query.Tabs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Tabs(childComplexity), true
+	case "Query.topic":
+		if e.ComplexityRoot.Query.Topic == nil {
+			break
+		}
+
+		args, err := field_Query_topic_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Topic(childComplexity, args["id"].(string)), true
+	case "Query.topics":
+		if e.ComplexityRoot.Query.Topics == nil {
+			break
+		}
+
+		args, err := field_Query_topics_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Topics(childComplexity, args["order"].(TopicOrder), args["tag"].(*string), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
 	case "Query.user":
 		if e.ComplexityRoot.Query.User == nil {
 			break
@@ -881,6 +1913,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Viewer(childComplexity), true
+
+	case "RecordTopicViewPayload.errors":
+		if e.ComplexityRoot.RecordTopicViewPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RecordTopicViewPayload.Errors(childComplexity), true
+	case "RecordTopicViewPayload.topic":
+		if e.ComplexityRoot.RecordTopicViewPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RecordTopicViewPayload.Topic(childComplexity), true
 
 	case "RegisterPayload.errors":
 		if e.ComplexityRoot.RegisterPayload.Errors == nil {
@@ -914,6 +1959,256 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.RemoveArticleFromGroupsPayload.Errors(childComplexity), true
 
+	case "RemoveCategoryFromTabPayload.errors":
+		if e.ComplexityRoot.RemoveCategoryFromTabPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RemoveCategoryFromTabPayload.Errors(childComplexity), true
+	case "RemoveCategoryFromTabPayload.tab":
+		if e.ComplexityRoot.RemoveCategoryFromTabPayload.Tab == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RemoveCategoryFromTabPayload.Tab(childComplexity), true
+
+	case "Tab.categories":
+		if e.ComplexityRoot.Tab.Categories == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tab.Categories(childComplexity), true
+	case "Tab.id":
+		if e.ComplexityRoot.Tab.GlobalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tab.GlobalID(childComplexity), true
+	case "Tab.name":
+		if e.ComplexityRoot.Tab.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tab.Name(childComplexity), true
+	case "Tab.title":
+		if e.ComplexityRoot.Tab.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tab.Title(childComplexity), true
+	case "Tab.topicCount":
+		if e.ComplexityRoot.Tab.TopicCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tab.TopicCount(childComplexity), true
+	case "Tab.topics":
+		if e.ComplexityRoot.Tab.Topics == nil {
+			break
+		}
+
+		args, err := field_Tab_topics_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Tab.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+
+	case "Topic.author":
+		if e.ComplexityRoot.Topic.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Author(childComplexity), true
+	case "Topic.category":
+		if e.ComplexityRoot.Topic.Category == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Category(childComplexity), true
+	case "Topic.commentCount":
+		if e.ComplexityRoot.Topic.CommentCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.CommentCount(childComplexity), true
+	case "Topic.comments":
+		if e.ComplexityRoot.Topic.Comments == nil {
+			break
+		}
+
+		args, err := field_Topic_comments_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Topic.Comments(childComplexity, args["order"].(forum.CommentOrder), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "Topic.content":
+		if e.ComplexityRoot.Topic.Content == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Content(childComplexity), true
+	case "Topic.contentHTML":
+		if e.ComplexityRoot.Topic.ContentHTML == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ContentHTML(childComplexity), true
+	case "Topic.createdAt":
+		if e.ComplexityRoot.Topic.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.CreatedAt(childComplexity), true
+	case "Topic.deletedAt":
+		if e.ComplexityRoot.Topic.DeletedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.DeletedAt(childComplexity), true
+	case "Topic.downvotes":
+		if e.ComplexityRoot.Topic.Downvotes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Downvotes(childComplexity), true
+	case "Topic.editedAt":
+		if e.ComplexityRoot.Topic.EditedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.EditedAt(childComplexity), true
+	case "Topic.id":
+		if e.ComplexityRoot.Topic.GlobalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.GlobalID(childComplexity), true
+	case "Topic.lastReplyAt":
+		if e.ComplexityRoot.Topic.LastReplyAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.LastReplyAt(childComplexity), true
+	case "Topic.locked":
+		if e.ComplexityRoot.Topic.Locked == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Locked(childComplexity), true
+	case "Topic.score":
+		if e.ComplexityRoot.Topic.Score == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Score(childComplexity), true
+	case "Topic.tags":
+		if e.ComplexityRoot.Topic.Tags == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Tags(childComplexity), true
+	case "Topic.thread":
+		if e.ComplexityRoot.Topic.Thread == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Thread(childComplexity), true
+	case "Topic.title":
+		if e.ComplexityRoot.Topic.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Title(childComplexity), true
+	case "Topic.upvotes":
+		if e.ComplexityRoot.Topic.Upvotes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.Upvotes(childComplexity), true
+	case "Topic.viewCount":
+		if e.ComplexityRoot.Topic.ViewCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ViewCount(childComplexity), true
+	case "Topic.viewerCanEdit":
+		if e.ComplexityRoot.Topic.ViewerCanEdit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ViewerCanEdit(childComplexity), true
+	case "Topic.viewerCanReply":
+		if e.ComplexityRoot.Topic.ViewerCanReply == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ViewerCanReply(childComplexity), true
+	case "Topic.viewerCanVote":
+		if e.ComplexityRoot.Topic.ViewerCanVote == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ViewerCanVote(childComplexity), true
+	case "Topic.viewerVote":
+		if e.ComplexityRoot.Topic.ViewerVote == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ViewerVote(childComplexity), true
+
+	case "TopicConnection.edges":
+		if e.ComplexityRoot.TopicConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicConnection.Edges(childComplexity), true
+	case "TopicConnection.nodes":
+		if e.ComplexityRoot.TopicConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicConnection.Nodes(childComplexity), true
+	case "TopicConnection.pageInfo":
+		if e.ComplexityRoot.TopicConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicConnection.PageInfo(childComplexity), true
+	case "TopicConnection.totalCount":
+		if e.ComplexityRoot.TopicConnection.TotalCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicConnection.TotalCount(childComplexity), true
+
+	case "TopicEdge.cursor":
+		if e.ComplexityRoot.TopicEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicEdge.Cursor(childComplexity), true
+	case "TopicEdge.node":
+		if e.ComplexityRoot.TopicEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicEdge.Node(childComplexity), true
+
+	case "UpdateCategoryPayload.category":
+		if e.ComplexityRoot.UpdateCategoryPayload.Category == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UpdateCategoryPayload.Category(childComplexity), true
+	case "UpdateCategoryPayload.errors":
+		if e.ComplexityRoot.UpdateCategoryPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UpdateCategoryPayload.Errors(childComplexity), true
+
 	case "User.articles":
 		if e.ComplexityRoot.User.Articles == nil {
 			break
@@ -925,6 +2220,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.Articles(childComplexity, args["direction"].(forum.Direction), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "User.bio":
+		if e.ComplexityRoot.User.Bio == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Bio(childComplexity), true
+	case "User.comments":
+		if e.ComplexityRoot.User.Comments == nil {
+			break
+		}
+
+		args, err := field_User_comments_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.User.Comments(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
 	case "User.createdAt":
 		if e.ComplexityRoot.User.CreatedAt == nil {
 			break
@@ -955,12 +2267,40 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.Name(childComplexity), true
+	case "User.notifications":
+		if e.ComplexityRoot.User.Notifications == nil {
+			break
+		}
+
+		args, err := field_User_notifications_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.User.Notifications(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
 		}
 
 		return e.ComplexityRoot.User.Role(childComplexity), true
+	case "User.topics":
+		if e.ComplexityRoot.User.Topics == nil {
+			break
+		}
+
+		args, err := field_User_topics_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.User.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "User.unreadNotificationCount":
+		if e.ComplexityRoot.User.UnreadNotificationCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.UnreadNotificationCount(childComplexity), true
 
 	case "UserConnection.edges":
 		if e.ComplexityRoot.UserConnection.Edges == nil {
@@ -1013,6 +2353,32 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.VoteArticlePayload.Errors(childComplexity), true
 
+	case "VoteCommentPayload.comment":
+		if e.ComplexityRoot.VoteCommentPayload.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoteCommentPayload.Comment(childComplexity), true
+	case "VoteCommentPayload.errors":
+		if e.ComplexityRoot.VoteCommentPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoteCommentPayload.Errors(childComplexity), true
+
+	case "VoteTopicPayload.errors":
+		if e.ComplexityRoot.VoteTopicPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoteTopicPayload.Errors(childComplexity), true
+	case "VoteTopicPayload.topic":
+		if e.ComplexityRoot.VoteTopicPayload.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoteTopicPayload.Topic(childComplexity), true
+
 	case "VotingClosedError.code":
 		if e.ComplexityRoot.VotingClosedError.Code == nil {
 			break
@@ -1061,12 +2427,29 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		unmarshalInputArticleGroupsInput,
 		unmarshalInputChangePasswordInput,
+		unmarshalInputCreateCategoryInput,
+		unmarshalInputCreateTabInput,
 		unmarshalInputDeleteArticleInput,
+		unmarshalInputDeleteCommentInput,
+		unmarshalInputDeleteTopicInput,
 		unmarshalInputEditArticleInput,
+		unmarshalInputEditCommentInput,
+		unmarshalInputEditProfileInput,
+		unmarshalInputEditTopicInput,
+		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
+		unmarshalInputMoveTopicInput,
+		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
+		unmarshalInputPostCommentInput,
+		unmarshalInputPostTopicInput,
+		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputTabCategoryInput,
+		unmarshalInputUpdateCategoryInput,
 		unmarshalInputVoteArticleInput,
+		unmarshalInputVoteCommentInput,
+		unmarshalInputVoteTopicInput,
 	)
 	first := true
 
@@ -1143,8 +2526,8 @@ func newExecutionContext(
 
 var sources = []*ast.Source{
 	{Name: "../schema.graphqls", Input: `"""
-What Agora serves: articles that people vote on, the groups they are in and the
-people who post them.
+What Agora serves: articles that people vote on, in groups; topics that people
+talk about, in categories and tabs; comments on both; and the people themselves.
 
 Lists are Relay connections. Errors that a person can mend come in a payload's
 ` + "`" + `errors` + "`" + `; the rest are GraphQL errors with ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT,
@@ -1199,6 +2582,45 @@ type Query {
     "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
     page: Int
   ): GroupConnection!
+  "One topic; null where there is none. A deleted topic is still there, without its text."
+  topic("A global id, such as ` + "`" + `topic:131853` + "`" + `." id: ID!): Topic
+  "Topics of the whole forum."
+  topics(
+    "What ranks them, the latest first."
+    order: TopicOrder! = TIME
+    "Only topics with this tag."
+    tag: String
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): TopicConnection!
+  "One category by its name; null where there is none."
+  category("The category's name." name: String!): Category
+  "All categories, by name."
+  categories: [Category!]!
+  "One tab by its name; null where there is none."
+  tab("The tab's name." name: String!): Tab
+  "All tabs, by name."
+  tabs: [Tab!]!
+  "Topics by their replies of a day in the forum's time zone. Days are kept for 90 days."
+  hotTopics(
+    "The day, such as 2026-03-14; today unless given."
+    day: String
+    "How many: 0 to 100."
+    first: Int = 25
+  ): [Topic!]!
+  "Topics by the hot formula: votes against age."
+  recommendedTopics(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): TopicConnection!
 }
 
 "Where every change begins. Each mutation takes effect as a whole or not at all, and may be repeated safely."
@@ -1225,6 +2647,44 @@ type Mutation {
   addArticleToGroups("Which, and where." input: ArticleGroupsInput!): AddArticleToGroupsPayload!
   "Take an article out of groups: its poster for two hours, a moderator always."
   removeArticleFromGroups("Which, and whence." input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload!
+  "Create a category; for moderators."
+  createCategory("The category." input: CreateCategoryInput!): CreateCategoryPayload!
+  "Change a category's title and description; for moderators."
+  updateCategory("What to change." input: UpdateCategoryInput!): UpdateCategoryPayload!
+  "Create a tab; for moderators."
+  createTab("The tab." input: CreateTabInput!): CreateTabPayload!
+  "Show a category's topics in a tab; for moderators."
+  addCategoryToTab("Which, and where." input: TabCategoryInput!): AddCategoryToTabPayload!
+  "Take a category out of a tab; for moderators."
+  removeCategoryFromTab("Which, and whence." input: TabCategoryInput!): RemoveCategoryFromTabPayload!
+  "Post a topic."
+  postTopic("The topic." input: PostTopicInput!): PostTopicPayload!
+  "Change a topic: its author for two hours, a moderator always."
+  editTopic("What to change." input: EditTopicInput!): EditTopicPayload!
+  "Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."
+  deleteTopic("Which." input: DeleteTopicInput!): DeleteTopicPayload!
+  "Put a topic in another category; for moderators."
+  moveTopic("Which, and where." input: MoveTopicInput!): MoveTopicPayload!
+  "Stop a topic's replies, or let them go on; for moderators."
+  lockTopic("Which." input: LockTopicInput!): LockTopicPayload!
+  "Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."
+  pinTopic("Which." input: PinTopicInput!): PinTopicPayload!
+  "Count a look at a topic, once per viewer or address and half hour."
+  recordTopicView("Which." input: RecordTopicViewInput!): RecordTopicViewPayload!
+  "Set the viewer's vote on a topic. Repeating it changes nothing."
+  voteTopic("Which, and the vote." input: VoteTopicInput!): VoteTopicPayload!
+  "Comment on an article or a topic, or reply to a comment."
+  postComment("The comment." input: PostCommentInput!): PostCommentPayload!
+  "Change a comment: its author for two hours, a moderator always."
+  editComment("What to change." input: EditCommentInput!): EditCommentPayload!
+  "Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."
+  deleteComment("Which." input: DeleteCommentInput!): DeleteCommentPayload!
+  "Set the viewer's vote on a comment. Repeating it changes nothing."
+  voteComment("Which, and the vote." input: VoteCommentInput!): VoteCommentPayload!
+  "Change what others see of the viewer."
+  editProfile("What to change." input: EditProfileInput!): EditProfilePayload!
+  "Mark all that the viewer was told of until now as read."
+  markNotificationsRead: MarkNotificationsReadPayload!
 }
 
 "Anything with a global id."
@@ -1233,8 +2693,31 @@ interface Node {
   id: ID!
 }
 
+"What people comment on."
+interface Commentable {
+  "The global id."
+  id: ID!
+  "How many comments there are, replies among them."
+  commentCount: Int!
+  "Whether the viewer may comment now."
+  viewerCanReply: Boolean!
+  "The comments on it, without the replies to them."
+  comments(
+    "What ranks them."
+    order: CommentOrder! = NEWEST
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): CommentConnection!
+  "Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."
+  thread: [Comment!]!
+}
+
 "A link or a text that a user posted for votes."
-type Article implements Node {
+type Article implements Node & Commentable {
   "The global id, such as ` + "`" + `article:100408` + "`" + `."
   id: ID!
   "The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."
@@ -1281,6 +2764,23 @@ type Article implements Node {
     "Start after this cursor."
     after: String
   ): UserConnection
+  "How many comments there are, replies among them."
+  commentCount: Int!
+  "Whether the viewer may comment now."
+  viewerCanReply: Boolean!
+  "The comments on it, without the replies to them."
+  comments(
+    "What ranks them."
+    order: CommentOrder! = NEWEST
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): CommentConnection!
+  "Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."
+  thread: [Comment!]!
 }
 
 "A page of articles."
@@ -1346,6 +2846,260 @@ type GroupEdge {
   cursor: String!
 }
 
+"A text of a category, with a thread of comments."
+type Topic implements Node & Commentable {
+  "The global id, such as ` + "`" + `topic:131853` + "`" + `."
+  id: ID!
+  "The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."
+  title: String!
+  "The text as the author wrote it, in Markdown, up to 40,000 characters."
+  content: String!
+  "The content as HTML, rendered and sanitised."
+  contentHTML: String!
+  "Who posted it; null when unknown or the topic is deleted."
+  author: User
+  "The category it is in; null when it is in none that is known."
+  category: Category
+  "Its tags."
+  tags: [String!]!
+  "When it was posted."
+  createdAt: DateTime!
+  "When it was last replied to; when it was posted until then."
+  lastReplyAt: DateTime!
+  "When it was last edited; null if never."
+  editedAt: DateTime
+  "When it was deleted; null for a topic that is not."
+  deletedAt: DateTime
+  "Whether it takes no replies."
+  locked: Boolean!
+  "How many votes for it there are."
+  upvotes: Int!
+  "How many votes against it there are."
+  downvotes: Int!
+  "The upvotes less the downvotes."
+  score: Int!
+  "The viewer's vote; null without a viewer."
+  viewerVote: Vote
+  "Whether the viewer may vote now."
+  viewerCanVote: Boolean!
+  "Whether the viewer may edit and delete the topic now."
+  viewerCanEdit: Boolean!
+  "How often it was looked at."
+  viewCount: Int!
+  "How many comments there are, replies among them."
+  commentCount: Int!
+  "Whether the viewer may comment now."
+  viewerCanReply: Boolean!
+  "The comments on it, without the replies to them."
+  comments(
+    "What ranks them."
+    order: CommentOrder! = NEWEST
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): CommentConnection!
+  "Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."
+  thread: [Comment!]!
+}
+
+"What ranks topics."
+enum TopicOrder {
+  "The post time."
+  TIME
+}
+
+"A page of topics."
+type TopicConnection {
+  "The topics with their cursors."
+  edges: [TopicEdge!]!
+  "The topics alone; null where one is gone."
+  nodes: [Topic]!
+  "What lies before and after."
+  pageInfo: PageInfo!
+  "How many there are on all pages."
+  totalCount: Int!
+}
+
+"A topic's place in a list."
+type TopicEdge {
+  "The topic; null when it is gone."
+  node: Topic
+  "Its place, for ` + "`" + `after` + "`" + `."
+  cursor: String!
+}
+
+"What topics are in; each is in one."
+type Category implements Node {
+  "The global id, such as ` + "`" + `category:WordPress` + "`" + `."
+  id: ID!
+  "The name: 1 to 64 letters and digits of any script, space and . + # - _ /"
+  name: String!
+  "The title; the name when none was given."
+  title: String!
+  "What it is for."
+  description: String
+  "How many topics are in it."
+  topicCount: Int!
+  "Its topics, the last replied to first."
+  topics(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): TopicConnection!
+  "The topics pinned to it, at most 5, the last pinned first."
+  pinnedTopics: [Topic!]!
+}
+
+"Several categories side by side."
+type Tab implements Node {
+  "The global id, such as ` + "`" + `tab:tech` + "`" + `."
+  id: ID!
+  "The name: 1 to 64 letters and digits of any script, space and . + # - _ /"
+  name: String!
+  "The title; the name when none was given."
+  title: String!
+  "The categories it shows, by name."
+  categories: [Category!]!
+  "How many topics it shows."
+  topicCount: Int!
+  "The topics of its categories, the last replied to first."
+  topics(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): TopicConnection!
+}
+
+"A remark on an article or a topic, or a reply to another."
+type Comment implements Node {
+  "The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."
+  id: ID!
+  "What it is about."
+  subject: Commentable
+  "Who wrote it; null when unknown or the comment is deleted."
+  author: User
+  "The text as the author wrote it, in Markdown; empty for a deleted comment."
+  content: String!
+  "The content as HTML, rendered and sanitised."
+  contentHTML: String!
+  "When it was written."
+  createdAt: DateTime!
+  "When it was last edited; null if never."
+  editedAt: DateTime
+  "When it was deleted; null for a comment that is not."
+  deletedAt: DateTime
+  "The comment it replies to; null for one on the subject itself."
+  parent: Comment
+  "How deep it is nested: 1 for a comment on the subject itself, at most 64."
+  depth: Int!
+  "How many replies it has, without the replies to them."
+  replyCount: Int!
+  "The replies to it, oldest first, without the replies to them."
+  replies(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): CommentConnection!
+  "How many votes for it there are."
+  upvotes: Int!
+  "How many votes against it there are."
+  downvotes: Int!
+  "The upvotes less the downvotes."
+  score: Int!
+  "The viewer's vote; null without a viewer."
+  viewerVote: Vote
+  "Whether the viewer may vote now."
+  viewerCanVote: Boolean!
+  "Whether the viewer may edit and delete the comment now."
+  viewerCanEdit: Boolean!
+  "Whether the viewer may reply to the comment now."
+  viewerCanReply: Boolean!
+}
+
+"What ranks comments."
+enum CommentOrder {
+  "The newest first."
+  NEWEST
+  "The oldest first."
+  OLDEST
+  "The best first, by the lower bound of the Wilson score interval of their votes."
+  BEST
+}
+
+"A page of comments."
+type CommentConnection {
+  "The comments with their cursors."
+  edges: [CommentEdge!]!
+  "The comments alone; null where one is gone."
+  nodes: [Comment]!
+  "What lies before and after."
+  pageInfo: PageInfo!
+  "How many there are on all pages."
+  totalCount: Int!
+}
+
+"A comment's place in a list."
+type CommentEdge {
+  "The comment; null when it is gone."
+  node: Comment
+  "Its place, for ` + "`" + `after` + "`" + `."
+  cursor: String!
+}
+
+"What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."
+type Notification {
+  "The id, unique for its user."
+  id: ID!
+  "What happened."
+  kind: NotificationKind!
+  "When it happened."
+  at: DateTime!
+  "Whether the user has marked it as read."
+  read: Boolean!
+  "The comment that replies or mentions; null when it is gone."
+  comment: Comment
+}
+
+"What a notification tells of."
+enum NotificationKind {
+  "A reply to the user's article, topic or comment."
+  REPLY
+  "A mention of the user's name."
+  MENTION
+}
+
+"A page of notifications."
+type NotificationConnection {
+  "The notifications with their cursors."
+  edges: [NotificationEdge!]!
+  "The notifications alone."
+  nodes: [Notification]!
+  "What lies before and after."
+  pageInfo: PageInfo!
+  "How many there are on all pages."
+  totalCount: Int!
+}
+
+"A notification's place in a list."
+type NotificationEdge {
+  "The notification."
+  node: Notification
+  "Its place, for ` + "`" + `after` + "`" + `."
+  cursor: String!
+}
+
 "A person, or the author of something imported."
 type User implements Node {
   "The global id, such as ` + "`" + `user:42` + "`" + `."
@@ -1358,8 +3112,39 @@ type User implements Node {
   role: Role!
   "When the account was opened."
   createdAt: DateTime!
-  "How many votes others gave to what the user posted."
+  "The votes that others gave to what the user posted: those for it less those against it."
   karma: Int!
+  "What the user says of themselves, up to 1,000 characters."
+  bio: String
+  "The user's topics, the newest first."
+  topics(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): TopicConnection!
+  "The user's comments, the newest first."
+  comments(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): CommentConnection!
+  "What the user is told of, the newest first; null for others than the viewer."
+  notifications(
+    "How many: 0 to 100."
+    first: Int = 25
+    "Start after this cursor."
+    after: String
+    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    page: Int
+  ): NotificationConnection
+  "How many notifications are not marked as read; null for others than the viewer."
+  unreadNotificationCount: Int
   "The user's articles by post time."
   articles(
     "Which end comes first."
@@ -1473,10 +3258,12 @@ enum ErrorCode {
   EMAIL_TAKEN
   "The account and the password do not belong together."
   WRONG_CREDENTIALS
-  "The week of voting is over, or the article is deleted."
+  "The week of voting is over, or the thing is deleted."
   VOTING_CLOSED
-  "The two hours for editing are over, or the article is deleted."
+  "The two hours for editing are over, or the thing is deleted."
   EDITING_CLOSED
+  "The topic takes no replies."
+  LOCKED
 }
 
 "An input breaks a rule."
@@ -1529,7 +3316,7 @@ type WrongCredentialsError implements UserError {
   code: ErrorCode!
 }
 
-"The week of voting is over, or the article is deleted."
+"The week of voting is over, or the thing is deleted."
 type VotingClosedError implements UserError {
   "What is wrong, for people."
   message: String!
@@ -1539,13 +3326,23 @@ type VotingClosedError implements UserError {
   code: ErrorCode!
 }
 
-"The two hours for editing are over, or the article is deleted."
+"The two hours for editing are over, or the thing is deleted."
 type EditingClosedError implements UserError {
   "What is wrong, for people."
   message: String!
   "The way to the input at fault."
   path: [String!]!
   "EDITING_CLOSED."
+  code: ErrorCode!
+}
+
+"The topic takes no replies."
+type LockedError implements UserError {
+  "What is wrong, for people."
+  message: String!
+  "The way to the input at fault."
+  path: [String!]!
+  "LOCKED."
   code: ErrorCode!
 }
 
@@ -1728,6 +3525,356 @@ type RemoveArticleFromGroupsPayload {
 
 "Why the article's groups did not change."
 union ArticleGroupsError = InvalidInputError | NotFoundError | EditingClosedError
+
+"A new category."
+input CreateCategoryInput {
+  "1 to 64 letters and digits of any script, space and . + # - _ /"
+  name: String!
+  "Up to 300 characters."
+  title: String
+  "Up to 1,000 characters."
+  description: String
+}
+
+"The answer to createCategory."
+type CreateCategoryPayload {
+  "The new category."
+  category: Category
+  "Why it was not done."
+  errors: [CreateCategoryError!]!
+}
+
+"Why createCategory was not done."
+union CreateCategoryError = InvalidInputError | NameTakenError
+
+"A change to a category; what is left out or null stays as it is."
+input UpdateCategoryInput {
+  "1 to 64 letters and digits of any script, space and . + # - _ /"
+  name: String!
+  "Up to 300 characters."
+  title: String
+  "Up to 1,000 characters."
+  description: String
+}
+
+"The answer to updateCategory."
+type UpdateCategoryPayload {
+  "The category as it is now."
+  category: Category
+  "Why it was not done."
+  errors: [UpdateCategoryError!]!
+}
+
+"Why updateCategory was not done."
+union UpdateCategoryError = InvalidInputError | NotFoundError
+
+"A new tab."
+input CreateTabInput {
+  "1 to 64 letters and digits of any script, space and . + # - _ /"
+  name: String!
+  "Up to 300 characters."
+  title: String
+}
+
+"The answer to createTab."
+type CreateTabPayload {
+  "The new tab."
+  tab: Tab
+  "Why it was not done."
+  errors: [CreateTabError!]!
+}
+
+"Why createTab was not done."
+union CreateTabError = InvalidInputError | NameTakenError
+
+"A category and a tab."
+input TabCategoryInput {
+  "The tab's name."
+  tab: String!
+  "The category's name."
+  category: String!
+}
+
+"The answer to addCategoryToTab."
+type AddCategoryToTabPayload {
+  "The tab as it is now."
+  tab: Tab
+  "Why it was not done."
+  errors: [AddCategoryToTabError!]!
+}
+
+"Why addCategoryToTab was not done."
+union AddCategoryToTabError = InvalidInputError | NotFoundError
+
+"The answer to removeCategoryFromTab."
+type RemoveCategoryFromTabPayload {
+  "The tab as it is now."
+  tab: Tab
+  "Why it was not done."
+  errors: [RemoveCategoryFromTabError!]!
+}
+
+"Why removeCategoryFromTab was not done."
+union RemoveCategoryFromTabError = InvalidInputError | NotFoundError
+
+"A new topic."
+input PostTopicInput {
+  "1 to 300 characters."
+  title: String!
+  "Markdown, up to 40,000 characters."
+  content: String! = ""
+  "The name of its category."
+  category: String!
+  "Names of up to 10 tags."
+  tags: [String!]! = []
+  "Repeating it with the same key, of up to 64 characters, within a day answers with the first one."
+  idempotencyKey: String
+}
+
+"The answer to postTopic."
+type PostTopicPayload {
+  "The new topic."
+  topic: Topic
+  "Why it was not done."
+  errors: [PostTopicError!]!
+}
+
+"Why postTopic was not done."
+union PostTopicError = InvalidInputError | NotFoundError
+
+"A change to a topic; what is left out or null stays as it is."
+input EditTopicInput {
+  "The topic's global id."
+  id: ID!
+  "1 to 300 characters."
+  title: String
+  "Markdown, up to 40,000 characters."
+  content: String
+  "Names of up to 10 tags."
+  tags: [String!]
+}
+
+"The answer to editTopic."
+type EditTopicPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [EditTopicError!]!
+}
+
+"Why editTopic was not done."
+union EditTopicError = InvalidInputError | NotFoundError | EditingClosedError
+
+"Which topic to delete."
+input DeleteTopicInput {
+  "The topic's global id."
+  id: ID!
+}
+
+"The answer to deleteTopic."
+type DeleteTopicPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [DeleteTopicError!]!
+}
+
+"Why deleteTopic was not done."
+union DeleteTopicError = NotFoundError | EditingClosedError
+
+"Which topic to move, and where."
+input MoveTopicInput {
+  "The topic's global id."
+  id: ID!
+  "The name of the category to put it in."
+  category: String!
+}
+
+"The answer to moveTopic."
+type MoveTopicPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [MoveTopicError!]!
+}
+
+"Why moveTopic was not done."
+union MoveTopicError = InvalidInputError | NotFoundError | EditingClosedError
+
+"Which topic to lock."
+input LockTopicInput {
+  "The topic's global id."
+  id: ID!
+  "Whether it takes no replies."
+  locked: Boolean! = true
+}
+
+"The answer to lockTopic."
+type LockTopicPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [LockTopicError!]!
+}
+
+"Why lockTopic was not done."
+union LockTopicError = NotFoundError | EditingClosedError
+
+"Which topic to pin."
+input PinTopicInput {
+  "The topic's global id."
+  id: ID!
+  "Whether it is pinned."
+  pinned: Boolean! = true
+}
+
+"The answer to pinTopic."
+type PinTopicPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [PinTopicError!]!
+}
+
+"Why pinTopic was not done."
+union PinTopicError = InvalidInputError | NotFoundError | EditingClosedError
+
+"Which topic was looked at."
+input RecordTopicViewInput {
+  "The topic's global id."
+  id: ID!
+}
+
+"The answer to recordTopicView."
+type RecordTopicViewPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [RecordTopicViewError!]!
+}
+
+"Why recordTopicView was not done."
+union RecordTopicViewError = NotFoundError
+
+"A vote on a topic."
+input VoteTopicInput {
+  "The topic's global id."
+  id: ID!
+  "UP, DOWN or NONE."
+  vote: Vote!
+}
+
+"The answer to voteTopic."
+type VoteTopicPayload {
+  "The topic as it is now."
+  topic: Topic
+  "Why it was not done."
+  errors: [VoteTopicError!]!
+}
+
+"Why voteTopic was not done."
+union VoteTopicError = NotFoundError | VotingClosedError
+
+"A new comment."
+input PostCommentInput {
+  "The global id of the article or topic."
+  subject: ID!
+  "Markdown, 1 to 40,000 characters; ` + "`" + `@name` + "`" + ` tells up to 10 users."
+  content: String!
+  "The global id of the comment it replies to; null for a comment on the subject itself."
+  parent: ID
+  "Repeating it with the same key, of up to 64 characters, within a day answers with the first one."
+  idempotencyKey: String
+}
+
+"The answer to postComment."
+type PostCommentPayload {
+  "The new comment."
+  comment: Comment
+  "Why it was not done."
+  errors: [PostCommentError!]!
+}
+
+"Why postComment was not done."
+union PostCommentError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
+
+"A change to a comment."
+input EditCommentInput {
+  "The comment's global id."
+  id: ID!
+  "Markdown, 1 to 40,000 characters."
+  content: String!
+}
+
+"The answer to editComment."
+type EditCommentPayload {
+  "The comment as it is now."
+  comment: Comment
+  "Why it was not done."
+  errors: [EditCommentError!]!
+}
+
+"Why editComment was not done."
+union EditCommentError = InvalidInputError | NotFoundError | EditingClosedError
+
+"Which comment to delete."
+input DeleteCommentInput {
+  "The comment's global id."
+  id: ID!
+}
+
+"The answer to deleteComment."
+type DeleteCommentPayload {
+  "The comment as it is now."
+  comment: Comment
+  "Why it was not done."
+  errors: [DeleteCommentError!]!
+}
+
+"Why deleteComment was not done."
+union DeleteCommentError = NotFoundError | EditingClosedError
+
+"A vote on a comment."
+input VoteCommentInput {
+  "The comment's global id."
+  id: ID!
+  "UP, DOWN or NONE."
+  vote: Vote!
+}
+
+"The answer to voteComment."
+type VoteCommentPayload {
+  "The comment as it is now."
+  comment: Comment
+  "Why it was not done."
+  errors: [VoteCommentError!]!
+}
+
+"Why voteComment was not done."
+union VoteCommentError = NotFoundError | VotingClosedError
+
+"A change to the viewer's profile."
+input EditProfileInput {
+  "Up to 1,000 characters; empty to take it away, null to leave it."
+  bio: String
+}
+
+"The answer to editProfile."
+type EditProfilePayload {
+  "The viewer as they are now."
+  user: User
+  "Why it was not done."
+  errors: [EditProfileError!]!
+}
+
+"Why editProfile was not done."
+union EditProfileError = InvalidInputError
+
+"The answer to markNotificationsRead."
+type MarkNotificationsReadPayload {
+  "The viewer."
+  user: User
+}
 `, BuiltIn: false},
 }
 var parsedSchema = gqlparser.MustLoadSchema(sources...)
@@ -1744,6 +3891,16 @@ func childFields_AddArticleToGroupsPayload(ctx context.Context, ec *executionCon
 		return fieldContext_AddArticleToGroupsPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AddArticleToGroupsPayload", field.Name)
+}
+
+func childFields_AddCategoryToTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tab":
+		return fieldContext_AddCategoryToTabPayload_tab(ctx, ec, field)
+	case "errors":
+		return fieldContext_AddCategoryToTabPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddCategoryToTabPayload", field.Name)
 }
 
 func childFields_Article(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1786,6 +3943,14 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_groups(ctx, ec, field)
 	case "voters":
 		return fieldContext_Article_voters(ctx, ec, field)
+	case "commentCount":
+		return fieldContext_Article_commentCount(ctx, ec, field)
+	case "viewerCanReply":
+		return fieldContext_Article_viewerCanReply(ctx, ec, field)
+	case "comments":
+		return fieldContext_Article_comments(ctx, ec, field)
+	case "thread":
+		return fieldContext_Article_thread(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Article", field.Name)
 }
@@ -1814,6 +3979,26 @@ func childFields_ArticleEdge(ctx context.Context, ec *executionContext, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ArticleEdge", field.Name)
 }
 
+func childFields_Category(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Category_id(ctx, ec, field)
+	case "name":
+		return fieldContext_Category_name(ctx, ec, field)
+	case "title":
+		return fieldContext_Category_title(ctx, ec, field)
+	case "description":
+		return fieldContext_Category_description(ctx, ec, field)
+	case "topicCount":
+		return fieldContext_Category_topicCount(ctx, ec, field)
+	case "topics":
+		return fieldContext_Category_topics(ctx, ec, field)
+	case "pinnedTopics":
+		return fieldContext_Category_pinnedTopics(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
+}
+
 func childFields_ChangePasswordPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -1822,6 +4007,94 @@ func childFields_ChangePasswordPayload(ctx context.Context, ec *executionContext
 		return fieldContext_ChangePasswordPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ChangePasswordPayload", field.Name)
+}
+
+func childFields_Comment(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Comment_id(ctx, ec, field)
+	case "subject":
+		return fieldContext_Comment_subject(ctx, ec, field)
+	case "author":
+		return fieldContext_Comment_author(ctx, ec, field)
+	case "content":
+		return fieldContext_Comment_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_Comment_contentHTML(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Comment_createdAt(ctx, ec, field)
+	case "editedAt":
+		return fieldContext_Comment_editedAt(ctx, ec, field)
+	case "deletedAt":
+		return fieldContext_Comment_deletedAt(ctx, ec, field)
+	case "parent":
+		return fieldContext_Comment_parent(ctx, ec, field)
+	case "depth":
+		return fieldContext_Comment_depth(ctx, ec, field)
+	case "replyCount":
+		return fieldContext_Comment_replyCount(ctx, ec, field)
+	case "replies":
+		return fieldContext_Comment_replies(ctx, ec, field)
+	case "upvotes":
+		return fieldContext_Comment_upvotes(ctx, ec, field)
+	case "downvotes":
+		return fieldContext_Comment_downvotes(ctx, ec, field)
+	case "score":
+		return fieldContext_Comment_score(ctx, ec, field)
+	case "viewerVote":
+		return fieldContext_Comment_viewerVote(ctx, ec, field)
+	case "viewerCanVote":
+		return fieldContext_Comment_viewerCanVote(ctx, ec, field)
+	case "viewerCanEdit":
+		return fieldContext_Comment_viewerCanEdit(ctx, ec, field)
+	case "viewerCanReply":
+		return fieldContext_Comment_viewerCanReply(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Comment", field.Name)
+}
+
+func childFields_CommentConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_CommentConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_CommentConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_CommentConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_CommentConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CommentConnection", field.Name)
+}
+
+func childFields_CommentEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_CommentEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_CommentEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CommentEdge", field.Name)
+}
+
+func childFields_CreateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_CreateCategoryPayload_category(ctx, ec, field)
+	case "errors":
+		return fieldContext_CreateCategoryPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreateCategoryPayload", field.Name)
+}
+
+func childFields_CreateTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tab":
+		return fieldContext_CreateTabPayload_tab(ctx, ec, field)
+	case "errors":
+		return fieldContext_CreateTabPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreateTabPayload", field.Name)
 }
 
 func childFields_DeleteArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1834,6 +4107,26 @@ func childFields_DeleteArticlePayload(ctx context.Context, ec *executionContext,
 	return nil, fmt.Errorf("no field named %q was found under type DeleteArticlePayload", field.Name)
 }
 
+func childFields_DeleteCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "comment":
+		return fieldContext_DeleteCommentPayload_comment(ctx, ec, field)
+	case "errors":
+		return fieldContext_DeleteCommentPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeleteCommentPayload", field.Name)
+}
+
+func childFields_DeleteTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_DeleteTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_DeleteTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeleteTopicPayload", field.Name)
+}
+
 func childFields_EditArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "article":
@@ -1842,6 +4135,36 @@ func childFields_EditArticlePayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_EditArticlePayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type EditArticlePayload", field.Name)
+}
+
+func childFields_EditCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "comment":
+		return fieldContext_EditCommentPayload_comment(ctx, ec, field)
+	case "errors":
+		return fieldContext_EditCommentPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EditCommentPayload", field.Name)
+}
+
+func childFields_EditProfilePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_EditProfilePayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_EditProfilePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EditProfilePayload", field.Name)
+}
+
+func childFields_EditTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_EditTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_EditTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EditTopicPayload", field.Name)
 }
 
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1882,6 +4205,16 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
+func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_LockTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_LockTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LockTopicPayload", field.Name)
+}
+
 func childFields_LoginPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "token":
@@ -1902,6 +4235,64 @@ func childFields_LogoutPayload(ctx context.Context, ec *executionContext, field 
 	return nil, fmt.Errorf("no field named %q was found under type LogoutPayload", field.Name)
 }
 
+func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_MarkNotificationsReadPayload_user(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
+}
+
+func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_MoveTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_MoveTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MoveTopicPayload", field.Name)
+}
+
+func childFields_Notification(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Notification_id(ctx, ec, field)
+	case "kind":
+		return fieldContext_Notification_kind(ctx, ec, field)
+	case "at":
+		return fieldContext_Notification_at(ctx, ec, field)
+	case "read":
+		return fieldContext_Notification_read(ctx, ec, field)
+	case "comment":
+		return fieldContext_Notification_comment(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
+}
+
+func childFields_NotificationConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_NotificationConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_NotificationConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_NotificationConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_NotificationConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationConnection", field.Name)
+}
+
+func childFields_NotificationEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_NotificationEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_NotificationEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationEdge", field.Name)
+}
+
 func childFields_PageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "hasNextPage":
@@ -1916,6 +4307,16 @@ func childFields_PageInfo(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
 
+func childFields_PinTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_PinTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_PinTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PinTopicPayload", field.Name)
+}
+
 func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "article":
@@ -1924,6 +4325,36 @@ func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_PostArticlePayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostArticlePayload", field.Name)
+}
+
+func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "comment":
+		return fieldContext_PostCommentPayload_comment(ctx, ec, field)
+	case "errors":
+		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostCommentPayload", field.Name)
+}
+
+func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_PostTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostTopicPayload", field.Name)
+}
+
+func childFields_RecordTopicViewPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_RecordTopicViewPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_RecordTopicViewPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecordTopicViewPayload", field.Name)
 }
 
 func childFields_RegisterPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1948,6 +4379,120 @@ func childFields_RemoveArticleFromGroupsPayload(ctx context.Context, ec *executi
 	return nil, fmt.Errorf("no field named %q was found under type RemoveArticleFromGroupsPayload", field.Name)
 }
 
+func childFields_RemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tab":
+		return fieldContext_RemoveCategoryFromTabPayload_tab(ctx, ec, field)
+	case "errors":
+		return fieldContext_RemoveCategoryFromTabPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryFromTabPayload", field.Name)
+}
+
+func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Tab_id(ctx, ec, field)
+	case "name":
+		return fieldContext_Tab_name(ctx, ec, field)
+	case "title":
+		return fieldContext_Tab_title(ctx, ec, field)
+	case "categories":
+		return fieldContext_Tab_categories(ctx, ec, field)
+	case "topicCount":
+		return fieldContext_Tab_topicCount(ctx, ec, field)
+	case "topics":
+		return fieldContext_Tab_topics(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Tab", field.Name)
+}
+
+func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Topic_id(ctx, ec, field)
+	case "title":
+		return fieldContext_Topic_title(ctx, ec, field)
+	case "content":
+		return fieldContext_Topic_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_Topic_contentHTML(ctx, ec, field)
+	case "author":
+		return fieldContext_Topic_author(ctx, ec, field)
+	case "category":
+		return fieldContext_Topic_category(ctx, ec, field)
+	case "tags":
+		return fieldContext_Topic_tags(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Topic_createdAt(ctx, ec, field)
+	case "lastReplyAt":
+		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
+	case "editedAt":
+		return fieldContext_Topic_editedAt(ctx, ec, field)
+	case "deletedAt":
+		return fieldContext_Topic_deletedAt(ctx, ec, field)
+	case "locked":
+		return fieldContext_Topic_locked(ctx, ec, field)
+	case "upvotes":
+		return fieldContext_Topic_upvotes(ctx, ec, field)
+	case "downvotes":
+		return fieldContext_Topic_downvotes(ctx, ec, field)
+	case "score":
+		return fieldContext_Topic_score(ctx, ec, field)
+	case "viewerVote":
+		return fieldContext_Topic_viewerVote(ctx, ec, field)
+	case "viewerCanVote":
+		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
+	case "viewerCanEdit":
+		return fieldContext_Topic_viewerCanEdit(ctx, ec, field)
+	case "viewCount":
+		return fieldContext_Topic_viewCount(ctx, ec, field)
+	case "commentCount":
+		return fieldContext_Topic_commentCount(ctx, ec, field)
+	case "viewerCanReply":
+		return fieldContext_Topic_viewerCanReply(ctx, ec, field)
+	case "comments":
+		return fieldContext_Topic_comments(ctx, ec, field)
+	case "thread":
+		return fieldContext_Topic_thread(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Topic", field.Name)
+}
+
+func childFields_TopicConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_TopicConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_TopicConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_TopicConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_TopicConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TopicConnection", field.Name)
+}
+
+func childFields_TopicEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_TopicEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_TopicEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TopicEdge", field.Name)
+}
+
+func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_UpdateCategoryPayload_category(ctx, ec, field)
+	case "errors":
+		return fieldContext_UpdateCategoryPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UpdateCategoryPayload", field.Name)
+}
+
 func childFields_User(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -1962,6 +4507,16 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_createdAt(ctx, ec, field)
 	case "karma":
 		return fieldContext_User_karma(ctx, ec, field)
+	case "bio":
+		return fieldContext_User_bio(ctx, ec, field)
+	case "topics":
+		return fieldContext_User_topics(ctx, ec, field)
+	case "comments":
+		return fieldContext_User_comments(ctx, ec, field)
+	case "notifications":
+		return fieldContext_User_notifications(ctx, ec, field)
+	case "unreadNotificationCount":
+		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_User_articles(ctx, ec, field)
 	}
@@ -2000,6 +4555,26 @@ func childFields_VoteArticlePayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_VoteArticlePayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoteArticlePayload", field.Name)
+}
+
+func childFields_VoteCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "comment":
+		return fieldContext_VoteCommentPayload_comment(ctx, ec, field)
+	case "errors":
+		return fieldContext_VoteCommentPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VoteCommentPayload", field.Name)
+}
+
+func childFields_VoteTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_VoteTopicPayload_topic(ctx, ec, field)
+	case "errors":
+		return fieldContext_VoteTopicPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VoteTopicPayload", field.Name)
 }
 
 func childFields___Directive(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -38,6 +38,14 @@ func (r user) Articles(ctx context.Context, u *forum.User, direction forum.Direc
 	return r.Store.UserArticles(ctx, u.ID, direction, forum.PageArgs{First: first, After: after, Page: page})
 }
 
+func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
+	return r.Store.UserTopics(ctx, u.ID, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.UserComments(ctx, u.ID, forum.PageArgs{First: first, After: after, Page: page})
+}
+
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error) {
 	token, u, err := r.Auth.Register(ctx, input)
 	errs, err := userErrors[RegisterError](err)
@@ -64,4 +72,10 @@ func (r mutation) ChangePassword(ctx context.Context, input forum.ChangePassword
 	u, err := r.Auth.ChangePassword(ctx, input)
 	errs, err := userErrors[ChangePasswordError](err)
 	return &ChangePasswordPayload{User: u, Errors: errs}, err
+}
+
+func (r mutation) EditProfile(ctx context.Context, input forum.EditProfileInput) (*EditProfilePayload, error) {
+	u, err := r.Store.EditProfile(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[EditProfileError](err)
+	return &EditProfilePayload{User: u, Errors: errs}, err
 }

@@ -28,3 +28,12 @@ func WithCaller(ctx context.Context, token, address string) context.Context {
 
 // Viewer returns who is asking, nil for nobody.
 func Viewer(ctx context.Context) *forum.User { return callerOf(ctx).viewer }
+
+// Who names who is asking without telling: the viewer, else a hash of the address.
+func Who(ctx context.Context) string {
+	c := callerOf(ctx)
+	if c.viewer != nil {
+		return c.viewer.ID.String()
+	}
+	return hash("address " + c.address)
+}

@@ -21,6 +21,12 @@ func (id CommentID) String() string {
 	return "comment:" + string(id.Subject) + ":" + strconv.FormatInt(id.Number, 10)
 }
 
+// SubjectID is what comments on the article are about.
+func (a *Article) SubjectID() SubjectID { return SubjectID(a.GlobalID()) }
+
+// SubjectID is what comments on the topic are about.
+func (t *Topic) SubjectID() SubjectID { return SubjectID(t.GlobalID()) }
+
 // ParseSubjectID reads the global id of an article or a topic.
 func ParseSubjectID(s string) (SubjectID, error) {
 	switch kind, _, _ := strings.Cut(s, ":"); kind {

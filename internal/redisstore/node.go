@@ -12,6 +12,8 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	l := s.loader(ctx)
 	parsed := make([]any, len(ids))
 	var articles []forum.ArticleID
+	var topics []forum.TopicID
+	var comments []forum.CommentID
 	var reads []read
 	for i, id := range ids {
 		node, err := forum.ParseNodeID(id)
@@ -24,6 +26,18 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 			reads = append(reads, articleRead{node})
 		case forum.UserID:
 			reads = append(reads, l.userReads(node)...)
+		case forum.TopicID:
+			topics = append(topics, node)
+			reads = append(reads, topicRead{node})
+		case forum.CommentID:
+			comments = append(comments, node)
+			reads = append(reads, commentRead{node})
+		case forum.CategoryName:
+			reads = append(reads, l.categoryReads(string(node))...)
+		case forum.TabName:
+			for _, p := range s.partitions {
+				reads = append(reads, tabRead{p, string(node)})
+			}
 		case forum.GroupName:
 			reads = append(append(reads, l.groupReads(string(node))...), listedRead{string(node)})
 		}
@@ -35,7 +49,15 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	if _, err := l.all(ctx, reads); err != nil {
 		return nil, err
 	}
-	loaded, err := s.Articles(ctx, articles)
+	foundArticles, err := s.Articles(ctx, articles)
+	if err != nil {
+		return nil, err
+	}
+	foundTopics, err := s.Topics(ctx, topics)
+	if err != nil {
+		return nil, err
+	}
+	foundComments, err := s.Comments(ctx, comments)
 	if err != nil {
 		return nil, err
 	}
@@ -43,23 +65,44 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	for i, node := range parsed {
 		switch node := node.(type) {
 		case forum.ArticleID:
-			if loaded[0] != nil {
-				nodes[i] = loaded[0]
-			}
-			loaded = loaded[1:]
+			nodes[i], foundArticles = present(foundArticles[0]), foundArticles[1:]
+		case forum.TopicID:
+			nodes[i], foundTopics = present(foundTopics[0]), foundTopics[1:]
+		case forum.CommentID:
+			nodes[i], foundComments = present(foundComments[0]), foundComments[1:]
 		case forum.UserID:
-			if u, err := s.User(ctx, node); err != nil {
+			u, err := s.User(ctx, node)
+			if err != nil {
 				return nil, err
-			} else if u != nil {
-				nodes[i] = u
 			}
+			nodes[i] = present(u)
 		case forum.GroupName:
-			if g, err := s.Group(ctx, string(node)); err != nil {
+			g, err := s.Group(ctx, string(node))
+			if err != nil {
 				return nil, err
-			} else if g != nil {
-				nodes[i] = g
 			}
+			nodes[i] = present(g)
+		case forum.CategoryName:
+			c, err := s.Category(ctx, string(node))
+			if err != nil {
+				return nil, err
+			}
+			nodes[i] = present(c)
+		case forum.TabName:
+			t, err := s.Tab(ctx, string(node))
+			if err != nil {
+				return nil, err
+			}
+			nodes[i] = present(t)
 		}
 	}
 	return nodes, nil
+}
+
+// present turns a nil pointer into nil.
+func present[T any](p *T) any {
+	if p == nil {
+		return nil
+	}
+	return p
 }

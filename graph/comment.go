@@ -1,0 +1,58 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+type comment struct{ *Resolver }
+
+// Comment returns the resolvers of Comment.
+func (r *Resolver) Comment() CommentResolver { return comment{r} }
+
+func (r comment) Subject(ctx context.Context, c *forum.Comment) (Commentable, error) {
+	subject, err := r.Store.Commentable(ctx, c.ID.Subject)
+	commentable, _ := subject.(Commentable)
+	return commentable, err
+}
+
+func (r comment) ContentHTML(_ context.Context, c *forum.Comment) (string, error) {
+	return r.markdown.HTML(c.Content), nil
+}
+
+func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, error) {
+	if c.ParentNumber == 0 {
+		return nil, nil
+	}
+	return r.Store.Comment(ctx, forum.CommentID{Subject: c.ID.Subject, Number: c.ParentNumber})
+}
+
+func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r mutation) PostComment(ctx context.Context, input forum.PostCommentInput) (*PostCommentPayload, error) {
+	c, err := r.Store.PostComment(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[PostCommentError](err)
+	return &PostCommentPayload{Comment: c, Errors: errs}, err
+}
+
+func (r mutation) EditComment(ctx context.Context, input forum.EditCommentInput) (*EditCommentPayload, error) {
+	c, err := r.Store.EditComment(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[EditCommentError](err)
+	return &EditCommentPayload{Comment: c, Errors: errs}, err
+}
+
+func (r mutation) DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*DeleteCommentPayload, error) {
+	c, err := r.Store.DeleteComment(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[DeleteCommentError](err)
+	return &DeleteCommentPayload{Comment: c, Errors: errs}, err
+}
+
+func (r mutation) VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error) {
+	c, err := r.Store.VoteComment(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[VoteCommentError](err)
+	return &VoteCommentPayload{Comment: c, Errors: errs}, err
+}

@@ -1,0 +1,34 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// isViewer reports whether u is who asks: what a user is told of is their own.
+func isViewer(ctx context.Context, u *forum.User) bool {
+	viewer := auth.Viewer(ctx)
+	return viewer != nil && viewer.ID == u.ID
+}
+
+func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, after *string, page *int32) (*forum.NotificationConnection, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	return r.Store.Notifications(ctx, u, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int32, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	n, err := r.Store.UnreadCount(ctx, u)
+	return new(int32(n)), err
+}
+
+func (r mutation) MarkNotificationsRead(ctx context.Context) (*MarkNotificationsReadPayload, error) {
+	viewer := auth.Viewer(ctx)
+	return &MarkNotificationsReadPayload{User: viewer}, r.Store.MarkNotificationsRead(ctx, viewer)
+}

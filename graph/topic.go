@@ -1,0 +1,104 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+type topic struct{ *Resolver }
+
+// Topic returns the resolvers of Topic.
+func (r *Resolver) Topic() TopicResolver { return topic{r} }
+
+func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
+	topicID, err := forum.ParseTopicID(id)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Topic(ctx, topicID)
+}
+
+func (r query) Topics(ctx context.Context, _ TopicOrder, tag *string, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
+	args := forum.PageArgs{First: first, After: after, Page: page}
+	if tag == nil {
+		return r.Store.TopicFeed(ctx, "", args)
+	}
+	name, err := forum.ParseName("tag", *tag)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.TopicFeed(ctx, name, args)
+}
+
+func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error) {
+	if day == nil {
+		return r.Store.HotTopics(ctx, "", first)
+	}
+	return r.Store.HotTopics(ctx, *day, first)
+}
+
+func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
+	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r topic) ContentHTML(_ context.Context, t *forum.Topic) (string, error) {
+	return r.markdown.HTML(t.Content), nil
+}
+
+func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.CommentOrder, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.SubjectComments(ctx, t.SubjectID(), order, forum.PageArgs{First: first, After: after, Page: page})
+}
+
+func (r topic) Thread(ctx context.Context, t *forum.Topic) ([]*forum.Comment, error) {
+	return r.Store.Thread(ctx, t.SubjectID())
+}
+
+func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*RecordTopicViewPayload, error) {
+	t, err := r.Store.RecordTopicView(ctx, auth.Who(ctx), input)
+	errs, err := userErrors[RecordTopicViewError](err)
+	return &RecordTopicViewPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*PostTopicPayload, error) {
+	t, err := r.Store.PostTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[PostTopicError](err)
+	return &PostTopicPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*EditTopicPayload, error) {
+	t, err := r.Store.EditTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[EditTopicError](err)
+	return &EditTopicPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*DeleteTopicPayload, error) {
+	t, err := r.Store.DeleteTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[DeleteTopicError](err)
+	return &DeleteTopicPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*MoveTopicPayload, error) {
+	t, err := r.Store.MoveTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[MoveTopicError](err)
+	return &MoveTopicPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*LockTopicPayload, error) {
+	t, err := r.Store.LockTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[LockTopicError](err)
+	return &LockTopicPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*PinTopicPayload, error) {
+	t, err := r.Store.PinTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[PinTopicError](err)
+	return &PinTopicPayload{Topic: t, Errors: errs}, err
+}
+
+func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*VoteTopicPayload, error) {
+	t, err := r.Store.VoteTopic(ctx, auth.Viewer(ctx), input)
+	errs, err := userErrors[VoteTopicError](err)
+	return &VoteTopicPayload{Topic: t, Errors: errs}, err
+}
