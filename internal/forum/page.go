@@ -115,12 +115,18 @@ func (c *Connection[T]) Nodes() []*T {
 	return nodes
 }
 
-// The connections of the API.
+// The names by which the API's schema finds its connections and edges.
 type (
+	// ArticleConnection is a page of articles.
 	ArticleConnection = Connection[Article]
-	ArticleEdge       = Edge[Article]
-	GroupConnection   = Connection[Group]
-	GroupEdge         = Edge[Group]
-	UserConnection    = Connection[User]
-	UserEdge          = Edge[User]
+	// ArticleEdge is the place of an article in a list.
+	ArticleEdge = Edge[Article]
+	// GroupConnection is a page of groups.
+	GroupConnection = Connection[Group]
+	// GroupEdge is the place of a group in a list.
+	GroupEdge = Edge[Group]
+	// UserConnection is a page of users.
+	UserConnection = Connection[User]
+	// UserEdge is the place of a user in a list.
+	UserEdge = Edge[User]
 )

@@ -71,7 +71,7 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 // authorName makes a valid user name of one from elsewhere.
 func authorName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if _, err := forum.ParseUserName("aa" + string(r)); err != nil {
+		if _, err := forum.ParseUserName("a" + string(r) + "a"); err != nil {
 			return '_'
 		}
 		return r
