@@ -16,39 +16,31 @@ type streams struct {
 	out, err io.Writer
 }
 
-// parse reads the flags of a command, each from the command line or from its
-// twin in the environment. It returns false when help was asked for and given.
+// parse reads the flags of a command, each from the command line or, when it is
+// not there, from its twin in the environment; an empty twin is none. It returns
+// false when help was asked for and given.
 func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
-	flags.SetOutput(std.err)
-	flags.Usage = func() {
-		fmt.Fprintf(std.err, "flags of agora %s:\n", flags.Name())
-		flags.PrintDefaults()
-	}
 	var problem error
 	flags.VisitAll(func(f *flag.Flag) {
 		twin := "AGORA_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
-		if value, ok := os.LookupEnv(twin); ok && problem == nil {
+		if value := os.Getenv(twin); value != "" && problem == nil {
 			if err := flags.Set(f.Name, value); err != nil {
-				problem = fmt.Errorf("%w: %s: %w", errUsage, twin, err)
+				problem = fmt.Errorf("%w: invalid value %q for %s: %w", errUsage, value, twin, err)
 			}
 		}
 	})
-	if problem != nil {
-		return false, problem
-	}
 	flags.SetOutput(io.Discard) // one line of our own will do
-	help := flags.Usage
-	flags.Usage = func() {}
 	err := flags.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
-		flags.SetOutput(std.err)
-		help()
+		fmt.Fprintf(std.out, "flags of agora %s:\n", flags.Name())
+		flags.SetOutput(std.out)
+		flags.PrintDefaults()
 		return false, nil
 	}
 	if err != nil {
 		return false, fmt.Errorf("%w: %w; see agora %s -h", errUsage, err, flags.Name())
 	}
-	return true, nil
+	return problem == nil, problem
 }
 
 // version is the module's, or the commit it was built from.
@@ -59,3 +51,6 @@ func version() string {
 	}
 	return info.Main.Version
 }
+
+// asksHelp reports whether an argument that stands for a command asks for help.
+func asksHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }

@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+
+	"github.com/redis/go-redis/v9/logging"
 )
 
 const usage = `usage: agora [command] [flags]
@@ -28,10 +31,14 @@ var errUsage = errors.New("usage")
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // whoever presses Ctrl-C twice does not want to wait
+	logging.Disable()            // what go-redis logs, its errors say too
 	err := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
-	stop()
 	if err == nil {
 		return
+	}
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted")
 	}
 	fmt.Fprintln(os.Stderr, "agora:", err)
 	if errors.Is(err, errUsage) {
@@ -43,7 +50,11 @@ func main() {
 // run runs one command until it is done or ctx ends.
 func run(ctx context.Context, args []string, std streams) error {
 	command := "serve"
-	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
+	switch {
+	case len(args) == 0:
+	case asksHelp(args[0]):
+		command = "help"
+	case !strings.HasPrefix(args[0], "-"):
 		command, args = args[0], args[1:]
 	}
 	switch command {
@@ -59,8 +70,8 @@ func run(ctx context.Context, args []string, std streams) error {
 		fmt.Fprintln(std.out, "agora", version())
 		return nil
 	case "help":
-		fmt.Fprint(std.out, usage)
-		return nil
+		fmt.Fprint(std.out, usage+"\n")
+		return serve(ctx, []string{"-h"}, std)
 	}
-	return fmt.Errorf("%w: there is no command %q; see agora help", errUsage, command)
+	return fmt.Errorf("%w: there is no such command; see agora help", errUsage) // it may be a URL with a password
 }

@@ -30,7 +30,10 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	if flags.NArg() > 0 {
-		return fmt.Errorf("%w: serve takes flags only, not %q", errUsage, flags.Arg(0))
+		return fmt.Errorf("%w: serve takes flags only; see agora serve -h", errUsage)
+	}
+	if _, _, err := net.SplitHostPort(*addr); err != nil { // "" would be every address and any port
+		return fmt.Errorf("%w: --addr %q is no HOST:PORT", errUsage, *addr)
 	}
 	log := slog.New(slog.NewTextHandler(std.err, nil))
 
@@ -39,19 +42,22 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	defer listener.Close()
-	opened, err := store.open(ctx, log)
-	if err != nil {
-		return err
-	}
-	defer opened.close()
 	passwords, err := auth.NewPasswords(auth.DefaultParams)
 	if err != nil {
 		return err
 	}
-	if opened.embedded {
-		if err := demo.Fill(ctx, opened.Store, passwords, time.Now()); err != nil {
-			return fmt.Errorf("demo data: %w", err)
+	opened, err := store.open(ctx, log)
+	if err == nil {
+		defer opened.close()
+		if opened.embedded {
+			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
+	}
+	if ctx.Err() != nil {
+		return nil // told to stop while starting
+	}
+	if err != nil {
+		return err
 	}
 	server := &http.Server{
 		Handler:           handler(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, log, *production),
@@ -63,7 +69,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 	announce(std, listener.Addr().String(), opened, *production)
-	return untilDone(ctx, server, listener)
+	return untilDone(ctx, server, listener, shutdownGrace)
 }
 
 // handler is everything that the server answers.
@@ -89,6 +95,9 @@ func handler(opened *opened, a *auth.Auth, log *slog.Logger, production bool) ht
 
 func announce(std streams, addr string, opened *opened, production bool) {
 	what := "GraphiQL, to explore the API"
+	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
+		addr = net.JoinHostPort("localhost", port) // [::] is no place to click at
+	}
 	url := "http://" + addr + "/"
 	if production {
 		what, url = "The API", url+"graphql"
@@ -99,8 +108,9 @@ func announce(std streams, addr string, opened *opened, production bool) {
 	}
 }
 
-// untilDone serves until ctx ends, then stops accepting and lets what runs finish.
-func untilDone(ctx context.Context, server *http.Server, listener net.Listener) error {
+// untilDone serves until ctx ends, then stops accepting and lets what runs
+// finish within grace.
+func untilDone(ctx context.Context, server *http.Server, listener net.Listener, grace time.Duration) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
@@ -108,10 +118,12 @@ func untilDone(ctx context.Context, server *http.Server, listener net.Listener) 
 		return err
 	case <-ctx.Done():
 	}
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
+	finish, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
-	if err := server.Shutdown(grace); err != nil {
-		return errors.Join(errors.New("requests were cut off"), err, server.Close())
+	err := server.Shutdown(finish)
+	if errors.Is(err, context.DeadlineExceeded) {
+		server.Close()
+		return fmt.Errorf("requests that ran for another %s were cut off", grace)
 	}
-	return nil
+	return err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/url"
 	"regexp"
@@ -50,11 +51,11 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 		client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: child.Socket}))
 		return openClient(ctx, client, "redis-server in "+f.data, child.Stop)
 	case f.redis != "":
-		client, err := dial(f.redis)
+		client, where, err := dial(f.redis)
 		if err != nil {
 			return nil, err
 		}
-		return openClient(ctx, client, redact(f.redis), func() {})
+		return openClient(ctx, client, where, func() {})
 	}
 	embedded, err := demo.StartRedis()
 	if err != nil {
@@ -77,23 +78,38 @@ func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*ope
 	return f.open(ctx, log)
 }
 
-// dial returns a client for a URL; with master_name among its parameters, one
-// that asks the Sentinels it names for the master.
-func dial(address string) (redis.UniversalClient, error) {
+// errURL quotes nothing: in a password with a bare / ? or # the parser takes a
+// piece of it for something else, and shows it.
+var errURL = fmt.Errorf("%w: --redis wants redis://USER:PASSWORD@HOST:PORT/DB, rediss://… or unix://…; "+
+	"write / ? # %% in a password as %%2F %%3F %%23 %%25", errUsage)
+
+// dial returns a client for a URL and the URL without its secrets, for people.
+// With master_name among its parameters, the client asks the Sentinels that the
+// URL names for the master.
+func dial(address string) (client redis.UniversalClient, where string, err error) {
 	u, err := url.Parse(address)
-	if err == nil && u.Query().Has("master_name") {
-		options, err := redis.ParseFailoverURL(address)
-		if err != nil {
-			return nil, fmt.Errorf("%w: --redis: %w", errUsage, err)
+	if err != nil || u.Opaque != "" || u.Fragment != "" {
+		return nil, "", errURL
+	}
+	if u.Query().Has("master_name") {
+		var options *redis.FailoverOptions
+		if options, err = redis.ParseFailoverURL(address); err == nil {
+			options.ContextTimeoutEnabled = true
+			client = redis.NewFailoverClient(options)
 		}
-		options.ContextTimeoutEnabled = true
-		return redis.NewFailoverClient(options), nil
+	} else {
+		var options *redis.Options
+		if options, err = redis.ParseURL(address); err == nil {
+			client = redis.NewClient(withDefaults(options))
+		}
 	}
-	options, err := redis.ParseURL(address)
+	if err != nil && strings.Contains(u.Path+u.RawQuery, "@") {
+		return nil, "", errURL
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: --redis: %s", errUsage, strings.ReplaceAll(err.Error(), address, redact(address)))
+		return nil, "", fmt.Errorf("%w: --redis: %s", errUsage, strings.TrimPrefix(err.Error(), "redis: "))
 	}
-	return redis.NewClient(withDefaults(options)), nil
+	return client, (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String(), nil
 }
 
 // withDefaults makes the client honour deadlines, which go-redis does only when told.
@@ -102,11 +118,14 @@ func withDefaults(o *redis.Options) *redis.Options {
 	return o
 }
 
+const answerWithin = 5 * time.Second // for a Redis to show that it can be used
+
 // openClient checks the server behind client and opens the store.
 func openClient(ctx context.Context, client redis.UniversalClient, where string, stop func()) (*opened, error) {
 	closeAll := func() { client.Close(); stop() }
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
+	defer context.AfterFunc(ctx, func() { client.Close() })() // the client itself looks at deadlines only
 	err := checkServer(ctx, client)
 	if err == nil {
 		var store *redisstore.Store
@@ -115,6 +134,11 @@ func openClient(ctx context.Context, client redis.UniversalClient, where string,
 		}
 	}
 	closeAll()
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		err = fmt.Errorf("it does not answer within %s", answerWithin)
+	} else if errors.Is(err, io.EOF) {
+		err = errors.New("it ends the connection; is it a Redis, and with TLS or without as the URL says?")
+	}
 	return nil, fmt.Errorf("the Redis at %s cannot be used: %w", where, err)
 }
 
@@ -141,13 +165,4 @@ func checkServer(ctx context.Context, client redis.UniversalClient) error {
 		return errors.New("it is a Redis Cluster, which is not supported yet")
 	}
 	return nil
-}
-
-// redact hides the password of a URL.
-func redact(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return "the given URL"
-	}
-	return u.Redacted()
 }

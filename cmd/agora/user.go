@@ -37,13 +37,14 @@ func userCommand(ctx context.Context, args []string, std streams) error {
 		}},
 		"list": {0, 0, listUsers},
 	}
-	if len(args) == 0 {
-		return fmt.Errorf("%w:\n%s", errUsage, userUsage)
+	if len(args) > 0 && asksHelp(args[0]) {
+		fmt.Fprintln(std.out, userUsage)
+		return nil
 	}
-	action, ok := actions[args[0]]
-	if !ok {
-		return fmt.Errorf("%w: there is no %q;\n%s", errUsage, args[0], userUsage)
+	if len(args) == 0 || actions[args[0]].do == nil {
+		return fmt.Errorf("%w: agora user create|passwd|grant|revoke|list; see agora user -h", errUsage)
 	}
+	action := actions[args[0]]
 	flags := flag.NewFlagSet("user "+args[0], flag.ContinueOnError)
 	var store storeFlags
 	store.register(flags)
@@ -51,7 +52,7 @@ func userCommand(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	if n := flags.NArg(); n < action.least || n > action.most {
-		return fmt.Errorf("%w:\n%s", errUsage, userUsage)
+		return fmt.Errorf("%w: agora user %s has too few or too many arguments; see agora user -h", errUsage, args[0])
 	}
 	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
 	if err != nil {
@@ -92,7 +93,11 @@ func setPassword(ctx context.Context, store *redisstore.Store, args []string, st
 	if err != nil {
 		return err
 	}
-	return store.ChangePassword(ctx, u.ID, "", phc, "")
+	if err := store.ChangePassword(ctx, u.ID, "", phc, ""); err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s has a new password and no sessions now\n", u.Name)
+	return nil
 }
 
 func grant(ctx context.Context, store *redisstore.Store, args []string, std streams) error {
@@ -107,7 +112,7 @@ func grant(ctx context.Context, store *redisstore.Store, args []string, std stre
 	if err := store.SetRole(ctx, u.ID, role); err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "%s is a %s now\n", u.Name, args[1])
+	fmt.Fprintf(std.out, "%s has the role %s now\n", u.Name, args[1])
 	return nil
 }
 
@@ -139,24 +144,11 @@ func named(ctx context.Context, store *redisstore.Store, name string) (*forum.Us
 	return u, err
 }
 
-// readPassword asks for a password without showing it on a terminal, and reads
-// one line elsewhere. It returns the PHC string.
+// readPassword reads a new password and returns its PHC string.
 func readPassword(ctx context.Context, std streams) (string, error) {
-	var password string
-	if file, ok := std.in.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
-		fmt.Fprint(std.err, "Password: ")
-		typed, err := term.ReadPassword(int(file.Fd()))
-		fmt.Fprintln(std.err)
-		if err != nil {
-			return "", err
-		}
-		password = string(typed)
-	} else {
-		typed, err := bufio.NewReader(std.in).ReadString('\n')
-		if err != nil && err != io.EOF {
-			return "", err
-		}
-		password = strings.TrimRight(typed, "\r\n")
+	password, err := readSecret(ctx, std)
+	if err != nil {
+		return "", err
 	}
 	if _, err := forum.ParsePassword("password", password); err != nil {
 		return "", err
@@ -166,4 +158,43 @@ func readPassword(ctx context.Context, std streams) (string, error) {
 		return "", err
 	}
 	return passwords.Hash(ctx, password)
+}
+
+// readSecret asks for a line without showing it on a terminal, and reads one
+// elsewhere.
+func readSecret(ctx context.Context, std streams) (string, error) {
+	read := func() (string, error) {
+		line, err := bufio.NewReader(std.in).ReadString('\n')
+		if err == io.EOF {
+			err = nil
+		}
+		return strings.TrimRight(line, "\r\n"), err
+	}
+	if file, ok := std.in.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		fd := int(file.Fd())
+		if shown, err := term.GetState(fd); err == nil {
+			defer term.Restore(fd, shown) // Ctrl-C leaves ReadPassword waiting
+		}
+		fmt.Fprint(std.err, "Password: ")
+		defer fmt.Fprintln(std.err)
+		read = func() (string, error) {
+			line, err := term.ReadPassword(fd)
+			return string(line), err
+		}
+	}
+	type answer struct {
+		line string
+		err  error
+	}
+	got := make(chan answer, 1)
+	go func() {
+		line, err := read()
+		got <- answer{line, err}
+	}()
+	select {
+	case a := <-got:
+		return a.line, a.err
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
 }

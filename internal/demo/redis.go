@@ -13,11 +13,11 @@ type Redis struct {
 	stop chan struct{}
 }
 
-const tick = 30 * time.Second
-
 // StartRedis starts an embedded Redis on a free port of this machine. Its clock,
 // which runs only when told, is told every 30 seconds.
-func StartRedis() (*Redis, error) {
+func StartRedis() (*Redis, error) { return start(30 * time.Second) }
+
+func start(tick time.Duration) (*Redis, error) {
 	server, err := miniredis.Run()
 	if err != nil {
 		return nil, err

@@ -5,11 +5,13 @@ import (
 	"strings"
 )
 
-// Ids of entities. Each is positive and below 2^53, so that it survives Lua and
-// JavaScript; with P partitions, id mod P is the partition it lies in.
+// The ids of entities are positive and below 2^53, so that they survive Lua and
+// JavaScript; with P partitions, id mod P is the partition an entity lies in.
 type (
+	// ArticleID is the id of an Article.
 	ArticleID int64
-	UserID    int64
+	// UserID is the id of a User.
+	UserID int64
 )
 
 // maxID is the largest integer that a double holds exactly.

@@ -7,14 +7,15 @@ import (
 )
 
 // ParseLink returns link as an ASCII-only http or https URL: the scheme in
-// lower case, and everything outside the host that is not printable ASCII
-// percent-encoded. The rest stays byte for byte.
+// lower case, and what no URL holds as it is percent-encoded, in the host too.
+// The rest stays byte for byte.
 func ParseLink(link string) (string, error) {
 	link, err := line("link", link, 1, MaxLink)
 	if err != nil {
 		return "", err
 	}
-	u, err := url.Parse(escape(link))
+	link = escape(link)
+	u, err := url.Parse(link)
 	switch {
 	case err != nil:
 		return "", invalid("link", "link is not a URL")
@@ -24,11 +25,7 @@ func ParseLink(link string) (string, error) {
 		return "", invalid("link", "link has no valid host")
 	}
 	_, rest, _ := strings.Cut(link, "://")
-	host, path := rest, ""
-	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
-		host, path = rest[:i], rest[i:]
-	}
-	out := u.Scheme + "://" + host + escape(path)
+	out := u.Scheme + "://" + rest
 	if len(out) > MaxLink {
 		return "", invalid("link", "link has %d characters; the most is %d", len(out), MaxLink)
 	}

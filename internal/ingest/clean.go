@@ -47,7 +47,6 @@ func markdown(source string) string {
 		token := z.Token()
 		switch kind {
 		case html.ErrorToken:
-			write("") // the end
 			if inLink {
 				b.WriteString(label.String())
 			}
@@ -72,6 +71,9 @@ func markdown(source string) string {
 				inPre = true
 				write("\n\n")
 			case "a":
+				if inLink {
+					b.WriteString(linkOf(label.String(), href))
+				}
 				inLink, href = true, ""
 				label.Reset()
 				for _, attr := range token.Attr {
@@ -90,8 +92,10 @@ func markdown(source string) string {
 				inPre = false
 				write("\n\n")
 			case "a":
-				inLink = false
-				b.WriteString(linkOf(label.String(), href))
+				if inLink {
+					inLink = false
+					b.WriteString(linkOf(label.String(), href))
+				}
 			}
 		}
 	}

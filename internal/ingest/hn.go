@@ -63,14 +63,13 @@ func (h *HN) Import(ctx context.Context, inputs []Input, counts *Counts) error {
 	return eachLine(ctx, inputs, counts, h.Rejected, h.line)
 }
 
-// newestTime returns the largest time of all lines that have one.
+// newestTime returns the largest time of all stories that can be imported.
 func newestTime(inputs []Input) (newest int64, err error) {
 	var scratch Counts
 	for _, in := range inputs {
-		err := in.lines(&scratch.Read, func(_ int, line []byte, _ bool) error {
-			var item struct{ Time int64 }
-			if json.Unmarshal(line, &item) == nil {
-				newest = max(newest, item.Time)
+		err := in.lines(&scratch.Read, func(_ int, line []byte, tooLong bool) error {
+			if a, _, err := parseHN(line); err == nil && !tooLong {
+				newest = max(newest, a.PostedAt.Unix())
 			}
 			return nil
 		})

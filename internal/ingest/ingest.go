@@ -73,18 +73,14 @@ func eachLine(ctx context.Context, inputs []Input, counts *Counts, rejected func
 			return ctx.Err()
 		})
 		if err != nil {
-			return errors.Join(group.Wait(), ignoreCanceled(err))
+			failed := group.Wait()
+			if failed != nil && errors.Is(err, context.Canceled) {
+				return failed // err only follows from it
+			}
+			return errors.Join(failed, err)
 		}
 	}
 	return group.Wait()
-}
-
-// ignoreCanceled drops the error that only follows from another's.
-func ignoreCanceled(err error) error {
-	if errors.Is(err, context.Canceled) {
-		return nil
-	}
-	return err
 }
 
 // countingReader adds up what passes.

@@ -23,10 +23,10 @@ type Input struct {
 // Files returns the inputs that args name; "-" is standard input, which is
 // copied to a temporary file when it is to be read twice. done removes that.
 func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done func(), err error) {
-	var temporary string
+	var temporary []string
 	done = func() {
-		if temporary != "" {
-			os.Remove(temporary)
+		for _, path := range temporary {
+			os.Remove(path)
 		}
 	}
 	for _, name := range args {
@@ -38,10 +38,12 @@ func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done fun
 				}})
 				continue
 			}
-			if temporary, err = spool(stdin); err != nil {
+			path, err = spool(stdin)
+			temporary = append(temporary, path)
+			if err != nil {
 				return nil, done, err
 			}
-			path, name = temporary, "standard input"
+			name = "standard input"
 		}
 		info, err := os.Stat(path)
 		if err != nil {
@@ -103,12 +105,13 @@ func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLon
 func readLine(r *bufio.Reader) (line []byte, tooLong bool, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
+		part = bytes.TrimSuffix(part, []byte("\n"))
 		if room := maxLine - len(line); len(part) > room {
 			part, tooLong = part[:room], true
 		}
 		line = append(line, part...)
 		if err != bufio.ErrBufferFull {
-			return bytes.TrimSuffix(line, []byte("\n")), tooLong, err
+			return line, tooLong, err
 		}
 	}
 }

@@ -11,15 +11,16 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 )
 
 const (
-	startWithin = 30 * time.Second // a large append-only file takes a while to read
+	startWithin = 30 * time.Second // or until it has read its data, however long that takes
 	stopWithin  = 10 * time.Second
 	lockWithin  = 3 * time.Second // the child of an agora that was killed may still be closing
-	maxSocket   = 107             // bytes of a unix socket's path
+	maxSocket   = 103             // bytes of a unix socket's path on macOS; Linux takes 107
 )
 
 // A Server is a running redis-server. When it dies it is started again.
@@ -60,7 +61,12 @@ func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 	s.stop = stop
 	started := make(chan error, 1)
 	go s.supervise(supervised, started)
-	if err := <-started; err != nil {
+	select {
+	case err = <-started:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err != nil {
 		s.Stop()
 		return nil, err
 	}
@@ -96,30 +102,37 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 			continue
 		}
 		exited := make(chan error, 1)
-		go func() { exited <- cmd.Wait() }()
+		go func() {
+			exited <- cmd.Wait()
+			close(exited)
+		}()
 		if first {
-			if err := s.ready(ctx, exited); err != nil {
-				started <- err
-				if ctx.Err() == nil {
-					terminate(cmd.Process)
-				}
+			err := s.ready(ctx, exited, startWithin)
+			started <- err
+			if err != nil {
+				end(cmd.Process, exited)
 				return
 			}
-			started <- nil
 		}
 		select {
 		case err := <-exited:
 			s.log.Error("redis-server has ended; starting it again", "error", err, "log", s.logFile())
 			pause(ctx, 200*time.Millisecond)
 		case <-ctx.Done():
-			terminate(cmd.Process)
-			select {
-			case <-exited:
-			case <-time.After(stopWithin):
-				_ = cmd.Process.Kill()
-				<-exited
-			}
+			end(cmd.Process, exited)
 		}
+	}
+}
+
+// end ends a process after it has written its data, by force when that takes
+// too long.
+func end(p *os.Process, exited <-chan error) {
+	terminate(p)
+	select {
+	case <-exited:
+	case <-time.After(stopWithin):
+		_ = p.Kill()
+		<-exited
 	}
 }
 
@@ -141,9 +154,10 @@ func (s *Server) command() *exec.Cmd {
 	return cmd
 }
 
-// ready waits until the server has read its data and answers.
-func (s *Server) ready(ctx context.Context, exited chan error) error {
-	deadline := time.After(startWithin)
+// ready waits until the server answers, for the time given and for as long as it
+// reads its data.
+func (s *Server) ready(ctx context.Context, exited <-chan error, within time.Duration) error {
+	deadline := time.After(within)
 	for {
 		select {
 		case <-exited:
@@ -153,8 +167,11 @@ func (s *Server) ready(ctx context.Context, exited chan error) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(10 * time.Millisecond):
-			if answers(ctx, s.Socket) {
+			switch reply := ping(ctx, s.Socket); {
+			case strings.HasPrefix(reply, "+PONG"):
 				return nil
+			case strings.HasPrefix(reply, "-LOADING"):
+				deadline = time.After(within)
 			}
 		}
 	}

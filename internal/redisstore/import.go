@@ -71,7 +71,7 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 // authorName makes a valid user name of one from elsewhere.
 func authorName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if _, err := forum.ParseUserName("aa" + string(r)); err != nil {
+		if _, err := forum.ParseUserName("a" + string(r) + "a"); err != nil {
 			return '_'
 		}
 		return r
@@ -79,4 +79,20 @@ func authorName(name string) string {
 	r := []rune(name)
 	name = string(r[:min(len(r), forum.MaxUserName)])
 	return name + strings.Repeat("_", max(0, forum.MinUserName-len(r)))
+}
+
+// ImportTopic posts a topic as it was elsewhere: with its times, its votes and
+// the number of its comments, none of which are here. Source, such as v2ex:742048,
+// is a lasting idempotency key. Its category must exist. t.ID 0 asks for the next
+// id; another is kept, and the counter moves past it.
+func (s *Store) ImportTopic(ctx context.Context, source string, t *forum.Topic) (Imported, error) {
+	p := s.pick(source)
+	if t.ID != 0 {
+		p = s.of(int64(t.ID))
+	}
+	status, _, _, err := s.insertTopic(ctx, p, t, p.sources(), source, "source", source, "imported_comments", t.CommentCount)
+	if err == nil && status == "NO_CATEGORY" {
+		return "", refused(status, "topic")
+	}
+	return Imported(status), err
 }

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// patience is for what other processes and the network do; a test that has to
+// wait that long has failed.
+const patience = 30 * time.Second
+
+// TestMain makes this binary an agora when a test starts it as one, and keeps
+// the settings of whoever runs the tests away from them.
+func TestMain(m *testing.M) {
+	if os.Getenv("AGORA_TEST_MAIN") != "" {
+		os.Unsetenv("AGORA_TEST_MAIN")
+		main()
+		os.Exit(0)
+	}
+	for _, pair := range os.Environ() {
+		if name, _, _ := strings.Cut(pair, "="); strings.HasPrefix(name, "AGORA_") && name != "AGORA_TEST_REQUIRE" {
+			os.Unsetenv(name)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// A screen keeps what is written to it, and can be waited on.
+type screen struct {
+	mu   sync.Mutex
+	text string
+	more chan struct{} // closed by the next write
+}
+
+func newScreen() *screen { return &screen{more: make(chan struct{})} }
+
+func (s *screen) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text += string(p)
+	close(s.more)
+	s.more = make(chan struct{})
+	return len(p), nil
+}
+
+func (s *screen) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text
+}
+
+// wait waits until the text matches and returns the first group; it gives up
+// when ended closes.
+func (s *screen) wait(t *testing.T, pattern string, ended <-chan struct{}) string {
+	t.Helper()
+	re, late := regexp.MustCompile(pattern), time.After(patience)
+	for over := false; ; {
+		s.mu.Lock()
+		found, more := re.FindStringSubmatch(s.text), s.more
+		s.mu.Unlock()
+		if found != nil {
+			return found[len(found)-1]
+		}
+		if over {
+			t.Fatalf("it ended without %q:\n%s", pattern, s)
+		}
+		select {
+		case <-more:
+		case <-ended:
+			over = true // it may have written its last since we looked
+		case <-late:
+			t.Fatalf("no %q within %s:\n%s", pattern, patience, s)
+		}
+	}
+}
+
+// command runs a command inside the test to its end.
+func command(t *testing.T, in string, args ...string) (out, errOut string, err error) {
+	t.Helper()
+	stdout, stderr := newScreen(), newScreen()
+	err = run(t.Context(), args, streams{strings.NewReader(in), stdout, stderr})
+	return stdout.String(), stderr.String(), err
+}
+
+// must is command for one that succeeds; it returns what it printed.
+func must(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	out, errOut, err := command(t, in, args...)
+	if err != nil {
+		t.Fatalf("agora %s: %v\n%s", strings.Join(args, " "), err, errOut)
+	}
+	return out
+}
+
+// A running is an agora that serves, inside the test or as a process.
+type running struct {
+	*agoratest.Agora // only what it does over HTTP
+	root             string
+	out, err         *screen
+	process          *os.Process // nil inside the test
+	ended            chan struct{}
+	result           error // once ended
+	cancel           func()
+}
+
+func (r *running) announced(t *testing.T) *running {
+	t.Helper()
+	r.root = r.out.wait(t, `(http://[^/\s]+)/`, r.ended)
+	r.Agora = &agoratest.Agora{URL: r.root + "/graphql"}
+	return r
+}
+
+// start runs a serving command inside the test, until it has announced itself.
+func start(t *testing.T, args ...string) *running {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	r := &running{out: newScreen(), err: newScreen(), ended: make(chan struct{}), cancel: cancel}
+	go func() {
+		defer close(r.ended)
+		r.result = run(ctx, args, streams{strings.NewReader(""), r.out, r.err})
+	}()
+	t.Cleanup(func() {
+		if err := r.stop(t); err != nil {
+			t.Errorf("agora %s: %v\n%s", strings.Join(args, " "), err, r.err)
+		}
+	})
+	return r.announced(t)
+}
+
+// stop is SIGTERM for an agora inside the test; it waits for the end.
+func (r *running) stop(t *testing.T) error {
+	t.Helper()
+	r.cancel()
+	select {
+	case <-r.ended:
+		return r.result
+	case <-time.After(patience):
+		return errors.New("it does not end")
+	}
+}
+
+// program is this binary as agora's own process.
+func program(args ...string) *exec.Cmd {
+	self, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	cmd := exec.Command(self, args...)
+	cmd.Env = append(os.Environ(), "AGORA_TEST_MAIN=1")
+	return cmd
+}
+
+// startProcess starts a serving agora as a process of its own.
+func startProcess(t *testing.T, args ...string) *running {
+	t.Helper()
+	cmd := program(args...)
+	r := &running{out: newScreen(), err: newScreen(), ended: make(chan struct{})}
+	cmd.Stdout, cmd.Stderr = r.out, r.err
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	r.process = cmd.Process
+	go func() {
+		defer close(r.ended)
+		r.result = cmd.Wait()
+	}()
+	t.Cleanup(func() {
+		_ = r.process.Kill()
+		<-r.ended
+	})
+	return r.announced(t)
+}
+
+// get returns the status and the body of a page.
+func (r *running) get(t *testing.T, path string) (int, string) {
+	t.Helper()
+	resp, err := http.Get(r.root + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(body)
+}
+
+// eventually polls what other processes do.
+func eventually(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for late := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("not within %s: %s", patience, what)
+		}
+	}
+}
+
+// oneLine checks that an error is one line that holds each of the words.
+func oneLine(t *testing.T, text string, words ...string) {
+	t.Helper()
+	if text == "" || strings.Contains(text, "\n") {
+		t.Errorf("not one line: %q", text)
+	}
+	for _, word := range words {
+		if !strings.Contains(text, word) {
+			t.Errorf("%q does not say %q", text, word)
+		}
+	}
+}

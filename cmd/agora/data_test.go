@@ -1,0 +1,217 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/redis/go-redis/v9"
+)
+
+// dataDir returns a directory for --data. Without a redis-server on the PATH the
+// test is skipped, or fails when AGORA_TEST_REQUIRE is set.
+func dataDir(t *testing.T) string {
+	t.Helper()
+	if _, err := exec.LookPath("redis-server"); err != nil {
+		const hint = "redis-server is not on the PATH; install it to run this: apt-get install redis-server"
+		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
+			t.Fatal(hint)
+		}
+		t.Skip(hint)
+	}
+	// t.TempDir's path may be too long for a unix socket.
+	dir, err := os.MkdirTemp("", "agora-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
+// child returns a client of the redis-server that an agora keeps its data in.
+func child(t *testing.T, dir string) *redis.Client {
+	t.Helper()
+	client := redis.NewClient(&redis.Options{
+		Network: "unix", Addr: filepath.Join(dir, "redis.sock"), ContextTimeoutEnabled: true,
+		MaxRetries: -1, DialerRetries: 1, // to see at once that it is gone
+	})
+	t.Cleanup(func() { client.Close() })
+	return client
+}
+
+// childID returns its process id, 0 while it does not answer.
+func childID(t *testing.T, client *redis.Client) int {
+	t.Helper()
+	info, err := client.InfoMap(t.Context(), "server").Result()
+	if err != nil {
+		return 0
+	}
+	id, err := strconv.Atoi(info["Server"]["process_id"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func (r *running) titleOf(t *testing.T, id string) string {
+	t.Helper()
+	return r.Must(t, "", `query($id: ID!) { article(id: $id) { title } }`, agoratest.Vars{"id": id}).Text("article", "title")
+}
+
+func TestDataOutlivesTheServer(t *testing.T) {
+	dir := dataDir(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--data", dir)
+	token, _ := r.Register(t, "ada")
+	id := r.Post(t, token, "Kept")
+	if text := r.out.String(); !strings.Contains(text, dir) || strings.Contains(text, "nothing is kept") {
+		t.Errorf("it announces\n%s", text)
+	}
+	if err := r.stop(t); err != nil {
+		t.Fatal(err)
+	}
+	if err := child(t, dir).Ping(t.Context()).Err(); err == nil {
+		t.Error("redis-server outlives the server")
+	}
+
+	r = start(t, "--addr", "127.0.0.1:0", "--data", dir)
+	if title := r.titleOf(t, id); title != "Kept" {
+		t.Errorf("title = %q", title)
+	}
+	if name := r.Must(t, token, `{ viewer { name } }`, nil).Text("viewer", "name"); name != "ada" {
+		t.Errorf("the session belongs to %q", name)
+	}
+}
+
+func TestServingGoesOnWhenRedisDies(t *testing.T) {
+	t.Parallel()
+	dir := dataDir(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--data", dir)
+	token, _ := r.Register(t, "ada")
+	id := r.Post(t, token, "Kept")
+	first := childID(t, child(t, dir))
+	ready := func(want int) func() bool {
+		return func() bool { status, _ := r.get(t, "/readyz"); return status == want }
+	}
+
+	// A redis-server that hangs does not answer; how long a dead one is gone is chance.
+	if err := syscall.Kill(first, syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "503 while redis-server hangs", ready(503))
+	if err := syscall.Kill(first, syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "200 once it runs again", ready(200))
+	if second := childID(t, child(t, dir)); second == first || second == 0 {
+		t.Errorf("redis-server %d after %d", second, first)
+	}
+	if title := r.titleOf(t, id); title != "Kept" {
+		t.Errorf("title = %q", title)
+	}
+	r.Post(t, token, "Another")
+	if !strings.Contains(r.err.String(), "redis-server has ended; starting it again") {
+		t.Errorf("the log does not tell:\n%s", r.err)
+	}
+}
+
+// What a client was told is there must be there, however the server ended.
+func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
+	t.Parallel()
+	dir := dataDir(t)
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--data", dir)
+	token, _ := r.Register(t, "ada")
+
+	const writers, before = 4, 40 // articles before the kill, which comes amid more
+	var mu sync.Mutex
+	titles := map[string]string{} // by the id that was answered
+	enough := make(chan struct{})
+	var done sync.WaitGroup
+	for w := range writers {
+		done.Go(func() {
+			for n := 0; ; n++ {
+				title := "Article " + strconv.Itoa(n) + " of writer " + strconv.Itoa(w)
+				answer, err := r.Try(t.Context(), token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`,
+					agoratest.Vars{"in": agoratest.Vars{"title": title, "link": "https://example.com/"}})
+				if err != nil {
+					return // killed
+				}
+				mu.Lock()
+				if id := answer.Text("postArticle", "article", "id"); id != "" {
+					titles[id] = title
+					if len(titles) == before {
+						close(enough)
+					}
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	select {
+	case <-enough:
+	case <-r.ended:
+		t.Fatalf("it ended by itself:\n%s", r.err)
+	}
+	if err := r.process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	done.Wait()
+	<-r.ended
+
+	// Without waiting: the old redis-server may still be ending.
+	r = startProcess(t, "--addr", "127.0.0.1:0", "--data", dir)
+	for id, title := range titles {
+		if got := r.titleOf(t, id); got != title {
+			t.Errorf("%s = %q, want %q", id, got, title)
+		}
+	}
+	if r.Post(t, token, "The next"); len(titles) < before {
+		t.Errorf("only %d were posted", len(titles))
+	}
+}
+
+func TestRedisEndsWithAKilledParent(t *testing.T) {
+	t.Parallel()
+	dir := dataDir(t)
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--data", dir)
+	client := child(t, dir)
+	if err := client.Ping(t.Context()).Err(); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the end of redis-server", func() bool { return client.Ping(t.Context()).Err() != nil })
+}
+
+func TestDirectoryInUse(t *testing.T) {
+	t.Parallel()
+	dir := dataDir(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--data", dir)
+	_, _, err := command(t, "", "user", "list", "--data", dir)
+	if err == nil || errors.Is(err, errUsage) {
+		t.Fatalf("err = %v", err)
+	}
+	oneLine(t, err.Error(), "another agora uses "+dir, "stop it first")
+	if err := r.stop(t); err != nil {
+		t.Fatal(err)
+	}
+	must(t, "", "user", "list", "--data", dir)
+}
+
+func TestDataWithoutRedisServer(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	_, _, err := command(t, "", "--addr", "127.0.0.1:0", "--data", t.TempDir())
+	if err == nil {
+		t.Fatal("it serves")
+	}
+	oneLine(t, err.Error(), "redis-server 7.0 or later", "apt-get install redis-server", "brew install redis")
+}

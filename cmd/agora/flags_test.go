@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestWrongCommandLinesAreOneLine(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		args []string
+		says string
+	}{
+		{"an unknown command", []string{"frob"}, "no such command"},
+		{"an empty command", []string{""}, "no such command"},
+		{"an unknown flag", []string{"--nope"}, "not defined: -nope; see agora serve -h"},
+		{"an unknown flag of a command", []string{"user", "list", "--nope"}, "see agora user list -h"},
+		{"a flag without its value", []string{"--addr"}, "needs an argument: -addr"},
+		{"a flag with a wrong value", []string{"--production=perhaps"}, `invalid boolean value "perhaps"`},
+		{"an argument for serve", []string{"serve", "extra"}, "flags only"},
+		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is no HOST:PORT`},
+		{"an empty address", []string{"--addr", ""}, `--addr "" is no HOST:PORT`},
+		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
+		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
+		{"import of nothing", []string{"import"}, "agora import hn"},
+		{"import from elsewhere", []string{"import", "reddit"}, "agora import hn"},
+		{"import without a file", []string{"import", "hn", "--redis", "redis://localhost"}, "name the files"},
+		{"import without a store", []string{"import", "hn", "-"}, "--data DIR or --redis URL"},
+		{"user without an action", []string{"user"}, "create|passwd|grant|revoke|list"},
+		{"user with an unknown action", []string{"user", "frob"}, "create|passwd|grant|revoke|list"},
+		{"user with an empty action", []string{"user", "", "list"}, "create|passwd|grant|revoke|list"},
+		{"user create without a name", []string{"user", "create"}, "agora user create has too few"},
+		{"user create with a word too many", []string{"user", "create", "ada", "a@b.example", "x"}, "too many"},
+		{"user passwd without a name", []string{"user", "passwd"}, "too few"},
+		{"user grant without a role", []string{"user", "grant", "ada"}, "too few"},
+		{"user list with a name", []string{"user", "list", "ada"}, "too many"},
+		{"user list without a store", []string{"user", "list"}, "--data DIR or --redis URL"},
+		{"reserve without arguments", []string{"reserve"}, "articles|topics|users|comments N"},
+		{"reserve without a number", []string{"reserve", "articles"}, "articles|topics|users|comments N"},
+		{"reserve of another kind", []string{"reserve", "votes", "5"}, "articles|topics|users|comments N"},
+		{"reserve of no number", []string{"reserve", "articles", "many"}, "articles|topics|users|comments N"},
+		{"reserve of nothing", []string{"reserve", "articles", "0"}, "articles|topics|users|comments N"},
+		{"reserve past what JavaScript can count", []string{"reserve", "articles", "9007199254740992"}, "comments N"},
+		{"reserve without a store", []string{"reserve", "articles", "5"}, "--data DIR or --redis URL"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			out, errOut, err := command(t, "", c.args...)
+			if !errors.Is(err, errUsage) {
+				t.Fatalf("err = %v", err)
+			}
+			oneLine(t, err.Error(), c.says)
+			if out+errOut != "" {
+				t.Errorf("it prints %q too", out+errOut)
+			}
+		})
+	}
+}
+
+func TestHelpGoesToStandardOutput(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		says []string
+	}{
+		{"-h", []string{"usage: agora", "import hn", "AGORA_SOME_FLAG", "-addr", `(default "127.0.0.1:8080")`, "-data", "-redis"}},
+		{"--help", []string{"usage: agora", "-addr"}},
+		{"help", []string{"usage: agora", "-addr"}},
+		{"serve -h", []string{"flags of agora serve", "-production"}},
+		{"--data x -h", []string{"flags of agora serve"}},
+		{"import -h", []string{"agora import hn [flags] FILE"}},
+		{"import hn -h", []string{"-keep-ids", "-shift-to-now", "-rejects"}},
+		{"reserve -h", []string{"flags of agora reserve", "-data"}},
+		{"user -h", []string{"create", "passwd", "grant", "revoke", "list"}},
+		{"user create -h", []string{"flags of agora user create", "-redis"}},
+		{"version", []string{"agora "}},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			// Whoever asks for help may have got a setting wrong.
+			t.Setenv("AGORA_PRODUCTION", "perhaps")
+			out, errOut, err := command(t, "", strings.Fields(c.args)...)
+			if err != nil || errOut != "" {
+				t.Errorf("err = %v, standard error = %q", err, errOut)
+			}
+			for _, word := range c.says {
+				if !strings.Contains(out, word) {
+					t.Errorf("no %q in\n%s", word, out)
+				}
+			}
+		})
+	}
+}
+
+func TestEveryFlagHasATwin(t *testing.T) {
+	flags := func() (*flag.FlagSet, *string, *bool) {
+		f := flag.NewFlagSet("x", flag.ContinueOnError)
+		return f, f.String("some-flag", "default", ""), f.Bool("yes", false, "")
+	}
+	for _, c := range []struct {
+		name, some, yes string
+		args            []string
+		want            string
+		wantYes         bool
+	}{
+		{"neither", "", "", nil, "default", false},
+		{"the environment", "twin", "true", nil, "twin", true},
+		{"the command line wins", "twin", "true", []string{"--some-flag", "line", "--yes=false"}, "line", false},
+		{"one of each", "twin", "", []string{"--yes"}, "twin", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv("AGORA_SOME_FLAG", c.some)
+			t.Setenv("AGORA_YES", c.yes)
+			f, some, yes := flags()
+			ok, err := parse(f, c.args, streams{})
+			if !ok || err != nil || *some != c.want || *yes != c.wantYes {
+				t.Errorf("%v %v: %q %v", ok, err, *some, *yes)
+			}
+		})
+	}
+	t.Run("a wrong twin is named", func(t *testing.T) {
+		t.Setenv("AGORA_YES", "perhaps")
+		f, _, _ := flags()
+		ok, err := parse(f, nil, streams{})
+		if ok || !errors.Is(err, errUsage) {
+			t.Fatalf("%v %v", ok, err)
+		}
+		oneLine(t, err.Error(), `"perhaps" for AGORA_YES`)
+	})
+}
+
+func TestTwinsOfRealFlags(t *testing.T) {
+	redis := redistest.Mini(t)
+	t.Setenv("AGORA_ADDR", "127.0.0.1:0")
+	t.Setenv("AGORA_PRODUCTION", "true")
+	t.Setenv("AGORA_REDIS", "redis://"+redis.Addr)
+	r := start(t)
+	if status, _ := r.get(t, "/"); status != 404 {
+		t.Errorf("in production GraphiQL answers %d", status)
+	}
+	must(t, "correct horse\n", "user", "create", "ada")
+	if !redis.Mini.Exists("bbs::user::1") {
+		t.Error("user create did not go to AGORA_REDIS")
+	}
+}

@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+const (
+	dropbox = `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app: Dropbox","url":"http://www.getdropbox.com/u/2/screencast.html","score":111}`
+	ask     = `{"id":121003,"type":"story","by":"tel","time":1203647620,"title":"Ask HN: The Arc Effect","text":"<i>or</i> HN: the Next Iteration","score":25}`
+	dead    = `{"id":9,"type":"story","by":"x","time":1175714200,"title":"Dead","dead":true}`
+	comment = `{"id":10,"type":"comment","by":"x","time":1175714200}`
+	broken  = `{"id":11,"title":`
+)
+
+// file writes lines to a new file.
+func file(t *testing.T, lines ...string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "stories.jsonl")
+	if err := os.WriteFile(name, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestImportHN(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	r := start(t, "--addr", "127.0.0.1:0")
+	stories := file(t, dropbox, dead, ask, "", broken, comment)
+	rejects := filepath.Join(t.TempDir(), "rejects.jsonl")
+
+	out, errOut, err := command(t, "", "import", "hn", "--keep-ids", "--rejects", rejects, stories)
+	if err != nil || !strings.HasPrefix(out, "imported 2, known 0, rejected 3 in ") {
+		t.Errorf("%v, %q", err, out)
+	}
+	for _, line := range []string{"line 2: deleted", "line 5: not a Hacker News item", "line 6: a comment, not a story"} {
+		if !strings.Contains(errOut, stories+" "+line) {
+			t.Errorf("no %q in\n%s", line, errOut)
+		}
+	}
+	kept, err := os.ReadFile(rejects)
+	if err != nil || strings.Count(string(kept), "\n") != 3 {
+		t.Errorf("rejects: %v\n%s", err, kept)
+	}
+	for _, line := range []string{dead, broken, comment} {
+		if !strings.Contains(string(kept), line+"\n") {
+			t.Errorf("the rejects lack %s", line)
+		}
+	}
+
+	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link votes postedAt votingOpen poster { name } } }`, agoratest.Vars{"id": "article:8863"})
+	for field, want := range map[string]string{
+		"title": "My YC app: Dropbox", "link": "http://www.getdropbox.com/u/2/screencast.html",
+		"votes": "111", "postedAt": "2007-04-04T19:16:40Z",
+	} {
+		if text := got.Text("article", field); text != want {
+			t.Errorf("%s = %q, want %q", field, text, want)
+		}
+	}
+	if name := got.Text("article", "poster", "name"); name != "dhouston" || got.Get("article", "votingOpen") != false {
+		t.Errorf("%v", got.Data)
+	}
+	if out := must(t, "", "import", "hn", "--keep-ids", stories); !strings.HasPrefix(out, "imported 0, known 2, rejected 3 in ") {
+		t.Errorf("again: %q", out)
+	}
+}
+
+func TestImportFromElsewhere(t *testing.T) {
+	var zipped bytes.Buffer
+	z := gzip.NewWriter(&zipped)
+	fmt.Fprintln(z, dropbox)
+	z.Close()
+	for name, in := range map[string]string{"standard input": dropbox, "gzip on standard input": zipped.String()} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+			if out := must(t, in, "import", "hn", "--shift-to-now", "-", file(t, ask)); !strings.HasPrefix(out, "imported 2,") {
+				t.Error(out)
+			}
+			got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ articles(order: TIME) { nodes { title votingOpen } } }`, nil)
+			if got.Text("articles", "nodes", 0, "title") != "Ask HN: The Arc Effect" || got.Get("articles", "nodes", 0, "votingOpen") != true {
+				t.Errorf("the newest is not of now: %v", got.Data)
+			}
+		})
+	}
+}
+
+func TestImportShowsTheFirstRejects(t *testing.T) {
+	var lines []string
+	for range rejectsShown + 5 {
+		lines = append(lines, broken)
+	}
+	out, errOut, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, file(t, lines...))
+	if err != nil || !strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
+		t.Errorf("%v, %q", err, out)
+	}
+	if n := strings.Count(errOut, "not a Hacker News item"); n != rejectsShown || strings.Count(errOut, "and more; --rejects FILE") != 1 {
+		t.Errorf("%d rejects in\n%s", n, errOut)
+	}
+}
+
+func TestImportThatCannotBegin(t *testing.T) {
+	t.Parallel()
+	stories := file(t, dropbox)
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(stories, link); err != nil {
+		t.Skip(err)
+	}
+	kept := file(t, broken)
+	mini := "redis://" + redistest.Mini(t).Addr
+	for _, c := range []struct {
+		name, says string
+		usage      bool
+		args       []string
+	}{
+		{"no such file", "no such file", false, []string{"--redis", mini, "nothing.jsonl"}},
+		{"a directory", "is a directory", false, []string{"--redis", mini, t.TempDir()}},
+		{"rejects over the input", "would overwrite", true, []string{"--redis", mini, "--rejects", link, stories}},
+		{"rejects nowhere", "no such file", false, []string{"--redis", mini, "--rejects", filepath.Join(kept, "..", "nowhere", "x"), stories}},
+		{"no Redis", "refused", false, []string{"--redis", "redis://" + nobody(t), "--rejects", kept, stories}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			out, _, err := command(t, "", append([]string{"import", "hn"}, c.args...)...)
+			if err == nil || out != "" || errors.Is(err, errUsage) != c.usage {
+				t.Fatalf("err = %v, out = %q", err, out)
+			}
+			oneLine(t, err.Error(), c.says)
+		})
+	}
+	for name, want := range map[string]string{stories: dropbox, kept: broken} {
+		if text, _ := os.ReadFile(name); string(text) != want+"\n" {
+			t.Errorf("%s was overwritten: %q", name, text)
+		}
+	}
+}
+
+func TestRejectsThatCannotBeKeptAreAnError(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("needs /dev/full")
+	}
+	_, _, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, "--rejects", "/dev/full", file(t, broken))
+	if err == nil {
+		t.Fatal("the rejects are lost")
+	}
+	oneLine(t, err.Error(), "no space left")
+}
+
+// Progress is read by people waiting for a pipe, and by logs.
+func TestImportProgress(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	url := "redis://" + redistest.Mini(t).Addr
+	in, writing := io.Pipe()
+	out, errOut := newScreen(), newScreen()
+	ended := make(chan struct{})
+	var err error
+	go func() {
+		defer close(ended)
+		err = run(ctx, []string{"import", "hn", "--redis", url, "-"}, streams{in, out, errOut})
+	}()
+	fmt.Fprintf(writing, "%s\n%s\n%s\n", dropbox, ask, dead)
+	errOut.wait(t, `3 lines, 2 imported, 0 known, 1 rejected, \d+/s, time left unknown\n`, ended)
+
+	// Interrupted, it says how far it came, and that this was not all.
+	cancel()
+	writing.Close()
+	<-ended
+	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(out.String(), "imported 2, known 0, rejected 1 in ") {
+		t.Errorf("err = %v, out = %q", err, out)
+	}
+}
+
+func TestProgressTellsTheTimeLeft(t *testing.T) {
+	var counts ingest.Counts
+	counts.Size.Store(1000)
+	counts.Read.Store(1000)
+	counts.Imported.Store(7)
+	w := newScreen()
+	for pattern, show := range map[string]func(){"7 lines.* 0s left\n": lineProgress(w, &counts), "100%.*7 lines|7 lines.*100%": barProgress(w, &counts)} {
+		show()
+		if !regexp.MustCompile(pattern).MatchString(w.String()) {
+			t.Errorf("no %q in %q", pattern, w)
+		}
+	}
+}

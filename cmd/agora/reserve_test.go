@@ -1,0 +1,52 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestReserveSetsACounterOnce(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		url := "redis://" + r.Addr
+		if r.Network == "unix" {
+			url = "unix://" + r.Addr
+		}
+		for kind, key := range map[string]string{
+			"articles": "article:", "topics": "bbs::topic_ids", "users": "bbs::user_id", "comments": "bbs::comment_ids",
+		} {
+			if out := must(t, "", "reserve", "--redis", url, kind, "100000"); out != "ids of "+kind+" begin after 100000\n" {
+				t.Errorf("%s: %q", kind, out)
+			}
+			_, _, err := command(t, "", "reserve", "--redis", url, kind, "200000")
+			if err == nil || errors.Is(err, errUsage) {
+				t.Fatalf("the counter of %s is set twice: %v", kind, err)
+			}
+			oneLine(t, err.Error(), "the counter of "+kind+" is in use already")
+			if n := r.Client(t).Get(t.Context(), key).Val(); n != "100000" {
+				t.Errorf("%s = %q", key, n)
+			}
+		}
+		if out := must(t, password, "user", "create", "--redis", url, "ada"); out != "ada is user:100001\n" {
+			t.Errorf("the first user: %q", out)
+		}
+		server := start(t, "--addr", "127.0.0.1:0", "--redis", url)
+		token := server.login(t, "ada", password)
+		if id := server.Post(t, token, "The first"); id != "article:100001" {
+			t.Errorf("the first article is %s", id)
+		}
+	})
+}
+
+func TestReserveRefusesACounterInUse(t *testing.T) {
+	url := "redis://" + redistest.Mini(t).Addr
+	must(t, password, "user", "create", "--redis", url, "ada")
+	if _, _, err := command(t, "", "reserve", "--redis", url, "users", "10"); err == nil || !strings.Contains(err.Error(), "in use already") {
+		t.Errorf("err = %v", err)
+	}
+	if out := must(t, password, "user", "create", "--redis", url, "grace"); out != "grace is user:2\n" {
+		t.Errorf("the next user: %q", out)
+	}
+}

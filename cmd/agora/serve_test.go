@@ -1,0 +1,195 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestFirstLook(t *testing.T) {
+	for _, args := range [][]string{{}, {"serve"}} {
+		t.Run(strings.Join(append([]string{"agora"}, args...), " "), func(t *testing.T) {
+			r := start(t, append(args, "--addr", "127.0.0.1:0")...)
+			if status, page := r.get(t, "/"); status != 200 || !strings.Contains(page, "graphiql") {
+				t.Errorf("GraphiQL: %d %s", status, page)
+			}
+			for _, path := range []string{"/healthz", "/readyz"} {
+				if status, body := r.get(t, path); status != 200 || body != "ok\n" {
+					t.Errorf("%s: %d %q", path, status, body)
+				}
+			}
+			answer := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title poster { name } } } groups { totalCount } __schema { queryType { name } } }`, nil)
+			if answer.Text("articles", "totalCount") == "0" || answer.Text("articles", "nodes", 0, "poster", "name") == "" {
+				t.Errorf("no demo data: %v", answer.Data)
+			}
+			// Everything can be tried: demo users log in, and one's own vote counts.
+			login := r.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "grace", password: $p}) { token } }`,
+				agoratest.Vars{"p": demo.Password})
+			id := r.Post(t, login.Text("login", "token"), "A first look")
+			token, _ := r.Register(t, "newcomer")
+			if code, article := r.Vote(t, token, id, "UP"); code != "" || article["viewerVote"] != "UP" {
+				t.Errorf("vote: %s %v", code, article)
+			}
+
+			if err := r.stop(t); err != nil {
+				t.Errorf("stop: %v", err)
+			}
+			for _, word := range []string{"GraphiQL", r.root + "/\n", "nothing is kept", "--data DIR", "redis-cli -p "} {
+				if !strings.Contains(r.out.String(), word) {
+					t.Errorf("no %q in\n%s", word, r.out)
+				}
+			}
+			if r.err.String() != "" {
+				t.Errorf("standard error: %s", r.err)
+			}
+			if conn, err := net.Dial("tcp", strings.TrimPrefix(r.root, "http://")); err == nil {
+				conn.Close()
+				t.Error("it still listens")
+			}
+		})
+	}
+}
+
+func TestProductionHidesTheInside(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0", "--production")
+	if status, _ := r.get(t, "/"); status != 404 {
+		t.Errorf("GraphiQL answers %d", status)
+	}
+	if r.Ask(t, "", `{ __schema { queryType { name } } }`, nil).Get("__schema") != nil {
+		t.Error("it introspects")
+	}
+	if answer := r.Must(t, "", `{ articles { totalCount } }`, nil); answer.Extensions != nil {
+		t.Errorf("it explains: %v", answer.Extensions)
+	}
+	if text := r.out.String(); !strings.Contains(text, "The API: "+r.root+"/graphql\n") || strings.Contains(text, "GraphiQL") {
+		t.Errorf("it announces\n%s", text)
+	}
+}
+
+func TestAnnouncedURLCanBeClicked(t *testing.T) {
+	for addr, url := range map[string]string{
+		"127.0.0.1:8080":   "http://127.0.0.1:8080/",
+		"[::]:8080":        "http://localhost:8080/",
+		"0.0.0.0:8080":     "http://localhost:8080/",
+		"[::1]:8080":       "http://[::1]:8080/",
+		"192.168.1.7:8080": "http://192.168.1.7:8080/",
+	} {
+		t.Run(addr, func(t *testing.T) {
+			out := newScreen()
+			announce(streams{out: out}, addr, &opened{where: "a place"}, false)
+			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
+				t.Error(text)
+			}
+			if strings.Contains(out.String(), "nothing is kept") {
+				t.Error("a store that keeps everything is said to keep nothing")
+			}
+		})
+	}
+}
+
+func TestPortInUseShowsBeforeTheStoreIsTouched(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	dir := filepath.Join(t.TempDir(), "data")
+	_, _, err = command(t, "", "--addr", taken.Addr().String(), "--data", dir)
+	if err == nil || errors.Is(err, errUsage) {
+		t.Fatalf("err = %v", err)
+	}
+	oneLine(t, err.Error(), "cannot listen", taken.Addr().String(), "in use")
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("the directory of the data was made")
+	}
+}
+
+func TestReadyzFollowsRedis(t *testing.T) {
+	t.Parallel()
+	redis := redistest.Mini(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", "redis://"+redis.Addr)
+	if n := r.Must(t, "", `{ articles { totalCount } }`, nil).Text("articles", "totalCount"); n != "0" {
+		t.Errorf("a Redis of one's own gets %s demo articles", n)
+	}
+	ready := func(want int) {
+		t.Helper()
+		eventually(t, "readyz", func() bool { status, _ := r.get(t, "/readyz"); return status == want })
+		if status, _ := r.get(t, "/healthz"); status != 200 {
+			t.Errorf("healthz = %d; the process itself is well", status)
+		}
+	}
+	ready(200)
+	redis.Mini.Close()
+	ready(503)
+	if codes := r.Ask(t, "", `{ articles { totalCount } }`, nil).Codes(); len(codes) != 1 || codes[0] != "UNAVAILABLE" {
+		t.Errorf("codes = %v", codes)
+	}
+	if err := redis.Mini.Restart(); err != nil {
+		t.Fatal(err)
+	}
+	ready(200)
+}
+
+func TestStopWhileStarting(t *testing.T) {
+	silent, asked := hangingServer(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out := newScreen()
+	result := make(chan error, 1)
+	go func() {
+		result <- run(ctx, []string{"--addr", "127.0.0.1:0", "--redis", "redis://" + silent}, streams{out: out, err: newScreen()})
+	}()
+	<-asked
+	cancel()
+	canceled := time.Now()
+	if err := <-result; err != nil || out.String() != "" {
+		t.Errorf("err = %v, out = %q", err, out)
+	}
+	if took := time.Since(canceled); took > answerWithin/2 {
+		t.Errorf("it took %s", took)
+	}
+}
+
+func TestRequestsThatDoNotEndAreCutOff(t *testing.T) {
+	t.Parallel()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	running, release := make(chan struct{}), make(chan struct{})
+	defer close(release)
+	server := &http.Server{Handler: http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		close(running)
+		<-release
+	})}
+	ctx, cancel := context.WithCancel(t.Context())
+	result, answer := make(chan error, 1), make(chan error, 1)
+	go func() { result <- untilDone(ctx, server, listener, time.Second) }()
+	go func() {
+		resp, err := http.Get("http://" + listener.Addr().String())
+		if err == nil {
+			resp.Body.Close()
+		}
+		answer <- err
+	}()
+	<-running
+	cancel()
+	if err := <-result; err == nil {
+		t.Error("it says that all went well")
+	} else {
+		oneLine(t, err.Error(), "cut off", "1s")
+	}
+	if err := <-answer; err == nil {
+		t.Error("the request was answered")
+	}
+}

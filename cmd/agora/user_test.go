@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+const password = "correct horse"
+
+// login returns a session's token, "" when the password is refused.
+func (r *running) login(t *testing.T, name, password string) string {
+	t.Helper()
+	return r.Must(t, "", `mutation($in: LoginInput!) { login(input: $in) { token } }`,
+		agoratest.Vars{"in": agoratest.Vars{"nameOrEmail": name, "password": password}}).Text("login", "token")
+}
+
+func TestAccountsFromTheCommandLine(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	r := start(t, "--addr", "127.0.0.1:0")
+	role := func(token string) string { return r.Must(t, token, `{ viewer { role } }`, nil).Text("viewer", "role") }
+
+	if out := must(t, password+"\n", "user", "create", "Ada", "ada@example.com"); out != "Ada is user:1\n" {
+		t.Errorf("create: %q", out)
+	}
+	// As echo -n and Windows write it.
+	for name, in := range map[string]string{"grace": password, "linus": password + "\r\n"} {
+		must(t, in, "user", "create", name)
+		if r.login(t, name, password) == "" {
+			t.Errorf("%s cannot log in with the password %q", name, in)
+		}
+	}
+	token := r.login(t, "ada@example.com", password)
+	if role(token) != "USER" {
+		t.Errorf("a new user has the role %q", role(token))
+	}
+
+	must(t, "", "user", "grant", "ADA", "admin")
+	if role(token) != "ADMIN" {
+		t.Errorf("after grant the role is %q", role(token))
+	}
+	list := must(t, "", "user", "list")
+	head, rows, _ := strings.Cut(list, "\n")
+	if strings.Join(strings.Fields(head), " ") != "ID NAME ROLE EMAIL SINCE" || strings.Count(rows, "\n") != 3 {
+		t.Errorf("list:\n%s", list)
+	}
+	ada := ""
+	for row := range strings.Lines(rows) {
+		if f := strings.Fields(row); f[0] == "user:1" {
+			ada = strings.Join(f[:4], " ")
+		}
+	}
+	if ada != "user:1 Ada admin ada@example.com" {
+		t.Errorf("list shows %q", ada)
+	}
+	must(t, "", "user", "revoke", "ada")
+	if role(token) != "USER" {
+		t.Errorf("after revoke the role is %q", role(token))
+	}
+
+	must(t, "another horse\n", "user", "passwd", "ada")
+	if r.login(t, "Ada", password) != "" || r.login(t, "Ada", "another horse") == "" {
+		t.Error("passwd did not replace the password")
+	}
+	if role(token) != "" {
+		t.Error("passwd left a session open")
+	}
+}
+
+func TestRefusedAccounts(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	must(t, password, "user", "create", "ada", "ada@example.com")
+	before := must(t, "", "user", "list")
+	for _, c := range []struct{ name, in, args, says string }{
+		{"a name taken, in any case", password, "create ADA", "another user has this name"},
+		{"an email taken", password, "create grace ada@example.com", "another user has this email"},
+		{"a short name", password, "create a", "name"},
+		{"an address for a name", password, "create a@b.example", "name"},
+		{"no address", password, "create grace grace", "not an email address"},
+		{"a short password", "short\n", "create grace", "password has 5 characters"},
+		{"no password", "", "create grace", "password has 0 characters"},
+		{"a short new password", "short\n", "passwd ada", "password has 5 characters"},
+		{"a password for nobody", password, "passwd nobody", `no user "nobody"`},
+		{"a role for nobody", "", "grant nobody admin", `no user "nobody"`},
+		{"a role taken from nobody", "", "revoke nobody", `no user "nobody"`},
+		{"a role that is none", "", "grant ada king", `"king" is not a role`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, _, err := command(t, c.in, append([]string{"user"}, strings.Fields(c.args)...)...)
+			if err == nil {
+				t.Fatal("it was not refused")
+			}
+			oneLine(t, err.Error(), c.says)
+			if strings.HasPrefix(c.args, "grant ada") != errors.Is(err, errUsage) {
+				t.Errorf("usage or not: %v", err)
+			}
+		})
+	}
+	if after := must(t, "", "user", "list"); after != before {
+		t.Errorf("before\n%safter\n%s", before, after)
+	}
+}
+
+func TestInterruptedAtThePassword(t *testing.T) {
+	mini := redistest.Mini(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	in, typing := io.Pipe()
+	defer typing.Close()
+	result := make(chan error, 1)
+	go func() {
+		result <- run(ctx, []string{"user", "create", "--redis", "redis://" + mini.Addr, "ada"}, streams{in, newScreen(), newScreen()})
+	}()
+	if _, err := typing.Write([]byte("corr")); err != nil { // returns once it is read
+		t.Fatal(err)
+	}
+	cancel()
+	select {
+	case err := <-result:
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("err = %v", err)
+		}
+	case <-time.After(patience):
+		t.Fatal("it goes on waiting for the password")
+	}
+	if mini.Mini.Exists("bbs::name_to_uid") {
+		t.Error("there is an account")
+	}
+}

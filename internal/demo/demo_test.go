@@ -1,0 +1,116 @@
+package demo
+
+import (
+	"net"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+func TestFill(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	if err := Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	feed := a.Must(t, "", `{ articles(first: 100) { totalCount nodes {
+		id title link content votes postedAt votingOpen groups { name } poster { id name }
+	} } }`, nil)
+	nodes, _ := feed.Get("articles", "nodes").([]any)
+	if n := len(nodes); n < 26 || n >= 100 {
+		t.Fatalf("%d articles; more than a page of 25 shows paging, and 100 is all that this test looks at", n)
+	}
+
+	titles, open, closed, texts, grouped := map[string]bool{}, 0, 0, 0, 0
+	for i := range nodes {
+		text := func(field string) string { return feed.Text("articles", "nodes", i, field) }
+		titles[text("title")] = true
+		// The data went past what checks people's posts, so it is checked here.
+		link, content := text("link"), text("content")
+		in := forum.PostArticleInput{Title: text("title"), Link: &link, Content: &content}
+		groups, _ := feed.Get("articles", "nodes", i, "groups").([]any)
+		for g := range groups {
+			in.Groups = append(in.Groups, feed.Text("articles", "nodes", i, "groups", g, "name"))
+		}
+		if _, err := in.Validate(); err != nil {
+			t.Errorf("%s: %v", text("title"), err)
+		}
+		if name := feed.Text("articles", "nodes", i, "poster", "name"); name == "" {
+			t.Errorf("%s: no poster", text("title"))
+		} else if _, err := forum.ParseUserName(name); err != nil {
+			t.Error(err)
+		}
+		if at, err := time.Parse(time.RFC3339Nano, text("postedAt")); err != nil || at.After(a.Clock.Now()) {
+			t.Errorf("%s: posted at %s", text("title"), text("postedAt"))
+		}
+		if text("votes") == "0" {
+			t.Errorf("%s: without its poster's vote", text("title"))
+		}
+		if feed.Get("articles", "nodes", i, "votingOpen") == true {
+			open++
+		} else {
+			closed++
+		}
+		if content != "" {
+			texts++
+		}
+		if len(groups) > 0 {
+			grouped++
+		}
+	}
+	if len(titles) != len(nodes) {
+		t.Errorf("%d titles of %d articles", len(titles), len(nodes))
+	}
+	if open == 0 || closed == 0 || texts == 0 || grouped == 0 {
+		t.Errorf("something is not on show: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts, grouped)
+	}
+	newest := a.Must(t, "", `{ articles(order: TIME) { nodes { id } } }`, nil)
+	if newest.Text("articles", "nodes", 0, "id") == feed.Text("articles", "nodes", 0, "id") {
+		t.Error("the newest article leads by score too, so the orders look alike")
+	}
+
+	login := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { user { role email } } }`,
+		agoratest.Vars{"p": Password})
+	if login.Text("login", "user", "role") != "MODERATOR" || login.Text("login", "user", "email") != "ada@example.com" {
+		t.Errorf("login: %v", login.Data)
+	}
+}
+
+func TestEmbeddedRedisForgetsInTime(t *testing.T) {
+	r, err := start(10 * time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	r.Set("key", "value")
+	r.SetTTL("key", time.Second)
+	late := time.Now().Add(30 * time.Second)
+	for r.Exists("key") {
+		if time.Now().After(late) {
+			t.Fatal("a key outlives its expiry")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+func TestEmbeddedRedisIsOfThisMachineOnly(t *testing.T) {
+	r, err := StartRedis()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if host, _, _ := net.SplitHostPort(r.Addr()); !net.ParseIP(host).IsLoopback() {
+		t.Errorf("it listens on %s", r.Addr())
+	}
+	client := redis.NewClient(&redis.Options{Addr: r.Addr(), MaxRetries: -1, DialerRetries: 1})
+	defer client.Close()
+	if err := client.Ping(t.Context()).Err(); err != nil {
+		t.Error(err)
+	}
+	r.Close()
+	if client.Ping(t.Context()).Err() == nil {
+		t.Error("it answers after Close")
+	}
+}

@@ -1,0 +1,84 @@
+package ingest_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestAuthorsBecomeAccounts(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		im := newImporter(t, r)
+		var many strings.Builder
+		for id := range 50 {
+			many.WriteString(story(id+1, "pg", now, ""))
+		}
+		im.must(t, &ingest.HN{}, "imported 50, known 0, rejected 0", many.String())
+
+		uid := im.id(t, "hn:user:pg")
+		if n := im.redis.Get(t.Context(), "bbs::user_id").Val(); n != uid || uid != "1" {
+			t.Errorf("50 stories by one author bring the user %s, and ids up to %s", uid, n)
+		}
+		account := im.hash(t, "bbs::user::"+uid)
+		for field, want := range map[string]string{"id": uid, "name": "pg", "source": "hn:user:pg"} {
+			if account[field] != want {
+				t.Errorf("%s is %q, want %q", field, account[field], want)
+			}
+		}
+		for _, field := range []string{"email", "password", "role"} {
+			if value, ok := account[field]; ok {
+				t.Errorf("an imported author has the %s %q", field, value)
+			}
+		}
+		if got := im.hash(t, "bbs::name_to_uid"); got["pg"] != uid || len(got) != 1 {
+			t.Errorf("names %v", got)
+		}
+		if n := im.redis.Exists(t.Context(), "bbs::email_to_uid", "agora:claims").Val(); n != 0 {
+			t.Error("there is an email, or a claim that nobody confirmed")
+		}
+	})
+}
+
+func TestAHeldNameGetsANumber(t *testing.T) {
+	long := strings.Repeat("a", forum.MaxUserName)
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		im := newImporter(t, r)
+		held := map[string]string{}
+		for _, name := range []string{"Ada", "bob", "bob-2", long, "x_"} {
+			u, err := im.store.CreateUser(t.Context(), redisstore.NewUser{Name: name, Email: strconv.Itoa(len(held)) + "@example.com"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			held[name] = u.ID.String()
+		}
+		for i, test := range []struct{ rule, by, want string }{
+			{"free", "grace", "grace"},
+			{"held", "Ada", "Ada-2"},
+			{"held by a user and an author, in other case", "ADA", "ADA-3"},
+			{"its number held too", "bob", "bob-3"},
+			{"too long with a number", long, long[:30] + "-2"},
+			{"longer than names are", "b" + long, "b" + long[:31]},
+			{"with characters that names do not have", "a{b:c@d", "a_b_c_d"},
+			{"too short, and then held", "x", "x_-2"},
+			{"in another script", "दीपक", "दीपक"},
+		} {
+			im.must(t, &ingest.HN{}, "imported 1, known 0, rejected 0", story(i+1, test.by, now, ""))
+			if got := im.author(t, test.by); got != test.want {
+				t.Errorf("%s: %q becomes %q, want %q", test.rule, test.by, got, test.want)
+			}
+			if _, err := forum.ParseUserName(im.author(t, test.by)); err != nil {
+				t.Errorf("%s: %v", test.rule, err)
+			}
+		}
+		for name, id := range held {
+			if u, err := im.store.UserByName(t.Context(), name); err != nil || u == nil || u.ID.String() != id {
+				t.Errorf("%s is now %v, %v", name, u, err)
+			}
+		}
+	})
+}

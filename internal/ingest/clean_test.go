@@ -1,0 +1,79 @@
+package ingest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+func TestCleanLink(t *testing.T) {
+	for _, test := range []struct{ name, in, want string }{
+		{"a good link stays", "https://example.com/a%20b?c=%2F#d", "https://example.com/a%20b?c=%2F#d"},
+		{"so does one with a stray percent sign in the query", "http://example.com/?a=100%&b=%zz", "http://example.com/?a=100%&b=%zz"},
+		{"%zz in the path", "http://example.com/%zz", "http://example.com/%25zz"},
+		{"half an escape", "http://example.com/%4/a", "http://example.com/%254/a"},
+		{"a percent sign at the end", "http://example.com/100%", "http://example.com/100%25"},
+		{"half an escape at the end", "http://example.com/a%4", "http://example.com/a%254"},
+		{"percent signs in a row", "http://example.com/%%%", "http://example.com/%25%25%25"},
+		{"an escape right behind", "http://example.com/%4%41", "http://example.com/%254%41"},
+		{"escapes beside it stay", "http://example.com/%41%zz%2f", "http://example.com/%41%25zz%2f"},
+		{"many of them", "http://example.com/" + strings.Repeat("%", 600), "http://example.com/" + strings.Repeat("%25", 600)},
+		{"control characters and white space at the ends", "\x00 http://example.com/\n", "http://example.com/"},
+		{"a line feed inside", "http://example.com/a\nb", "http://example.com/a%20b"},
+		{"not ASCII", "Http://example.com/中", "http://example.com/%E4%B8%AD"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got, err := cleanLink(test.in); err != nil || got != test.want {
+				t.Errorf("got %q and error %v, want %q", got, err, test.want)
+			}
+		})
+	}
+	for name, in := range map[string]string{
+		"another scheme":       "ftp://example.com/%zz",
+		"a script":             "javascript:alert('100%')",
+		"no host":              "http://",
+		"too long once mended": "http://example.com/" + strings.Repeat("%", 700),
+	} {
+		t.Run(name+" is refused", func(t *testing.T) {
+			if got, err := cleanLink(in); forum.CodeOf(err) != forum.BadUserInput || got != "" {
+				t.Errorf("got %q and error %v", got, err)
+			}
+		})
+	}
+}
+
+func TestMarkdown(t *testing.T) {
+	const long = "https://example.com/a/very/long/path/that/is/shortened"
+	for _, test := range []struct{ name, in, want string }{
+		{"text stays", "one  two\nthree", "one  two\nthree"},
+		{"entities are read", "&lt;3 &amp; &quot;x&quot; &#x27;y&#x27; &#x2F; caf&eacute;", `<3 & "x" 'y' / café`},
+		{"a paragraph begins behind a blank line", "one<p>two<p>three", "one\n\ntwo\n\nthree"},
+		{"closed ones too", "<p>one</p><p>two</p>", "\n\none\n\ntwo"},
+		{"br", "one<br>two<br/>three", "one\ntwo\nthree"},
+		{"i and em", "<i>one</i> <em>two</em>", "*one* *two*"},
+		{"b and strong", "<b>one</b> <STRONG>two</STRONG>", "**one** **two**"},
+		{"a bare link", `see <a href="https:&#x2F;&#x2F;example.com&#x2F;a" rel="nofollow">https:&#x2F;&#x2F;example.com&#x2F;a</a>!`, "see <https://example.com/a>!"},
+		{"a bare link with a shortened label", `<a href="` + long + `">https://example.com/a/very/...</a>`, "<" + long + ">"},
+		{"a link with a label", `<a href="http://example.com/">here</a>`, "[here](http://example.com/)"},
+		{"dots are not always a shortened label", `<a href="http://example.com/">more...</a>`, "[more...](http://example.com/)"},
+		{"a label in italics", `<a href="http://example.com/"><i>here</i></a>`, "[*here*](http://example.com/)"},
+		{"a link to nowhere", `<a name="x">here</a>`, "here"},
+		{"a link that is not closed leaves its label", `one <a href="http://example.com/">two`, "one two"},
+		{"a link in a link ends the first", `<a href="http://a/">one<a href="http://b/">two</a></a>`, "[one](http://a/)[two](http://b/)"},
+		{"what closes no link leaves nothing", `<a href="http://a/">one</a> two</a>`, "[one](http://a/) two"},
+		{"code", "so:<p><pre><code>if a {\n\tb()\n\n}\n</code></pre>then", "so:\n\n\n\n    if a {\n    \tb()\n    \n    }\n\nthen"},
+		{"code in a line", "run <code>x</code>", "run x"},
+		{"other tags leave their text", "<div><span>one</span></div> <blink>two</blink>", "one two"},
+		{"comments leave nothing", "one<!-- two -->", "one"},
+		{"a bracket alone is text", "1 < 2", "1 < 2"},
+		{"a broken tag leaves what is before it", "one<a href=", "one"},
+		{"nothing", "", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := markdown(test.in); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}

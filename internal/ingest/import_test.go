@@ -1,0 +1,134 @@
+package ingest_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestImport(t *testing.T) {
+	const day = 24 * time.Hour
+	fresh, old := now.Add(-day), now.Add(-8*day)
+	text := story(1, "ada", fresh, `,"url":"HTTP://example.com/a b","score":57`) +
+		story(2, "ada", fresh, `,"text":"one<p>two","score":1`) +
+		story(3, "grace", old, `,"score":10`) +
+		`{"id":4,"by":null,"time":` + strconv.FormatInt(fresh.Unix(), 10) + `,"title":"By\u0000nobody","score":3}` + "\r\n" +
+		"\n" +
+		`{"id":5,"time":` + "\n" +
+		story(6, "troll", fresh, `,"dead":true`) +
+		story(7, "", fresh, "") +
+		strings.TrimSuffix(story(8, "grace", fresh, ""), "\n")
+
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		im := newImporter(t, r)
+		first := im.must(t, &ingest.HN{}, "imported 6, known 0, rejected 2", text)
+
+		if len(first.rejects) != 2 {
+			t.Fatalf("told of %d rejects", len(first.rejects))
+		}
+		for i, want := range []ingest.Reject{
+			{Line: 6, Reason: "not a Hacker News item", Text: []byte(`{"id":5,"time":`)},
+			{Line: 7, Reason: "deleted", Text: []byte(strings.TrimSpace(story(6, "troll", fresh, `,"dead":true`)))},
+		} {
+			got := first.rejects[i]
+			if got.Line != want.Line || !strings.HasPrefix(got.Reason, want.Reason) || string(got.Text) != string(want.Text) || filepath.Base(got.File) != "stories.jsonl" {
+				t.Errorf("rejected %s line %d: %s: %s", got.File, got.Line, got.Reason, got.Text)
+			}
+		}
+
+		ada := im.id(t, "hn:user:ada")
+		grace := im.id(t, "hn:user:grace")
+		im.wantArticle(t, "hn:1", fresh, 57, map[string]string{
+			"title": "Story 1", "link": "http://example.com/a%20b", "content": "", "poster": "user:" + ada, "imported_votes": "56", "source": "hn:1",
+		})
+		im.wantArticle(t, "hn:2", fresh, 1, map[string]string{"link": "", "content": "one\n\ntwo", "poster": "user:" + ada, "imported_votes": ""})
+		im.wantArticle(t, "hn:3", old, 10, map[string]string{"poster": "user:" + grace, "imported_votes": "9"})
+		im.wantArticle(t, "hn:4", fresh, 3, map[string]string{"title": "By nobody", "poster": "", "imported_votes": "3"})
+		im.wantArticle(t, "hn:7", fresh, 1, map[string]string{"poster": "", "imported_votes": "1"})
+		im.wantArticle(t, "hn:8", fresh, 1, map[string]string{"title": "Story 8", "poster": "user:" + grace, "imported_votes": ""})
+		for source, want := range map[string]string{"hn:1": "user:" + ada, "hn:2": "user:" + ada, "hn:3": "", "hn:4": "", "hn:7": "", "hn:8": "user:" + grace} {
+			voters, err := im.redis.SMembers(t.Context(), "voted:"+im.id(t, source)).Result()
+			if err != nil || strings.Join(voters, " ") != want {
+				t.Errorf("%s has the voters %q, want %q: %v", source, voters, want, err)
+			}
+		}
+		if got := im.hash(t, "agora:karma"); got[ada] != "56" || got[grace] != "9" || len(got) != 2 {
+			t.Errorf("karma %v", got)
+		}
+		if n := im.redis.XLen(t.Context(), "agora:events").Val(); n != 0 {
+			t.Errorf("an import is no news, but there are %d events", n)
+		}
+		if im.redis.HExists(t.Context(), "agora:sources", "hn:user:troll").Val() {
+			t.Error("the author of a rejected line has an account")
+		}
+
+		before := im.everything(t)
+		im.must(t, &ingest.HN{}, "imported 0, known 6, rejected 2", text)
+		if after := im.everything(t); after != before {
+			t.Errorf("the second import changed the data from\n%s\nto\n%s", before, after)
+		}
+		im.must(t, &ingest.HN{}, "imported 1, known 6, rejected 2", text+"\n"+story(9, "ada", fresh, ""))
+		if got := im.id(t, "hn:user:ada"); got != ada {
+			t.Errorf("a later import gives ada the account %s, not %s", got, ada)
+		}
+	})
+}
+
+func TestALineThatIsTooLongIsRejected(t *testing.T) {
+	im := newImporter(t, redistest.Mini(t))
+	long := strings.TrimSuffix(story(2, "ada", now, ""), "}\n") + `,"text":"` + strings.Repeat("a", 1<<20) + `"}` + "\n"
+	got := im.must(t, &ingest.HN{}, "imported 2, known 0, rejected 1", story(1, "ada", now, "")+long+story(3, "ada", now, ""))
+	reject := got.rejects[0]
+	if reject.Line != 2 || !strings.Contains(reject.Reason, "longer than 1048576 bytes") || !strings.HasPrefix(long, string(reject.Text)) {
+		t.Errorf("rejected line %d: %s: %.80s", reject.Line, reject.Reason, reject.Text)
+	}
+}
+
+func TestARedisThatFailsEndsTheImport(t *testing.T) {
+	r := redistest.Mini(t)
+	im := newImporter(t, r)
+	r.Mini.SetError("ERR out of order")
+	got, err := im.try(t.Context(), t, &ingest.HN{}, "\n"+story(1, "ada", now, ""))
+	if err == nil || !strings.Contains(err.Error(), "stories.jsonl line 2: ERR out of order") || got.String() != "imported 0, known 0, rejected 0" {
+		t.Errorf("%s, error %v", got, err)
+	}
+	r.Mini.SetError("")
+	im.must(t, &ingest.HN{}, "imported 1, known 0, rejected 0", story(1, "ada", now, ""))
+}
+
+func TestAnInterruptedImportSaysSo(t *testing.T) {
+	im := newImporter(t, redistest.Mini(t))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, line := range map[string]string{"at a story": story(1, "ada", now, ""), "at a line that is rejected": "{\n"} {
+		if got, err := im.try(ctx, t, &ingest.HN{}, line+line+line); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %s, error %v", name, got, err)
+		}
+	}
+}
+
+func TestAnInputThatFailsEndsTheImport(t *testing.T) {
+	im := newImporter(t, redistest.Mini(t))
+	broken, fail := io.Pipe()
+	go func() {
+		io.WriteString(fail, story(1, "ada", now, ""))
+		fail.CloseWithError(errors.New("broken"))
+	}()
+	inputs, done, err := ingest.Files([]string{"-"}, broken, false)
+	defer done()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := im.read(t.Context(), &ingest.HN{}, inputs)
+	if err == nil || !strings.Contains(err.Error(), "standard input line 2: broken") || got.imported != 1 {
+		t.Errorf("%s, error %v", got, err)
+	}
+}

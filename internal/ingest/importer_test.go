@@ -1,0 +1,172 @@
+package ingest_test
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// now is what the clock shows.
+var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+
+// An importer imports into one Redis, and looks at it as another program would.
+type importer struct {
+	store *redisstore.Store
+	redis *redis.Client
+}
+
+func newImporter(t *testing.T, r *redistest.Redis) importer {
+	t.Helper()
+	store, err := redisstore.Open(t.Context(), r.Client(t), func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return importer{store, r.Client(t)}
+}
+
+// A result is what an import counted, and what it rejected by line.
+type result struct {
+	imported, known, rejected int64
+	rejects                   []ingest.Reject
+}
+
+func (r result) String() string {
+	return fmt.Sprintf("imported %d, known %d, rejected %d", r.imported, r.known, r.rejected)
+}
+
+// try imports text as one file.
+func (im importer) try(ctx context.Context, t *testing.T, hn *ingest.HN, text string) (result, error) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "stories.jsonl")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inputs, done, err := ingest.Files([]string{path}, nil, hn.ShiftToNow)
+	defer done()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return im.read(ctx, hn, inputs)
+}
+
+func (im importer) read(ctx context.Context, hn *ingest.HN, inputs []ingest.Input) (result, error) {
+	var r result
+	var counts ingest.Counts
+	hn.Store, hn.Now = im.store, now
+	hn.Rejected = func(reject ingest.Reject) { r.rejects = append(r.rejects, reject) }
+	err := hn.Import(ctx, inputs, &counts)
+	r.imported, r.known, r.rejected = counts.Imported.Load(), counts.Known.Load(), counts.Rejected.Load()
+	slices.SortFunc(r.rejects, func(a, b ingest.Reject) int { return cmp.Compare(a.Line, b.Line) })
+	return r, err
+}
+
+// must imports text and checks what was counted.
+func (im importer) must(t *testing.T, hn *ingest.HN, want, text string) result {
+	t.Helper()
+	r, err := im.try(t.Context(), t, hn, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.String() != want {
+		t.Fatalf("%s, want %s: %+v", r, want, r.rejects)
+	}
+	return r
+}
+
+// hash reads a hash; one that is not there is empty.
+func (im importer) hash(t *testing.T, key string) map[string]string {
+	t.Helper()
+	h, err := im.redis.HGetAll(t.Context(), key).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// id is the id that a story was given, by what agora:sources says.
+func (im importer) id(t *testing.T, source string) string {
+	t.Helper()
+	id, err := im.redis.HGet(t.Context(), "agora:sources", source).Result()
+	if err != nil {
+		t.Fatalf("%s: %v", source, err)
+	}
+	return id
+}
+
+// author is the name of the account that an author was given.
+func (im importer) author(t *testing.T, by string) string {
+	t.Helper()
+	return im.hash(t, "bbs::user::"+im.id(t, "hn:user:"+by))["name"]
+}
+
+// wantArticle compares an article's hash, whatever fields want has, and its
+// places in the rankings.
+func (im importer) wantArticle(t *testing.T, source string, posted time.Time, votes int, want map[string]string) {
+	t.Helper()
+	member := "article:" + im.id(t, source)
+	got := im.hash(t, member)
+	for field, text := range want {
+		if got[field] != text {
+			t.Errorf("%s has %s %q, want %q", source, field, got[field], text)
+		}
+	}
+	seconds, err := strconv.ParseFloat(got["time"], 64)
+	if err != nil || seconds != float64(posted.Unix()) {
+		t.Errorf("%s has time %q, want %d", source, got["time"], posted.Unix())
+	}
+	if got["votes"] != strconv.Itoa(votes) {
+		t.Errorf("%s has %s votes, want %d", source, got["votes"], votes)
+	}
+	for ranking, score := range map[string]float64{"time:": seconds, "score:": seconds + 432*float64(votes)} {
+		if ranked := im.redis.ZScore(t.Context(), ranking, member).Val(); ranked != score {
+			t.Errorf("%s has %f in %s, want %f", source, ranked, ranking, score)
+		}
+	}
+}
+
+// story writes one line; more is further fields.
+func story(id int, by string, posted time.Time, more string) string {
+	return fmt.Sprintf(`{"id":%d,"type":"story","by":%q,"time":%d,"title":"Story %d"%s}`+"\n", id, by, posted.Unix(), id, more)
+}
+
+// everything writes down the counters, hashes and rankings.
+func (im importer) everything(t *testing.T) string {
+	t.Helper()
+	ctx := t.Context()
+	keys, err := im.redis.Keys(ctx, "*").Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(keys)
+	var b strings.Builder
+	for _, key := range keys {
+		fmt.Fprint(&b, key, " ")
+		switch kind := im.redis.Type(ctx, key).Val(); kind {
+		case "string":
+			fmt.Fprintln(&b, im.redis.Get(ctx, key).Val())
+		case "hash":
+			fmt.Fprintln(&b, im.hash(t, key))
+		case "zset":
+			fmt.Fprintln(&b, im.redis.ZRangeWithScores(ctx, key, 0, -1).Val())
+		case "set":
+			members := im.redis.SMembers(ctx, key).Val()
+			slices.Sort(members)
+			fmt.Fprintln(&b, members)
+		default:
+			t.Fatalf("%s is a %s", key, kind)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,177 @@
+package playground_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/playground"
+	"golang.org/x/net/html"
+)
+
+// get asks the handler, as mounted at /, for a path.
+func get(t *testing.T, method, target string) *httptest.ResponseRecorder {
+	t.Helper()
+	w := httptest.NewRecorder()
+	playground.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), method, target, nil))
+	return w
+}
+
+// references lists what the page's src and href attributes refer to.
+func references(t *testing.T) []string {
+	t.Helper()
+	page := get(t, http.MethodGet, "/")
+	if page.Code != http.StatusOK || !strings.HasPrefix(page.Header().Get("Content-Type"), "text/html") {
+		t.Fatalf("the page answers %d %s", page.Code, page.Header().Get("Content-Type"))
+	}
+	root, err := html.Parse(page.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for node := range root.Descendants() {
+		for _, attr := range node.Attr {
+			if attr.Key == "src" || attr.Key == "href" {
+				found = append(found, attr.Val)
+			}
+		}
+	}
+	return found
+}
+
+func TestEveryFileOfThePageIsServed(t *testing.T) {
+	types := map[string]string{".js": "javascript", ".css": "text/css"} // nosniff lets no other pass
+	kinds := map[string]int{}
+	for _, ref := range references(t) {
+		u, err := url.Parse(ref)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if u.Scheme == "data" {
+			continue
+		}
+		t.Run(ref, func(t *testing.T) {
+			if u.IsAbs() || u.Host != "" || strings.HasPrefix(u.Path, "/") {
+				t.Fatal("it does not lie beside the page")
+			}
+			file := get(t, http.MethodGet, "/"+u.Path)
+			if file.Code != http.StatusOK || file.Body.Len() == 0 {
+				t.Fatalf("answers %d with %d bytes", file.Code, file.Body.Len())
+			}
+			kind := path.Ext(u.Path)
+			kinds[kind]++
+			if got := file.Header().Get("Content-Type"); types[kind] == "" || !strings.Contains(got, types[kind]) {
+				t.Errorf("a %s file is served as %q", kind, got)
+			}
+		})
+	}
+	if kinds[".js"] == 0 || kinds[".css"] == 0 {
+		t.Errorf("the page refers to %v; it needs scripts and styles", kinds)
+	}
+}
+
+func TestEveryAnswerCarriesThePolicy(t *testing.T) {
+	for _, target := range []string{"/", "/page.js", "/graphiql.min.js", "/none"} {
+		t.Run(target, func(t *testing.T) {
+			header := get(t, http.MethodGet, target).Header()
+			for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"} {
+				if got := header.Get(name); got != want {
+					t.Errorf("%s is %q, want %q", name, got, want)
+				}
+			}
+			policy := map[string]string{}
+			for directive := range strings.SplitSeq(header.Get("Content-Security-Policy"), ";") {
+				name, sources, _ := strings.Cut(strings.TrimSpace(directive), " ")
+				policy[name] = sources
+				for source := range strings.FieldsSeq(sources) {
+					switch {
+					case source == "'self'", source == "'none'", source == "data:" && name != "default-src":
+					case source == "'unsafe-inline'" && name == "style-src":
+					default:
+						t.Errorf("%s allows %s", name, source)
+					}
+				}
+			}
+			for name, want := range map[string]string{"default-src": "'self'", "frame-ancestors": "'none'", "base-uri": "'none'", "form-action": "'none'"} {
+				if policy[name] != want {
+					t.Errorf("%s is %q, want %q", name, policy[name], want)
+				}
+			}
+			if sources, ok := policy["script-src"]; ok && sources != "'self'" {
+				t.Errorf("scripts may come from %s", sources)
+			}
+		})
+	}
+}
+
+// The policy forbids scripts and handlers written into the page.
+func TestThePageHoldsNoScript(t *testing.T) {
+	root, err := html.Parse(get(t, http.MethodGet, "/").Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for node := range root.Descendants() {
+		if node.Data == "script" && node.FirstChild != nil {
+			t.Errorf("a script is written into the page: %s", node.FirstChild.Data)
+		}
+		for _, attr := range node.Attr {
+			if strings.HasPrefix(attr.Key, "on") {
+				t.Errorf("%s handles %s", node.Data, attr.Key)
+			}
+		}
+	}
+}
+
+func TestNothingOfOursRefersToAnotherHost(t *testing.T) {
+	// What begins with a scheme or with two slashes behind a quote or bracket.
+	host := regexp.MustCompile(`(?i)(?:(?:https?|wss?):|["'(=]\s*)//[^\s"'<>)]*`)
+	for _, target := range []string{"/", "/page.js", "/page.css"} {
+		file := get(t, http.MethodGet, target)
+		if file.Code != http.StatusOK {
+			t.Fatalf("%s answers %d", target, file.Code)
+		}
+		for _, found := range host.FindAllString(file.Body.String(), -1) {
+			// The example queries post a link; example.com is reserved for that.
+			if found != "https://example.com/" || target != "/page.js" {
+				t.Errorf("%s refers to %s", target, found)
+			}
+		}
+	}
+	for _, loaded := range []string{"https://cdn.example/x.js", `src="//cdn.example/x.js"`, "wss://cdn.example", "url(//cdn.example/x)"} {
+		if !host.MatchString(loaded) {
+			t.Errorf("the test does not see %s", loaded)
+		}
+	}
+}
+
+func TestLicencesLieBesideWhatTheyCover(t *testing.T) {
+	for target, texts := range map[string][]string{
+		"/LICENSE.graphiql": {"MIT License", "GraphQL Contributors"},
+		"/LICENSE.react":    {"MIT License", "Facebook, Inc. and its affiliates"},
+		"/LICENSE.fonts":    {"SIL OPEN FONT LICENSE Version 1.1", "Fira Code", "Roboto"},
+	} {
+		file := get(t, http.MethodGet, target)
+		if file.Code != http.StatusOK {
+			t.Errorf("%s answers %d", target, file.Code)
+		}
+		for _, text := range texts {
+			if !strings.Contains(file.Body.String(), text) {
+				t.Errorf("%s does not hold %q", target, text)
+			}
+		}
+	}
+}
+
+func TestAnythingElseIsNotFound(t *testing.T) {
+	for _, target := range []string{"/none", "/assets/page.js", "/playground.go", "/graphql", "/%2e%2e/playground.go", "/assets/"} {
+		t.Run(target, func(t *testing.T) {
+			if file := get(t, http.MethodGet, target); file.Code != http.StatusNotFound {
+				t.Errorf("answers %d: %.80s", file.Code, file.Body)
+			}
+		})
+	}
+}
