@@ -121,18 +121,14 @@ type (
 	ArticleConnection = Connection[Article]
 	// ArticleEdge is the place of an article in a list.
 	ArticleEdge = Edge[Article]
-<<<<<<< HEAD
 	// CommentConnection is a page of comments.
 	CommentConnection = Connection[Comment]
 	// CommentEdge is the place of a comment in a list.
 	CommentEdge = Edge[Comment]
-=======
->>>>>>> main
 	// GroupConnection is a page of groups.
 	GroupConnection = Connection[Group]
 	// GroupEdge is the place of a group in a list.
 	GroupEdge = Edge[Group]
-<<<<<<< HEAD
 	// NotificationConnection is a page of notifications.
 	NotificationConnection = Connection[Notification]
 	// NotificationEdge is the place of a notification in a list.
@@ -141,8 +137,6 @@ type (
 	TopicConnection = Connection[Topic]
 	// TopicEdge is the place of a topic in a list.
 	TopicEdge = Edge[Topic]
-=======
->>>>>>> main
 	// UserConnection is a page of users.
 	UserConnection = Connection[User]
 	// UserEdge is the place of a user in a list.
