@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	_ "time/tzdata" // --timezone works on machines without the database
 
 	"github.com/redis/go-redis/v9/logging"
 )
@@ -19,6 +20,7 @@ commands:
   serve     serve the API (the default)
   import    import articles from elsewhere: agora import hn FILE…
   reserve   set an id counter before its first use: agora reserve articles N
+  rerank    change what ranks recommended topics: agora rerank --hot-formula reddit
   user      look after accounts: agora user create|passwd|grant|revoke|list
   version   print the version
 
@@ -64,6 +66,8 @@ func run(ctx context.Context, args []string, std streams) error {
 		return importCommand(ctx, args, std)
 	case "reserve":
 		return reserve(ctx, args, std)
+	case "rerank":
+		return rerank(ctx, args, std)
 	case "user":
 		return userCommand(ctx, args, std)
 	case "version":

@@ -26,6 +26,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 	store.register(flags)
 	addr := flags.String("addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
 	production := flags.Bool("production", false, "serve strangers: no GraphiQL, no introspection, no explanations")
+	zone := flags.String("timezone", "", "begin the forum's days in this `ZONE`, such as Europe/Paris; kept in the data (default UTC)")
 	if ok, err := parse(flags, args, std); !ok {
 		return err
 	}
@@ -49,7 +50,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 	opened, err := store.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if opened.embedded {
+		if err = opened.SetZone(ctx, *zone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}

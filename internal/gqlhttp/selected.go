@@ -6,8 +6,8 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// selected returns whether a field of a name is selected anywhere in a
-// document: what the store need not read otherwise.
+// selected returns whether a field, such as Article.poster, is selected anywhere
+// in a document: what the store need not read otherwise.
 func selected(doc *ast.QueryDocument) func(field string) bool {
 	names := sync.OnceValue(func() map[string]bool {
 		names := map[string]bool{}
@@ -29,7 +29,9 @@ func collect(set ast.SelectionSet, names map[string]bool) {
 	for _, selection := range set {
 		switch s := selection.(type) {
 		case *ast.Field:
-			names[s.Name] = true
+			if s.ObjectDefinition != nil {
+				names[s.ObjectDefinition.Name+"."+s.Name] = true
+			}
 			collect(s.SelectionSet, names)
 		case *ast.InlineFragment:
 			collect(s.SelectionSet, names)

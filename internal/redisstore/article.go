@@ -151,14 +151,14 @@ func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.A
 func (l *loader) related(a *forum.Article) []read {
 	var reads []read
 	if a.DeletedAt.IsZero() {
-		if a.PosterID != 0 && l.selected("poster") {
+		if a.PosterID != 0 && l.selected("Article.poster") {
 			reads = append(reads, l.userReads(a.PosterID)...)
 		}
-		if l.viewer != nil && l.selected("viewerVote") {
+		if l.viewer != nil && l.selected("Article.viewerVote") {
 			reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
 		}
 	}
-	if l.selected("articleCount") {
+	if l.selected("Group.articleCount") {
 		for _, g := range a.Groups {
 			reads = append(reads, l.groupReads(g.Name)...)
 		}
@@ -179,7 +179,7 @@ func (l *loader) relate(ctx context.Context, a *forum.Article) (err error) {
 			return err
 		}
 	}
-	if l.selected("articleCount") {
+	if l.selected("Group.articleCount") {
 		a.Groups, err = l.groups(ctx, a.Groups)
 	}
 	return err

@@ -208,7 +208,7 @@ func (l *loader) tabList(ctx context.Context, names []string) ([]*forum.Tab, err
 		}
 		tabs = append(tabs, &sum)
 	}
-	if !l.selected("categories") || len(categories) == 0 {
+	if !l.selected("Tab.categories") || len(categories) == 0 {
 		return tabs, nil
 	}
 	if _, err := l.categories(ctx, categories); err != nil {

@@ -117,10 +117,10 @@ func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.C
 // relatedToComment lists what the response shows of a comment beyond its own fields.
 func (l *loader) relatedToComment(c *forum.Comment) []read {
 	var reads []read
-	if c.AuthorID != 0 && c.DeletedAt.IsZero() && l.selected("author") {
+	if c.AuthorID != 0 && c.DeletedAt.IsZero() && l.selected("Comment.author") {
 		reads = append(reads, l.userReads(c.AuthorID)...)
 	}
-	if l.showsVotes() {
+	if l.showsVotes("Comment") {
 		reads = append(reads, l.commentVotes(c.ID))
 	}
 	return reads

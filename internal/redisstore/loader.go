@@ -44,8 +44,8 @@ type loaderKey struct{}
 
 // NewResponse returns a context for the reads of one response: what they find is
 // cached in it, so that a response shows one state. viewer is who asks, nil for
-// nobody; selected reports whether a field of that name is selected anywhere in
-// the operation, so that only what is shown is read.
+// nobody; selected reports whether a field, such as Article.poster, is selected
+// anywhere in the operation, so that only what is shown is read.
 func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, selected func(field string) bool) context.Context {
 	l := s.newLoader(viewer, selected)
 	if viewer != nil && viewer.Name != "" {

@@ -107,9 +107,9 @@ func (l *loader) viewerID() forum.UserID {
 	return l.viewer.ID
 }
 
-// showsVotes reports whether the response shows votes of topics or comments.
-func (l *loader) showsVotes() bool {
-	return l.selected("upvotes") || l.selected("downvotes") || l.selected("score") || l.selected("viewerVote")
+// showsVotes reports whether the response shows votes of a type, Topic or Comment.
+func (l *loader) showsVotes(of string) bool {
+	return l.selected(of+".upvotes") || l.selected(of+".downvotes") || l.selected(of+".score") || l.selected(of+".viewerVote")
 }
 
 func (l *loader) topicVotes(id forum.TopicID) votesRead {
@@ -167,13 +167,13 @@ func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic
 // relatedToTopic lists what the response shows of a topic beyond its own fields.
 func (l *loader) relatedToTopic(t *forum.Topic) []read {
 	var reads []read
-	if t.AuthorID != 0 && t.DeletedAt.IsZero() && l.selected("author") {
+	if t.AuthorID != 0 && t.DeletedAt.IsZero() && l.selected("Topic.author") {
 		reads = append(reads, l.userReads(t.AuthorID)...)
 	}
-	if l.selected("category") {
+	if l.selected("Topic.category") {
 		reads = append(reads, l.categoryReads(t.CategoryName)...)
 	}
-	if l.showsVotes() {
+	if l.showsVotes("Topic") {
 		reads = append(reads, l.topicVotes(t.ID))
 	}
 	return reads
@@ -195,7 +195,7 @@ func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
 			return err
 		}
 	}
-	if l.selected("category") {
+	if l.selected("Topic.category") {
 		t.Category, err = l.category(ctx, t.CategoryName)
 	}
 	return err

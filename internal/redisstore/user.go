@@ -54,7 +54,7 @@ func (r karmaRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 // userReads lists what the response shows of a user.
 func (l *loader) userReads(id forum.UserID) []read {
 	reads := []read{userRead{id}}
-	if l.selected("karma") {
+	if l.selected("User.karma") {
 		for _, p := range l.store.partitions {
 			reads = append(reads, karmaRead{p, id})
 		}

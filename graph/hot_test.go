@@ -1,0 +1,146 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/rank"
+)
+
+func TestVoteTopic(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		topic := s.topic(t, "x", "c")
+		for _, step := range []struct {
+			token, vote string
+			up, down    int
+		}{
+			{s.ada, "UP", 1, 0},
+			{s.ada, "UP", 1, 0},
+			{s.ada, "DOWN", 0, 1},
+			{s.grace, "UP", 1, 1},
+			{s.ada, "NONE", 1, 0},
+			{s.ada, "NONE", 1, 0},
+		} {
+			_, _, got := topicDo(t, a, step.token, "voteTopic", agoratest.Vars{"id": topic, "vote": step.vote})
+			if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"], got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", step.up, step.down, step.up-step.down, step.vote) {
+				t.Errorf("after %s: %v", step.vote, got)
+			}
+		}
+		if a.Redis.SIsMember(t.Context(), "bbs::topic::1::vote_up", "3").Val() != true || a.Redis.Exists(t.Context(), "bbs::topic::1::vote_down").Val() != 0 {
+			t.Error("the contract's sets say otherwise")
+		}
+	})
+}
+
+func TestRecommendedTopics(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		up, even, down := s.topic(t, "up", "c"), s.topic(t, "even", "c"), s.topic(t, "down", "c")
+		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": up, "vote": "UP"})
+		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": down, "vote": "DOWN"})
+		recommended := func() []string {
+			return ids(t, a, `{ recommendedTopics { nodes { id } } }`, "recommendedTopics", "nodes")
+		}
+		if got := recommended(); !slices.Equal(got, []string{up, even, down}) {
+			t.Errorf("%v", got)
+		}
+		posted := float64(agoratest.Start.Add(time.Second).UnixMicro()) / 1e6
+		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "1").Val(); rank.Text(got) != rank.Text(rank.Hot(rank.Reddit2010, 1, 0, posted)) {
+			t.Errorf("score %f", got)
+		}
+		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "2").Val(); got != 0 {
+			t.Errorf("a topic without votes has %f", got)
+		}
+		if n, err := a.Store.Rerank(t.Context(), rank.Reddit); n != 3 || err != nil {
+			t.Fatal(n, err)
+		}
+		if got := recommended(); !slices.Equal(got, []string{down, even, up}) {
+			t.Errorf("by the later formula, which lets a new topic rise: %v", got)
+		}
+		topicDo(t, a, s.mod, "voteTopic", agoratest.Vars{"id": down, "vote": "DOWN"})
+		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "3").Val(); rank.Text(got) != rank.Text(rank.Hot(rank.Reddit, 0, 2, posted+2)) {
+			t.Errorf("a vote does not follow the formula in the data: %f", got)
+		}
+		if _, err := a.Store.Rerank(t.Context(), "none"); err == nil {
+			t.Error("an unknown formula was taken")
+		}
+	})
+}
+
+func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
+	cases := []struct {
+		name, zone string
+		before     time.Time // a minute before midnight there
+		day, next  string
+	}{
+		{"in UTC", "UTC", time.Date(2026, 3, 14, 23, 59, 0, 0, time.UTC), "2026-03-14", "2026-03-15"},
+		{"in Shanghai", "Asia/Shanghai", time.Date(2026, 3, 14, 15, 59, 0, 0, time.UTC), "2026-03-14", "2026-03-15"},
+		{"on a day of 23 hours", "Europe/Berlin", time.Date(2026, 3, 29, 21, 59, 0, 0, time.UTC), "2026-03-29", "2026-03-30"},
+		{"on a day of 25 hours", "Europe/Berlin", time.Date(2026, 10, 25, 22, 59, 0, 0, time.UTC), "2026-10-25", "2026-10-26"},
+		{"where midnight itself is skipped", "Africa/Cairo", time.Date(2026, 4, 23, 21, 59, 0, 0, time.UTC), "2026-04-23", "2026-04-24"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			each(t, func(t *testing.T, a *agoratest.Agora) {
+				if err := a.Store.SetZone(t.Context(), c.zone); err != nil {
+					t.Fatal(err)
+				}
+				a.Clock.Advance(c.before.Add(-10 * time.Second).Sub(a.Clock.Now()))
+				s := newForum(t, a, "c")
+				one, two := s.topic(t, "1", "c"), s.topic(t, "2", "c")
+				s.reply(t, s.ada, one, "")
+				s.reply(t, s.ada, two, "")
+				s.reply(t, s.ada, two, "")
+				hot := func(args string) []string {
+					t.Helper()
+					return ids(t, a, `{ hotTopics`+args+` { id } }`, "hotTopics")
+				}
+				if got := hot(""); !slices.Equal(got, []string{two, one}) {
+					t.Errorf("today: %v", got)
+				}
+				left := a.Redis.PTTL(t.Context(), "bbs::reply_day_rank").Val()
+				if until := c.before.Add(time.Minute).Sub(a.Clock.Now()); left > until || left < until-time.Minute {
+					t.Errorf("today's copy lasts %v, until midnight it is %v", left, until)
+				}
+				a.Clock.Advance(c.before.Add(time.Minute).Sub(a.Clock.Now()))
+				if got := hot(""); len(got) != 0 {
+					t.Errorf("after midnight: %v", got)
+				}
+				if got := hot(`(day: "` + c.day + `")`); !slices.Equal(got, []string{two, one}) {
+					t.Errorf("the day that was: %v", got)
+				}
+				s.reply(t, s.ada, one, "")
+				if got := hot(`(day: "` + c.next + `", first: 5)`); !slices.Equal(got, []string{one}) {
+					t.Errorf("the new day: %v", got)
+				}
+				if got := a.Redis.ZRevRange(t.Context(), "bbs::reply_day_rank", 0, -1).Val(); !slices.Equal(got, []string{"1"}) { //nolint:staticcheck // as another program does
+					t.Errorf("the undated copy: %v", got)
+				}
+				kept := a.Redis.PTTL(t.Context(), "bbs::reply_day_rank::"+c.next).Val()
+				if kept < 89*24*time.Hour || kept > 92*24*time.Hour {
+					t.Errorf("the new day is kept %v", kept)
+				}
+			})
+		})
+	}
+}
+
+func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		for _, step := range []struct {
+			zone string
+			ok   bool
+		}{{"", true}, {"Nowhere/Land", false}, {"Asia/Tokyo", true}, {"UTC", false}, {"Asia/Tokyo", true}, {"", true}} {
+			if err := a.Store.SetZone(t.Context(), step.zone); (err == nil) != step.ok {
+				t.Errorf("%q: %v", step.zone, err)
+			}
+		}
+		if got := a.Ask(t, "", `{ hotTopics(day: "14.3.2026") { id } }`, nil); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
+			t.Errorf("a day in another form: %v", got.Errors)
+		}
+	})
+}

@@ -1,0 +1,321 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// do sends a mutation with an input and returns the type of its first error (""
+// for none), the codes of its GraphQL errors, and the object under field.
+func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, selection string, input agoratest.Vars) (kind string, codes []string, object map[string]any) {
+	t.Helper()
+	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) { %s { %s } errors { __typename ... on UserError { code message path } } } }`,
+		inputType, mutation, field, selection), agoratest.Vars{"in": input})
+	object, _ = got.Get(mutation, field).(map[string]any)
+	return got.Text(mutation, "errors", 0, "__typename"), got.Codes(), object
+}
+
+// topicDo is do for a mutation of topics.
+func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input agoratest.Vars) (kind string, codes []string, topic map[string]any) {
+	t.Helper()
+	return do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "topic",
+		`id title content contentHTML tags locked editedAt deletedAt lastReplyAt upvotes downvotes score viewerVote viewCount commentCount viewerCanReply
+		author { name } category { name topicCount }`, input)
+}
+
+// A forumSite is an Agora with a moderator, two users, and categories.
+type forumSite struct {
+	*agoratest.Agora
+	mod, ada, grace string
+}
+
+func newForum(t *testing.T, a *agoratest.Agora, categories ...string) *forumSite {
+	t.Helper()
+	s := &forumSite{Agora: a}
+	s.mod, _ = a.Register(t, "mod")
+	s.ada, _ = a.Register(t, "ada")
+	s.grace, _ = a.Register(t, "grace")
+	if err := a.Store.SetRole(t.Context(), 1, "moderator"); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range categories {
+		s.category(t, name)
+	}
+	return s
+}
+
+func (s *forumSite) category(t *testing.T, name string) {
+	t.Helper()
+	if kind, codes, _ := do(t, s.Agora, s.mod, "createCategory", "CreateCategoryInput", "category", "id", agoratest.Vars{"name": name}); kind != "" || codes != nil {
+		t.Fatalf("createCategory %s: %s %v", name, kind, codes)
+	}
+}
+
+func (s *forumSite) tab(t *testing.T, name string, categories ...string) {
+	t.Helper()
+	do(t, s.Agora, s.mod, "createTab", "CreateTabInput", "tab", "id", agoratest.Vars{"name": name})
+	for _, category := range categories {
+		s.tabDo(t, "addCategoryToTab", name, category)
+	}
+}
+
+func (s *forumSite) tabDo(t *testing.T, mutation, tab, category string) {
+	t.Helper()
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "TabCategoryInput", "tab", "id", agoratest.Vars{"tab": tab, "category": category}); kind != "" || codes != nil {
+		t.Fatalf("%s %s %s: %s %v", mutation, tab, category, kind, codes)
+	}
+}
+
+// topic posts a topic a second later and returns its id.
+func (s *forumSite) topic(t *testing.T, title, category string, tags ...string) string {
+	t.Helper()
+	s.Clock.Advance(time.Second)
+	if tags == nil {
+		tags = []string{}
+	}
+	kind, codes, topic := topicDo(t, s.Agora, s.ada, "postTopic", agoratest.Vars{"title": title, "content": "text", "category": category, "tags": tags})
+	if kind != "" || codes != nil {
+		t.Fatalf("postTopic %s: %s %v", title, kind, codes)
+	}
+	return topic["id"].(string)
+}
+
+// ids runs a query and returns the ids of the nodes at path.
+func ids(t *testing.T, a *agoratest.Agora, query string, path ...any) (list []string) {
+	t.Helper()
+	got := a.Must(t, "", query, nil)
+	for i := 0; got.Get(append(path, i)...) != nil; i++ {
+		list = append(list, got.Text(append(path, i, "id")...))
+	}
+	return list
+}
+
+func TestCategoriesAndTabs(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "create", "design", "jobs")
+		s.tab(t, "creative", "create")
+		one, two, three := s.topic(t, "1", "create"), s.topic(t, "2", "design"), s.topic(t, "3", "jobs")
+		tabIDs := func() []string {
+			t.Helper()
+			return ids(t, a, `{ tab(name: "creative") { topics { nodes { id } } } }`, "tab", "topics", "nodes")
+		}
+		if got := tabIDs(); !slices.Equal(got, []string{one}) {
+			t.Errorf("the tab has %v", got)
+		}
+		s.tabDo(t, "addCategoryToTab", "creative", "design")
+		s.tabDo(t, "addCategoryToTab", "creative", "design") // safe to repeat
+		if got := tabIDs(); !slices.Equal(got, []string{two, one}) {
+			t.Errorf("after a category joined: %v", got)
+		}
+		four := s.topic(t, "4", "design")
+		s.reply(t, s.grace, one, "")
+		if got := tabIDs(); !slices.Equal(got, []string{one, four, two}) {
+			t.Errorf("after a post and a reply: %v", got)
+		}
+		if got := ids(t, a, `{ category(name: "design") { topics { nodes { id } } } }`, "category", "topics", "nodes"); !slices.Equal(got, []string{four, two}) {
+			t.Errorf("the category has %v", got)
+		}
+		got := a.Must(t, "", `{ tabs { id name title topicCount categories { name topicCount } } categories { id title topicCount } }`, nil)
+		if got.Text("tabs", 0, "id") != "tab:creative" || got.Text("tabs", 0, "topicCount") != "3" || got.Text("tabs", 0, "categories", 1, "topicCount") != "2" ||
+			got.Text("categories", 2, "id") != "category:jobs" || got.Text("categories", 2, "title") != "jobs" {
+			t.Errorf("%v", got.Data)
+		}
+		if _, _, topic := topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{"id": three, "category": "create"}); topic["category"].(map[string]any)["name"] != "create" {
+			t.Errorf("moved: %v", topic)
+		}
+		if got := tabIDs(); !slices.Contains(got, three) {
+			t.Errorf("a topic moved into the tab: %v", got)
+		}
+		s.tabDo(t, "removeCategoryFromTab", "creative", "create")
+		if got := tabIDs(); !slices.Equal(got, []string{four, two}) {
+			t.Errorf("after a category left: %v", got)
+		}
+	})
+}
+
+func TestOnlyModeratorsKeepOrder(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		s.tab(t, "t")
+		topic := s.topic(t, "x", "c")
+		for _, c := range []struct {
+			mutation, inputType, field string
+			input                      agoratest.Vars
+		}{
+			{"createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "new"}},
+			{"updateCategory", "UpdateCategoryInput", "category", agoratest.Vars{"name": "c", "title": "C"}},
+			{"createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "new"}},
+			{"addCategoryToTab", "TabCategoryInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
+			{"removeCategoryFromTab", "TabCategoryInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
+			{"moveTopic", "MoveTopicInput", "topic", agoratest.Vars{"id": topic, "category": "c"}},
+			{"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": topic}},
+			{"pinTopic", "PinTopicInput", "topic", agoratest.Vars{"id": topic}},
+		} {
+			for token, want := range map[string]string{"": "UNAUTHENTICATED", s.ada: "FORBIDDEN"} {
+				if _, codes, _ := do(t, a, token, c.mutation, c.inputType, c.field, "id", c.input); !slices.Equal(codes, []string{want}) {
+					t.Errorf("%s: %v, want %s", c.mutation, codes, want)
+				}
+			}
+			if kind, codes, object := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != "" || codes != nil || object == nil {
+				t.Errorf("%s by a moderator: %s %v", c.mutation, kind, codes)
+			}
+		}
+		for name, c := range map[string]struct {
+			mutation, inputType, field string
+			input                      agoratest.Vars
+			kind                       string
+		}{
+			"a category twice":        {"createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "c"}, "NameTakenError"},
+			"a tab twice":             {"createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "t"}, "NameTakenError"},
+			"a category with a colon": {"createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "a:b"}, "InvalidInputError"},
+			"no such category":        {"updateCategory", "UpdateCategoryInput", "category", agoratest.Vars{"name": "none"}, "NotFoundError"},
+			"no such tab":             {"addCategoryToTab", "TabCategoryInput", "tab", agoratest.Vars{"tab": "none", "category": "c"}, "NotFoundError"},
+			"into no such category":   {"moveTopic", "MoveTopicInput", "topic", agoratest.Vars{"id": topic, "category": "none"}, "NotFoundError"},
+			"no such topic":           {"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": "topic:999"}, "NotFoundError"},
+		} {
+			if kind, codes, _ := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != c.kind || codes != nil {
+				t.Errorf("%s: %q %v, want %s", name, kind, codes, c.kind)
+			}
+		}
+	})
+}
+
+func TestTopics(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "go")
+		first := s.topic(t, "first", "go", "http", "grpc")
+		second := s.topic(t, "second", "go", "http")
+		const byTag = `{ topics(tag: "http") { nodes { id } } }`
+		if got := ids(t, a, `{ topics(order: TIME) { nodes { id } } }`, "topics", "nodes"); !slices.Equal(got, []string{second, first}) {
+			t.Errorf("all topics: %v", got)
+		}
+		if got := ids(t, a, byTag, "topics", "nodes"); !slices.Equal(got, []string{second, first}) {
+			t.Errorf("by tag: %v", got)
+		}
+		kind, _, topic := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"id": first, "title": "new", "content": "**bold** <script>", "tags": []string{"grpc", "new tag"}})
+		if kind != "" || topic["title"] != "new" || fmt.Sprint(topic["tags"]) != "[grpc new tag]" || topic["editedAt"] == nil {
+			t.Errorf("edited: %q %v", kind, topic)
+		}
+		if html := topic["contentHTML"].(string); !strings.Contains(html, "<strong>bold</strong>") || strings.Contains(html, "<script") {
+			t.Errorf("contentHTML = %s", html)
+		}
+		if got := ids(t, a, byTag, "topics", "nodes"); !slices.Equal(got, []string{second}) {
+			t.Errorf("by a tag it lost: %v", got)
+		}
+		if got := ids(t, a, `{ topics(tag: "new tag") { nodes { id } } }`, "topics", "nodes"); !slices.Equal(got, []string{first}) {
+			t.Errorf("by a tag it gained: %v", got)
+		}
+		if kind, codes, _ := topicDo(t, a, s.grace, "editTopic", agoratest.Vars{"id": first, "title": "x"}); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+			t.Errorf("another's edit: %q %v", kind, codes)
+		}
+		s.reply(t, s.grace, second, "")
+		kind, _, topic = topicDo(t, a, s.ada, "deleteTopic", agoratest.Vars{"id": second})
+		if kind != "" || topic["title"] != "[deleted]" || topic["content"] != "" || topic["author"] != nil || topic["viewerCanReply"] != false {
+			t.Errorf("deleted: %q %v", kind, topic)
+		}
+		for name, query := range map[string]string{
+			"topics": `{ list: topics { nodes { id } } }`, "tag": `{ list: topics(tag: "http") { nodes { id } } }`, "recommended": `{ list: recommendedTopics { nodes { id } } }`,
+		} {
+			if got := ids(t, a, query, "list", "nodes"); slices.Contains(got, second) {
+				t.Errorf("%s still shows the deleted one", name)
+			}
+		}
+		if got := ids(t, a, `{ hotTopics { id } }`, "hotTopics"); len(got) != 0 {
+			t.Errorf("hotTopics still shows it: %v", got)
+		}
+		if got := ids(t, a, `{ topic(id: "`+second+`") { thread { id } } }`, "topic", "thread"); len(got) != 1 {
+			t.Errorf("its thread: %v", got)
+		}
+		s.Clock.Advance(2 * time.Hour)
+		if kind, _, _ := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"id": first, "title": "x"}); kind != "EditingClosedError" {
+			t.Errorf("after two hours: %q", kind)
+		}
+		for name, c := range map[string]struct {
+			input agoratest.Vars
+			kind  string
+		}{
+			"an unknown category": {agoratest.Vars{"title": "x", "category": "none"}, "NotFoundError"},
+			"no title":            {agoratest.Vars{"title": "", "category": "go"}, "InvalidInputError"},
+			"a title of 301":      {agoratest.Vars{"title": strings.Repeat("x", 301), "category": "go"}, "InvalidInputError"},
+			"11 tags":             {agoratest.Vars{"title": "x", "category": "go", "tags": strings.Split("1 2 3 4 5 6 7 8 9 10 11", " ")}, "InvalidInputError"},
+			"10 tags":             {agoratest.Vars{"title": "x", "category": "go", "tags": strings.Split("1 2 3 4 5 6 7 8 9 10", " ")}, ""},
+			"a tag with a quote":  {agoratest.Vars{"title": "x", "category": "go", "tags": []string{`a"b`}}, "InvalidInputError"},
+		} {
+			if kind, _, _ := topicDo(t, a, s.ada, "postTopic", c.input); kind != c.kind {
+				t.Errorf("%s: %q, want %q", name, kind, c.kind)
+			}
+		}
+	})
+}
+
+func TestLockAndPin(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c", "d")
+		var topics []string
+		for i := range 6 {
+			topics = append(topics, s.topic(t, fmt.Sprint(i), "c"))
+		}
+		topicDo(t, a, s.mod, "lockTopic", agoratest.Vars{"id": topics[0], "locked": true})
+		if kind, _ := s.comment(t, s.grace, topics[0], "", "x"); kind != "LockedError" {
+			t.Errorf("a reply to a locked topic: %q", kind)
+		}
+		topicDo(t, a, s.mod, "lockTopic", agoratest.Vars{"id": topics[0], "locked": false})
+		s.reply(t, s.grace, topics[0], "")
+
+		for i, topic := range topics {
+			s.Clock.Advance(time.Second)
+			kind, _, _ := topicDo(t, a, s.mod, "pinTopic", agoratest.Vars{"id": topic})
+			if (kind == "InvalidInputError") != (i == 5) {
+				t.Errorf("pin %d: %q", i, kind)
+			}
+		}
+		pinned := func() []string {
+			t.Helper()
+			return ids(t, a, `{ category(name: "c") { pinnedTopics { id } } }`, "category", "pinnedTopics")
+		}
+		if got := pinned(); !slices.Equal(got, []string{topics[4], topics[3], topics[2], topics[1], topics[0]}) {
+			t.Errorf("pinned: %v", got)
+		}
+		topicDo(t, a, s.mod, "pinTopic", agoratest.Vars{"id": topics[4], "pinned": false})
+		topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{"id": topics[3], "category": "d"})
+		if got := pinned(); !slices.Equal(got, []string{topics[2], topics[1], topics[0]}) {
+			t.Errorf("after an unpin and a move: %v", got)
+		}
+		if got := ids(t, a, `{ category(name: "c") { topics { nodes { id } } } }`, "category", "topics", "nodes"); got[0] != topics[0] || got[1] != topics[5] {
+			t.Errorf("pins do not touch the contract's order: %v", got)
+		}
+	})
+}
+
+func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		topic := s.topic(t, "x", "c")
+		view := func(token, want string) {
+			t.Helper()
+			if _, _, got := topicDo(t, a, token, "recordTopicView", agoratest.Vars{"id": topic}); fmt.Sprint(got["viewCount"]) != want {
+				t.Errorf("viewCount %v, want %s", got["viewCount"], want)
+			}
+		}
+		view(s.ada, "1")
+		view(s.ada, "1")
+		view(s.grace, "2")
+		view("", "3")
+		view("", "3")
+		if a.Mini {
+			a.Advance(30 * time.Minute)
+			view(s.ada, "4")
+		}
+		if clicks := a.Redis.HGet(t.Context(), "bbs::topic::1", "click_counter").Val(); clicks < "3" {
+			t.Errorf("click_counter %s", clicks)
+		}
+		if kind, _, _ := topicDo(t, a, s.ada, "recordTopicView", agoratest.Vars{"id": "topic:99"}); kind != "NotFoundError" {
+			t.Errorf("no such topic: %q", kind)
+		}
+	})
+}
