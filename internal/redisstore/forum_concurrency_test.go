@@ -1,0 +1,119 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestOneTopicAtTheSameTime has 64 people reply, vote and look at one topic, and
+// then holds every list, set, counter and ranking to what they did.
+func TestOneTopicAtTheSameTime(t *testing.T) {
+	const repliesEach, votesEach = 4, 10
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		people := users(t, a.Store, goroutines)
+		newCategory(t, a.Store, "c")
+		newTab(t, a.Store, "one", "c")
+		newTab(t, a.Store, "two", "c")
+		topic := postTopic(t, a.Store, people[0], "x", "c")
+		a.Clock.Advance(time.Minute)
+		root := postComment(t, a.Store, people[0], topic.SubjectID(), nil)
+		topicVote, commentVote := make([]forum.Vote, goroutines), make([]forum.Vote, goroutines)
+		together(func(i int) {
+			random := rand.New(rand.NewPCG(uint64(i), 3))
+			for k := range votesEach {
+				topicVote[i], commentVote[i] = forum.Vote(random.IntN(3)-1), forum.Vote(random.IntN(3)-1)
+				if _, err := a.Store.VoteTopic(ctx, people[i], forum.VoteTopicInput{ID: topic.GlobalID(), Vote: topicVote[i]}); err != nil {
+					t.Error(err)
+				}
+				if _, err := a.Store.VoteComment(ctx, people[i], forum.VoteCommentInput{ID: root.GlobalID(), Vote: commentVote[i]}); err != nil {
+					t.Error(err)
+				}
+				if k >= repliesEach {
+					continue
+				}
+				in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: "x"}
+				if k%2 == 1 {
+					parent := root.GlobalID()
+					in.Parent = &parent
+				}
+				if _, err := a.Store.PostComment(ctx, people[i], in); err != nil {
+					t.Error(err)
+				}
+				if _, err := a.Store.RecordTopicView(ctx, fmt.Sprint("who", i), forum.RecordTopicViewInput{ID: topic.GlobalID()}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+
+		count := func(votes []forum.Vote) (ups, downs int) {
+			for _, v := range votes {
+				switch v {
+				case forum.VoteUp:
+					ups++
+				case forum.VoteDown:
+					downs++
+				}
+			}
+			return ups, downs
+		}
+		ups, downs := count(topicVote)
+		commentUps, commentDowns := count(commentVote)
+		replies := goroutines * repliesEach / 2
+		all := goroutines*repliesEach + 1
+		equal := func(what string, got int64, want int) {
+			t.Helper()
+			if got != int64(want) {
+				t.Errorf("%s: %d, want %d", what, got, want)
+			}
+		}
+		equal("ups", a.Redis.SCard(ctx, "bbs::topic::1::vote_up").Val(), ups)
+		equal("downs", a.Redis.SCard(ctx, "bbs::topic::1::vote_down").Val(), downs)
+		equal("users in both sets", int64(len(a.Redis.SInter(ctx, "bbs::topic::1::vote_up", "bbs::topic::1::vote_down").Val())), 0)
+		equal("users in both sets of the comment", int64(len(a.Redis.SInter(ctx, "agora:comment_up:1", "agora:comment_down:1").Val())), 0)
+		equal("the contract's list", a.Redis.LLen(ctx, "bbs::topic::1::comments").Val(), all)
+		equal("the thread", a.Redis.ZCard(ctx, "agora:thread:topic:1").Val(), all)
+		equal("top level by time", a.Redis.ZCard(ctx, "agora:comments_time:topic:1").Val(), all-replies)
+		equal("top level by Wilson", a.Redis.ZCard(ctx, "agora:comments_best:topic:1").Val(), all-replies)
+		equal("replies", a.Redis.ZCard(ctx, "agora:replies:1").Val(), replies)
+		hash := a.Redis.HGetAll(ctx, "bbs::topic::1").Val()
+		for field, want := range map[string]int{"comments": all, "listed": all, "click_counter": goroutines} {
+			if hash[field] != strconv.Itoa(want) {
+				t.Errorf("topic %s = %s, want %d", field, hash[field], want)
+			}
+		}
+		if got := a.Redis.HGet(ctx, "bbs::comment::1", "replies").Val(); got != strconv.Itoa(replies) {
+			t.Errorf("comment replies = %s", got)
+		}
+		last := float64(agoratest.Start.Add(time.Minute).UnixMicro()) / 1e6
+		for _, key := range []string{"bbs::category::c", "bbs::tab::one::topic_list", "bbs::tab::two::topic_list"} {
+			if got := a.Redis.ZScore(ctx, key, "1").Val(); got != last {
+				t.Errorf("%s has %f, want %f", key, got, last)
+			}
+		}
+		for _, key := range []string{"bbs::reply_day_rank", "bbs::reply_day_rank::2026-03-14"} {
+			equal(key, int64(a.Redis.ZScore(ctx, key, "1").Val()), all)
+		}
+		hot := rank.Hot(rank.Reddit2010, ups, downs, float64(agoratest.Start.UnixMicro())/1e6)
+		if got := a.Redis.ZScore(ctx, "bbs::recommand::list", "1").Val(); rank.Text(got) != rank.Text(hot) {
+			t.Errorf("hot = %f, want %f", got, hot)
+		}
+		if got := a.Redis.ZScore(ctx, "agora:comments_best:topic:1", "1").Val(); rank.Text(got) != rank.Text(rank.Wilson(commentUps, commentDowns)) {
+			t.Errorf("wilson = %f, want %f", got, rank.Wilson(commentUps, commentDowns))
+		}
+		own := int(topicVote[0]) + int(commentVote[0])
+		poster, err := a.Store.User(ctx, people[0].ID)
+		if want := ups - downs + commentUps - commentDowns - own; err != nil || poster.Karma != want {
+			t.Errorf("karma = %d, want %d, %v", poster.Karma, want, err)
+		}
+	})
+}

@@ -1,0 +1,308 @@
+package redisstore_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// A forumModel is what the forum should be, by the rules alone.
+type forumModel struct {
+	topics   map[forum.TopicID]*modelTopic
+	comments map[forum.CommentID]*modelComment
+	tabs     map[string][]string
+}
+
+type modelTopic struct {
+	id            forum.TopicID
+	author        forum.UserID
+	posted, last  time.Time
+	category      string
+	votes         map[forum.UserID]forum.Vote
+	deleted       bool
+	repliesOfDays map[string]int
+}
+
+type modelComment struct {
+	id      forum.CommentID
+	author  forum.UserID
+	posted  time.Time
+	parent  *modelComment
+	replies int
+	deleted bool
+	gone    bool
+}
+
+// byScore orders ids by score, highest first, ties by the bytes of the id.
+func byScore(scores map[forum.TopicID]float64) []forum.TopicID {
+	ids := make([]forum.TopicID, 0, len(scores))
+	for id := range scores {
+		ids = append(ids, id)
+	}
+	slices.SortFunc(ids, func(x, y forum.TopicID) int {
+		return cmp.Or(cmp.Compare(scores[y], scores[x]), cmp.Compare(strconv.Itoa(int(y)), strconv.Itoa(int(x))))
+	})
+	return ids
+}
+
+// ranked brings the ids of topics that have a score by of.
+func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicID {
+	scores := map[forum.TopicID]float64{}
+	for id, topic := range m.topics {
+		if score, ok := of(topic); ok && !topic.deleted {
+			scores[id] = score
+		}
+	}
+	return byScore(scores)
+}
+
+func seconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
+
+func TestForumAgainstModel(t *testing.T) {
+	categories := []string{"a", "b", "c d"}
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		for seed := range uint64(3) {
+			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+				if err := r.Client(t).FlushAll(t.Context()).Err(); err != nil {
+					t.Fatal(err)
+				}
+				a := agoratest.New(t, r)
+				people := users(t, a.Store, 5)
+				newCategory(t, a.Store, categories...)
+				newTab(t, a.Store, "x", "a", "b")
+				newTab(t, a.Store, "y")
+				m := &forumModel{map[forum.TopicID]*modelTopic{}, map[forum.CommentID]*modelComment{}, map[string][]string{"x": {"a", "b"}, "y": nil}}
+				random := rand.New(rand.NewPCG(seed, 11))
+				for range 250 {
+					a.Clock.Advance(time.Duration(random.IntN(90)) * time.Second)
+					if random.IntN(60) == 0 {
+						a.Clock.Advance(11 * time.Hour)
+					}
+					m.step(t, a, random, people, categories)
+				}
+				m.check(t, a, categories)
+			})
+		}
+	})
+}
+
+func pick[K comparable, V any](random *rand.Rand, m map[K]V, less func(a, b K) int) (K, bool) {
+	keys := make([]K, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	if len(keys) == 0 {
+		var none K
+		return none, false
+	}
+	slices.SortFunc(keys, less)
+	return keys[random.IntN(len(keys))], true
+}
+
+// step does one random thing to the store and to the model, and compares whether
+// both allow it.
+func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, people []*forum.User, categories []string) {
+	t.Helper()
+	ctx, now := t.Context(), a.Clock.Now()
+	moderator := *people[0]
+	moderator.Role = forum.RoleModerator
+	who := people[random.IntN(len(people))]
+	category := categories[random.IntN(len(categories))]
+	topicID, ok := pick(random, m.topics, cmp.Compare[forum.TopicID])
+	if !ok || random.IntN(8) == 0 {
+		posted := postTopic(t, a.Store, who, "x", category)
+		m.topics[posted.ID] = &modelTopic{posted.ID, who.ID, now, now, category, map[forum.UserID]forum.Vote{}, false, map[string]int{}}
+		return
+	}
+	topic := m.topics[topicID]
+	var err error
+	var want forum.Code
+	switch random.IntN(10) {
+	case 0, 1, 2:
+		in := forum.PostCommentInput{Subject: topic.id.String(), Content: "x"}
+		parentID, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
+		var parent *modelComment
+		if some && random.IntN(2) == 0 {
+			parent = m.comments[parentID]
+			id := parentID.String()
+			in.Parent = &id
+		}
+		var c *forum.Comment
+		c, err = a.Store.PostComment(ctx, who, in)
+		switch {
+		case parent != nil && parentID.Subject != forum.SubjectID(topic.id.String()):
+			want = forum.NotFound
+		case topic.deleted:
+			want = forum.EditingClosed
+		case parent != nil && (parent.deleted || parent.gone):
+			want = forum.NotFound
+		}
+		if want == "" && err == nil {
+			m.comments[c.ID] = &modelComment{id: c.ID, author: who.ID, posted: now, parent: parent}
+			if parent != nil {
+				parent.replies++
+			}
+			topic.last = now
+			topic.repliesOfDays[now.UTC().Format("2006-01-02")]++
+		}
+	case 3, 4, 5:
+		vote := forum.Vote(random.IntN(3) - 1)
+		_, err = a.Store.VoteTopic(ctx, who, forum.VoteTopicInput{ID: topic.id.String(), Vote: vote})
+		if want = forum.VotingClosed; !topic.deleted {
+			want, topic.votes[who.ID] = "", vote
+		}
+	case 6:
+		_, err = a.Store.MoveTopic(ctx, &moderator, forum.MoveTopicInput{ID: topic.id.String(), Category: category})
+		if want = forum.EditingClosed; !topic.deleted {
+			want, topic.category = "", category
+		}
+	case 7:
+		id, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
+		if !some {
+			return
+		}
+		_, err = a.Store.DeleteComment(ctx, &moderator, forum.DeleteCommentInput{ID: id.String()})
+		m.deleteComment(m.comments[id])
+	case 8:
+		in := forum.TabCategoryInput{Tab: "y", Category: category}
+		add := random.IntN(2) == 0
+		err = a.Store.PutInTab(ctx, in, add)
+		m.tabs["y"] = slices.DeleteFunc(m.tabs["y"], func(c string) bool { return c == category })
+		if add {
+			m.tabs["y"] = append(m.tabs["y"], category)
+		}
+	case 9:
+		if random.IntN(3) > 0 {
+			return
+		}
+		_, err = a.Store.DeleteTopic(ctx, &moderator, forum.DeleteTopicInput{ID: topic.id.String()})
+		topic.deleted = true
+	}
+	if got := forum.CodeOf(err); got != want {
+		t.Fatalf("the store says %q (%v), the model %q", got, err, want)
+	}
+}
+
+func (m *forumModel) deleteComment(c *modelComment) {
+	c.deleted = true
+	for c != nil && c.deleted && !c.gone && c.replies == 0 {
+		c.gone = true
+		if c = c.parent; c != nil {
+			c.replies--
+		}
+	}
+}
+
+// check compares every ranking of the store with the model's.
+func (m *forumModel) check(t *testing.T, a *agoratest.Agora, categories []string) {
+	t.Helper()
+	ctx := t.Context()
+	compare := func(what, key string, want []forum.TopicID) {
+		t.Helper()
+		var got []forum.TopicID
+		members, err := a.Redis.Do(ctx, "ZREVRANGE", key, 0, -1).StringSlice()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, member := range members {
+			n, _ := strconv.Atoi(member)
+			got = append(got, forum.TopicID(n))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s\n got %v\nwant %v", what, got, want)
+		}
+	}
+	in := func(names ...string) func(*modelTopic) (float64, bool) {
+		return func(topic *modelTopic) (float64, bool) {
+			return seconds(topic.last), slices.Contains(names, topic.category)
+		}
+	}
+	for _, c := range categories {
+		compare("category "+c, "bbs::category::"+c, m.ranked(in(c)))
+	}
+	for tab, names := range m.tabs {
+		compare("tab "+tab, "bbs::tab::"+tab+"::topic_list", m.ranked(in(names...)))
+	}
+	compare("all topics", "agora:topics", m.ranked(func(topic *modelTopic) (float64, bool) { return seconds(topic.posted), true }))
+	compare("recommended", "bbs::recommand::list", m.ranked(func(topic *modelTopic) (float64, bool) {
+		var ups, downs int
+		for _, v := range topic.votes {
+			ups, downs = ups+max(0, int(v)), downs+max(0, -int(v))
+		}
+		score, _ := strconv.ParseFloat(rank.Text(rank.Hot(rank.Reddit2010, ups, downs, seconds(topic.posted))), 64)
+		return score, true
+	}))
+	days := map[string]bool{}
+	for _, topic := range m.topics {
+		for day := range topic.repliesOfDays {
+			days[day] = true
+		}
+	}
+	for day := range days {
+		compare("day "+day, "bbs::reply_day_rank::"+day, m.ranked(func(topic *modelTopic) (float64, bool) {
+			n := topic.repliesOfDays[day]
+			return float64(n), n > 0
+		}))
+	}
+	for id := range m.topics {
+		m.checkThread(t, a, id)
+	}
+}
+
+// checkThread compares a topic's thread, in reading order, and its counts.
+func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.TopicID) {
+	t.Helper()
+	subject := forum.SubjectID(id.String())
+	children := map[*modelComment][]*modelComment{}
+	alive := 0
+	for _, c := range m.comments {
+		if c.id.Subject != subject {
+			continue
+		}
+		if !c.deleted {
+			alive++
+		}
+		if !c.gone {
+			children[c.parent] = append(children[c.parent], c)
+		}
+	}
+	var want []string
+	var walk func(*modelComment)
+	walk = func(parent *modelComment) {
+		slices.SortFunc(children[parent], func(x, y *modelComment) int {
+			return cmp.Or(x.posted.Compare(y.posted), cmp.Compare(strconv.Itoa(int(x.id.Number)), strconv.Itoa(int(y.id.Number))))
+		})
+		for _, c := range children[parent] {
+			want = append(want, fmt.Sprint(c.id.Number, c.replies, c.deleted))
+			walk(c)
+		}
+	}
+	walk(nil)
+	thread, err := a.Store.Thread(t.Context(), subject)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range thread {
+		got = append(got, fmt.Sprint(c.ID.Number, c.ReplyCount, !c.DeletedAt.IsZero()))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("thread of %v\n got %v\nwant %v", id, got, want)
+	}
+	topic, err := a.Store.Topic(t.Context(), id)
+	if err != nil || topic.CommentCount != alive {
+		t.Errorf("%v has %d comments, want %d, %v", id, topic.CommentCount, alive, err)
+	}
+	if n := a.Redis.LLen(t.Context(), fmt.Sprintf("bbs::topic::%d::comments", id)).Val(); int(n) != len(want) {
+		t.Errorf("the contract's list of %v has %d, want %d", id, n, len(want))
+	}
+}
