@@ -18,45 +18,129 @@ var data []byte
 // Password is the password of every demo user.
 const Password = "correct horse"
 
-// Fill writes a few dozen articles of the last days, with their posters, groups
-// and votes. All users have the same password.
-func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, now time.Time) error {
-	var site struct {
-		Users    []string
-		Articles []struct {
-			Title, Link, Text, By string
-			Groups                []string
-			HoursAgo              float64
-			Votes                 int
-		}
+// A site is what data.json holds.
+type site struct {
+	Users      []string
+	Categories []struct{ Name, Title, Description string }
+	Tabs       []struct {
+		Name, Title string
+		Categories  []string
 	}
-	if err := json.Unmarshal(data, &site); err != nil {
+	Articles []struct {
+		Title, Link, Text, By string
+		Groups                []string
+		HoursAgo              float64
+		Votes                 int
+	}
+	Topics []struct {
+		Title, Text, By, Category string
+		Tags                      []string
+		HoursAgo                  float64
+		Ups, Downs                int
+		Replies                   []reply
+	}
+}
+
+// A reply is [who, text, [replies…]].
+type reply struct {
+	By, Text string
+	Replies  []reply
+}
+
+func (r *reply) UnmarshalJSON(text []byte) error {
+	return json.Unmarshal(text, &[]any{&r.By, &r.Text, &r.Replies})
+}
+
+// Fill writes a few dozen articles of the last days, with their posters, groups
+// and votes, and a small forum. All users have the same password; the first is a
+// moderator.
+func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, now time.Time) error {
+	var s site
+	if err := json.Unmarshal(data, &s); err != nil {
 		return err
 	}
-	phc, err := passwords.Hash(ctx, Password)
+	users, err := fillUsers(ctx, store, passwords, s)
 	if err != nil {
 		return err
 	}
-	users := map[string]*forum.User{}
-	for i, name := range site.Users {
-		u := redisstore.NewUser{Name: name, Email: name + "@example.com", Password: phc}
-		if i == 0 {
-			u.Role = forum.RoleModerator
-		}
-		if users[name], err = store.CreateUser(ctx, u); err != nil {
-			return err
-		}
-	}
-	for i, d := range site.Articles {
+	for i, d := range s.Articles {
 		a := &forum.Article{
 			Title: d.Title, Link: forum.Optional(d.Link), Content: forum.Optional(d.Text),
-			PosterID: users[d.By].ID, Votes: d.Votes,
-			PostedAt: now.Add(-time.Duration(d.HoursAgo * float64(time.Hour))),
+			PosterID: users[d.By].ID, Votes: d.Votes, PostedAt: hoursBefore(now, d.HoursAgo),
 		}
 		for _, g := range d.Groups {
 			a.Groups = append(a.Groups, &forum.Group{Name: g})
 		}
 		if _, err := store.ImportArticle(ctx, fmt.Sprintf("demo:%d", i), a); err != nil {
+			return err
+		}
+	}
+	return fillForum(ctx, store, users, s, now)
+}
+
+func hoursBefore(now time.Time, hours float64) time.Time {
+	return now.Add(-time.Duration(hours * float64(time.Hour)))
+}
+
+func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, s site) (map[string]*forum.User, error) {
+	phc, err := passwords.Hash(ctx, Password)
+	if err != nil {
+		return nil, err
+	}
+	users := map[string]*forum.User{}
+	for i, name := range s.Users {
+		u := redisstore.NewUser{Name: name, Email: name + "@example.com", Password: phc}
+		if i == 0 {
+			u.Role = forum.RoleModerator
+		}
+		if users[name], err = store.CreateUser(ctx, u); err != nil {
+			return nil, err
+		}
+	}
+	return users, nil
+}
+
+func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, s site, now time.Time) error {
+	for _, c := range s.Categories {
+		in := forum.CreateCategoryInput{Name: c.Name, Title: &c.Title, Description: &c.Description}
+		if _, err := store.PutCategory(ctx, in, "CREATE"); err != nil {
+			return err
+		}
+	}
+	for _, t := range s.Tabs {
+		if _, err := store.PutTab(ctx, forum.CreateTabInput{Name: t.Name, Title: &t.Title}); err != nil {
+			return err
+		}
+		for _, c := range t.Categories {
+			if err := store.PutInTab(ctx, forum.TabCategoryInput{Tab: t.Name, Category: c}, true); err != nil {
+				return err
+			}
+		}
+	}
+	for i, d := range s.Topics {
+		at := hoursBefore(now, d.HoursAgo)
+		t := &forum.Topic{
+			ID: forum.TopicID(i + 1), Title: d.Title, Content: d.Text, CategoryName: d.Category, Tags: d.Tags,
+			AuthorID: users[d.By].ID, CreatedAt: at, LastReplyAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
+		}
+		if _, err := store.ImportTopic(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
+			return err
+		}
+		if err := fillReplies(ctx, store, users, t.GlobalID(), nil, d.Replies); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fillReplies(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, subject string, parent *string, replies []reply) error {
+	for _, r := range replies {
+		c, err := store.PostComment(ctx, users[r.By], forum.PostCommentInput{Subject: subject, Content: r.Text, Parent: parent})
+		if err != nil {
+			return err
+		}
+		id := c.GlobalID()
+		if err := fillReplies(ctx, store, users, subject, &id, r.Replies); err != nil {
 			return err
 		}
 	}

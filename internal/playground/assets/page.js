@@ -35,6 +35,22 @@ query Groups {
 `,
   },
   {
+    headers: explain,
+    query: `# The forum: what is talked about today, a tab, and one thread.
+query Forum {
+  hotTopics(first: 3) { title commentCount }
+  tabs { name title categories { name topicCount } }
+  tab(name: "tech") {
+    topics(first: 3) { nodes { id title lastReplyAt author { name } category { title } } }
+  }
+  topic(id: "topic:5") {
+    title contentHTML score tags
+    thread { depth author { name } content score }
+  }
+}
+`,
+  },
+  {
     headers: '',
     query: `# The demo data has a user of this name and password. Copy the token into the
 # next tab's headers.
