@@ -2,7 +2,7 @@
 // hand-written file of resolvers for each type of the schema.
 package graph
 
-//go:generate go tool -modfile=../tools/go.mod gqlgen generate --config ../gqlgen.yml
+//go:generate go -C .. tool -modfile=tools/go.mod gqlgen generate
 
 import (
 	"github.com/99designs/gqlgen/graphql"
