@@ -56,6 +56,7 @@ func script(name string, chunks ...string) *redis.Script {
 		fmt.Fprintf(&b, "local %s = %d\n", c.name, c.value/time.Second)
 	}
 	fmt.Fprintf(&b, "local MAX_GROUPS = %d\n", forum.MaxGroups)
+	fmt.Fprintf(&b, "local EVENTS_KEPT = %d\n", eventsKept)
 	fmt.Fprintf(&b, "local ARTICLE_FIELDS = { '%s' }\n", strings.Join(articleFields, "', '"))
 	b.WriteString(lua("keys") + rank.Lua)
 	for _, chunk := range append(chunks, name) {
