@@ -22,8 +22,9 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 }
 
 type (
-	query    struct{ *Resolver }
-	mutation struct{ *Resolver }
+	query        struct{ *Resolver }
+	mutation     struct{ *Resolver }
+	subscription struct{ *Resolver }
 )
 
 // Query returns the resolvers of Query.
@@ -31,3 +32,6 @@ func (r *Resolver) Query() QueryResolver { return query{r} }
 
 // Mutation returns the resolvers of Mutation.
 func (r *Resolver) Mutation() MutationResolver { return mutation{r} }
+
+// Subscription returns the resolvers of Subscription.
+func (r *Resolver) Subscription() SubscriptionResolver { return subscription{r} }
