@@ -25,8 +25,8 @@ type operation struct {
 
 var errSessionEnded = forum.Errorf(forum.Unauthenticated, "the session has ended; log in again")
 
-// run runs any operation and hands every answer, in JSON, to send, in order.
-// Unless nil, what it returns says why the operation ended before it was
+// run runs any operation and hands every answer, in JSON, to send, in order; no
+// answer at all says that a subscription has begun, or is idle. Unless nil, what it returns says why the operation ended before it was
 // complete. It ends with ctx and with an error of send.
 func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]byte) error) gqlerror.List {
 	opCtx, errs := h.check(ctx, o)
@@ -44,6 +44,9 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		return errs
 	}
 	defer sub.Close()
+	if send(nil) != nil {
+		return nil
+	}
 	for {
 		answers, err := sub.Next(ctx, o.idle)
 		if len(answers) > 0 || err == nil {
@@ -68,34 +71,13 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 	case errs != nil:
 	case opCtx.Operation.Operation == ast.Mutation && o.readOnly:
 		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "GET is not for mutations; send one with POST"))}
-	case opCtx.Operation.Operation == ast.Subscription && introspects(opCtx.Operation):
-		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to a field of the schema"))}
+	case opCtx.Operation.Operation == ast.Subscription && len(graphql.CollectFields(opCtx, opCtx.Operation.SelectionSet, []string{"Subscription"})) != 1:
+		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
 	}
 	if errs != nil {
 		errs = h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs).Errors
 	}
 	return opCtx, errs
-}
-
-// introspects reports whether a root field is one of introspection, for which
-// the executor has no stream.
-func introspects(op *ast.OperationDefinition) bool {
-	names := map[string]bool{}
-	roots(op.SelectionSet, names)
-	return names["__typename"] || names["__schema"] || names["__type"]
-}
-
-func roots(set ast.SelectionSet, names map[string]bool) {
-	for _, selection := range set {
-		switch s := selection.(type) {
-		case *ast.Field:
-			names[s.Name] = true
-		case *ast.InlineFragment:
-			roots(s.SelectionSet, names)
-		case *ast.FragmentSpread:
-			roots(s.Definition.SelectionSet, names)
-		}
-	}
 }
 
 // subscribe lets the resolver check the arguments and begins the subscription.

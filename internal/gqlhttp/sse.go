@@ -34,15 +34,12 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 		}
 		return conn.Flush()
 	}
-	if flush([]byte(":\n\n")) != nil {
-		return
-	}
 	next, end := []byte("event: next\ndata: "), []byte("\n\n")
 	errs := h.run(ctx, operation{
 		params: params, token: bearer(r.Header.Get("Authorization")), address: address(r),
 		readOnly: r.Method == http.MethodGet, idle: keepAlive,
 	}, func(answers [][]byte) error {
-		if len(answers) == 0 {
+		if len(answers) == 0 { // the headers, or the comment that follows, say that nothing will be missed
 			return flush([]byte(":\n\n"))
 		}
 		chunks := make([][]byte, 0, 3*len(answers))

@@ -99,24 +99,17 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 }
 
 // follow publishes the events of one partition from an entry on. After an error
-// it goes on where it was, when it is sure that nothing was lost.
+// it goes on where it was.
 func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, at forum.EntryID) {
-	unsure := false
 	for wait := firstPause; ctx.Err() == nil; {
-		var events []forum.Event
-		var err error
-		if unsure {
-			at, err = h.resume(ctx, partition, at)
-		}
-		if err == nil {
-			unsure = false
-			events, err = tail.Next(ctx, partition, at)
+		events, err := tail.Next(ctx, partition, at)
+		if forum.CodeOf(err) == forum.StreamGap {
+			at, err = h.skip(ctx, partition, at)
 		}
 		if err != nil {
-			if ctx.Err() == nil && !unsure {
+			if ctx.Err() == nil && wait == firstPause {
 				h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
 			}
-			unsure = true
 			pause(ctx, wait)
 			wait = min(2*wait, longestPause)
 			continue
@@ -126,26 +119,17 @@ func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, 
 			at = e.Entry
 			h.publish(ctx, e)
 		}
-		// One that is behind may have been overtaken by the trimming.
-		unsure = tail.Full(events)
 	}
 }
 
-// resume returns where to go on after an entry. When events after it are lost,
-// every subscriber is told so, and it is the end of the stream.
-func (h *Hub) resume(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
-	h.mu.Lock()
-	position := slices.Clone(h.at)
-	h.mu.Unlock()
-	err := h.store.CheckEvents(ctx, position)
-	if forum.CodeOf(err) != forum.StreamGap {
-		return at, err
-	}
+// skip goes to the end of a stream that has lost events after an entry. Every
+// subscriber is told so.
+func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
 	end, err := h.store.EventsEnd(ctx)
 	if err != nil {
 		return at, err
 	}
-	h.log.ErrorContext(ctx, "events were lost; all subscriptions end", "partition", partition)
+	h.log.ErrorContext(ctx, "events were lost; all subscriptions end", "partition", partition, "after", at)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[partition] = end[partition]

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -151,49 +152,52 @@ type Tail struct {
 
 // NewTail returns a Tail; it must be closed, which also ends a Next under way.
 func (s *Store) NewTail() *Tail {
+	const patience = tailBlock + 5*time.Second
 	t := &Tail{store: s}
 	switch c := s.client.(type) {
 	case *redis.Client:
 		options := *c.Options()
+		options.ReadTimeout = patience
 		t.client = redis.NewClient(&options)
 	case *redis.ClusterClient:
 		options := *c.Options()
+		options.ReadTimeout = patience
 		t.client = redis.NewClusterClient(&options)
 	default:
-		t.client = s.client // not one that Agora opens
+		panic(fmt.Sprintf("no tail for a %T", c))
 	}
 	return t
 }
 
 // Close ends the tail.
-func (t *Tail) Close() {
-	if t.client != t.store.client {
-		t.client.Close()
-	}
-}
+func (t *Tail) Close() { t.client.Close() }
 
 // Next returns the events of a partition after an entry, oldest first. It waits
-// a while for the first one and may return none. Their resume tokens are not set.
+// a while for the first one and may return none. Their resume tokens are not
+// set. Errors: StreamGap when events after the entry may be lost; the client
+// connects again by itself, so that every call has to find out.
 func (t *Tail) Next(ctx context.Context, partition int, after forum.EntryID) ([]forum.Event, error) {
-	streams, err := t.client.XRead(ctx, &redis.XReadArgs{
-		Streams: []string{t.store.partitions[partition].events(), after.String()}, Count: tailPage, Block: tailBlock,
-	}).Result()
-	if errors.Is(err, redis.Nil) {
-		return nil, nil
+	p := t.store.partitions[partition]
+	pipe := t.client.Pipeline()
+	read := pipe.XRead(ctx, &redis.XReadArgs{
+		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: tailBlock,
+	})
+	check := queueGapCheck(ctx, pipe, p)
+	_, _ = pipe.Exec(ctx) // each answer tells
+	if err := read.Err(); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, err
 	}
-	if err != nil {
+	if err := check.lost(after); err != nil {
 		return nil, err
 	}
 	var events []forum.Event
-	for _, entry := range streams[0].Messages {
-		events = append(events, decodeEvent(partition, entry))
+	for _, stream := range read.Val() {
+		for _, entry := range stream.Messages {
+			events = append(events, decodeEvent(partition, entry))
+		}
 	}
 	return events, nil
 }
-
-// Full reports whether events are as many as Next returns at most: the tail may
-// be behind.
-func (t *Tail) Full(events []forum.Event) bool { return len(events) == tailPage }
 
 func decodeEvent(partition int, entry redis.XMessage) forum.Event {
 	e := forum.Event{Partition: partition, Entry: entryID(entry.ID)}
