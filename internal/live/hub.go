@@ -19,7 +19,7 @@ import (
 const (
 	executing    = 32    // events executed at once; more would wait for Redis connections
 	maxQueued    = 4_096 // events that a group may be behind
-	maxPending   = 256   // answers that a subscriber may be behind
+	maxPending   = 1_000 // answers that a subscriber may be behind
 	catchUpPage  = 100   // events read at once after a reconnect
 	firstPause   = 20 * time.Millisecond
 	longestPause = time.Second

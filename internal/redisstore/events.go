@@ -15,7 +15,7 @@ import (
 const (
 	eventsKept = 100_000         // in a partition's stream, at least
 	tailBlock  = 5 * time.Second // how long a tail waits for an event before it asks again
-	tailPage   = 1_000
+	tailPage   = 250
 )
 
 var errStreamGap = forum.Errorf(forum.StreamGap,
