@@ -265,4 +265,3 @@ func settle(t testing.TB, before int) {
 		runtime.Gosched()
 	}
 }
-
