@@ -1,7 +1,6 @@
 package gqlhttp
 
 import (
-	"context"
 	"net/http"
 	"time"
 
@@ -23,8 +22,6 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	header.Set("Cache-Control", "no-cache, no-transform")
 	header.Set("X-Accel-Buffering", "no") // nginx
 	header.Set("X-Content-Type-Options", "nosniff")
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
 	flush := func(chunks ...[]byte) error {
 		_ = conn.SetWriteDeadline(time.Now().Add(writeWithin))
 		for _, chunk := range chunks {
@@ -35,7 +32,7 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 		return conn.Flush()
 	}
 	next, end := []byte("event: next\ndata: "), []byte("\n\n")
-	errs := h.run(ctx, operation{
+	errs := h.run(r.Context(), operation{
 		params: params, token: bearer(r.Header.Get("Authorization")), address: address(r),
 		readOnly: r.Method == http.MethodGet, idle: keepAlive,
 	}, func(answers [][]byte) error {
@@ -48,7 +45,7 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 		}
 		return flush(chunks...)
 	})
-	if ctx.Err() != nil {
+	if r.Context().Err() != nil {
 		return
 	}
 	if errs != nil {

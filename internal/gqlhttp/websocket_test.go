@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -196,9 +197,11 @@ func TestSocket(t *testing.T) {
 		w.expect(t, `"data":{"__typename":"Query"}`)
 		w.expect(t, "complete")
 
-		a.Stop()
+		var stopping sync.WaitGroup
+		stopping.Go(a.Stop)
 		w.expect(t, `{"type":"complete","id":"2"}`)
 		w.expect(t, "1001 ")
+		stopping.Wait()
 	})
 }
 
