@@ -172,6 +172,14 @@ type AddCategoryToTabPayload struct {
 	Errors []AddCategoryToTabError `json:"errors"`
 }
 
+// An article was posted.
+type ArticlePosted struct {
+	// The article as it is now; null when it is gone.
+	Article *forum.Article `json:"article,omitempty"`
+	// Where to go on after this event.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The answer to changePassword.
 type ChangePasswordPayload struct {
 	// Whose password changed.
@@ -540,6 +548,14 @@ type RemoveCategoryFromTabPayload struct {
 	Errors []RemoveCategoryFromTabError `json:"errors"`
 }
 
+// What happens, as it happens, over Server-Sent Events or a WebSocket.
+//
+// Every event carries a `resumeToken`. Who subscribes again with the last one as `after` gets everything that happened
+// since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
+// subscribe without `after`. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
+type Subscription struct {
+}
+
 // The answer to updateCategory.
 type UpdateCategoryPayload struct {
 	// The category as it is now.
@@ -554,6 +570,14 @@ type VoteArticlePayload struct {
 	Article *forum.Article `json:"article,omitempty"`
 	// Why the vote was not taken.
 	Errors []VoteArticleError `json:"errors"`
+}
+
+// The votes on something changed.
+type VoteChanged struct {
+	// What was voted on, as it is now; null when it is gone.
+	Node Node `json:"node,omitempty"`
+	// Where to go on after this event.
+	ResumeToken string `json:"resumeToken"`
 }
 
 // The answer to voteComment.

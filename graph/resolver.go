@@ -2,7 +2,7 @@
 // hand-written file of resolvers for each type of the schema.
 package graph
 
-//go:generate go tool -modfile=../tools/go.mod gqlgen generate
+//go:generate go -C .. tool -modfile=tools/go.mod gqlgen generate
 
 import (
 	"github.com/99designs/gqlgen/graphql"
@@ -25,8 +25,9 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 }
 
 type (
-	query    struct{ *Resolver }
-	mutation struct{ *Resolver }
+	query        struct{ *Resolver }
+	mutation     struct{ *Resolver }
+	subscription struct{ *Resolver }
 )
 
 // Query returns the resolvers of Query.
@@ -34,3 +35,6 @@ func (r *Resolver) Query() QueryResolver { return query{r} }
 
 // Mutation returns the resolvers of Mutation.
 func (r *Resolver) Mutation() MutationResolver { return mutation{r} }
+
+// Subscription returns the resolvers of Subscription.
+func (r *Resolver) Subscription() SubscriptionResolver { return subscription{r} }

@@ -28,6 +28,7 @@ type ResolverRoot interface {
 	Group() GroupResolver
 	Mutation() MutationResolver
 	Query() QueryResolver
+	Subscription() SubscriptionResolver
 	Tab() TabResolver
 	Topic() TopicResolver
 	User() UserResolver
@@ -83,6 +84,11 @@ type ComplexityRoot struct {
 	ArticleEdge struct {
 		Cursor func(childComplexity int) int
 		Node   func(childComplexity int) int
+	}
+
+	ArticlePosted struct {
+		Article     func(childComplexity int) int
+		ResumeToken func(childComplexity int) int
 	}
 
 	Category struct {
@@ -378,6 +384,11 @@ type ComplexityRoot struct {
 		Tab    func(childComplexity int) int
 	}
 
+	Subscription struct {
+		ArticlePosted func(childComplexity int, group *string, after *string) int
+		VoteChanged   func(childComplexity int, ids []string, after *string) int
+	}
+
 	Tab struct {
 		Categories func(childComplexity int) int
 		GlobalID   func(childComplexity int) int
@@ -460,6 +471,11 @@ type ComplexityRoot struct {
 	VoteArticlePayload struct {
 		Article func(childComplexity int) int
 		Errors  func(childComplexity int) int
+	}
+
+	VoteChanged struct {
+		Node        func(childComplexity int) int
+		ResumeToken func(childComplexity int) int
 	}
 
 	VoteCommentPayload struct {
@@ -711,6 +727,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ArticleEdge.Node(childComplexity), true
+
+	case "ArticlePosted.article":
+		if e.ComplexityRoot.ArticlePosted.Article == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ArticlePosted.Article(childComplexity), true
+	case "ArticlePosted.resumeToken":
+		if e.ComplexityRoot.ArticlePosted.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ArticlePosted.ResumeToken(childComplexity), true
 
 	case "Category.description":
 		if e.ComplexityRoot.Category.Description == nil {
@@ -1972,6 +2001,29 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.RemoveCategoryFromTabPayload.Tab(childComplexity), true
 
+	case "Subscription.articlePosted":
+		if e.ComplexityRoot.Subscription.ArticlePosted == nil {
+			break
+		}
+
+		args, err := field_Subscription_articlePosted_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.ArticlePosted(childComplexity, args["group"].(*string), args["after"].(*string)), true
+	case "Subscription.voteChanged":
+		if e.ComplexityRoot.Subscription.VoteChanged == nil {
+			break
+		}
+
+		args, err := field_Subscription_voteChanged_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.VoteChanged(childComplexity, args["ids"].([]string), args["after"].(*string)), true
+
 	case "Tab.categories":
 		if e.ComplexityRoot.Tab.Categories == nil {
 			break
@@ -2353,6 +2405,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.VoteArticlePayload.Errors(childComplexity), true
 
+	case "VoteChanged.node":
+		if e.ComplexityRoot.VoteChanged.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoteChanged.Node(childComplexity), true
+	case "VoteChanged.resumeToken":
+		if e.ComplexityRoot.VoteChanged.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoteChanged.ResumeToken(childComplexity), true
+
 	case "VoteCommentPayload.comment":
 		if e.ComplexityRoot.VoteCommentPayload.Comment == nil {
 			break
@@ -2499,6 +2564,23 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 				Data: buf.Bytes(),
 			}
 		}
+	case ast.Subscription:
+		next := _Subscription(ctx, ec, opCtx.Operation.SelectionSet)
+
+		var buf bytes.Buffer
+		return func(ctx context.Context) *graphql.Response {
+			buf.Reset()
+			data := next(ctx)
+
+			if data == nil {
+				return nil
+			}
+			data.MarshalGQL(&buf)
+
+			return &graphql.Response{
+				Data: buf.Bytes(),
+			}
+		}
 
 	default:
 		return graphql.OneShot(graphql.ErrorResponse(ctx, "unsupported GraphQL operation"))
@@ -2531,11 +2613,13 @@ talk about, in categories and tabs; comments on both; and the people themselves.
 
 Lists are Relay connections. Errors that a person can mend come in a payload's
 ` + "`" + `errors` + "`" + `; the rest are GraphQL errors with ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT,
-UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR.
+UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR, and
+for subscriptions STREAM_GAP and SLOW_CONSUMER.
 """
 schema {
   query: Query
   mutation: Mutation
+  subscription: Subscription
 }
 
 "An instant in RFC 3339, in UTC, with as many digits of a second as are known: 2026-03-14T09:26:53.589793Z."
@@ -2685,6 +2769,46 @@ type Mutation {
   editProfile("What to change." input: EditProfileInput!): EditProfilePayload!
   "Mark all that the viewer was told of until now as read."
   markNotificationsRead: MarkNotificationsReadPayload!
+}
+
+"""
+What happens, as it happens, over Server-Sent Events or a WebSocket.
+
+Every event carries a ` + "`" + `resumeToken` + "`" + `. Who subscribes again with the last one as ` + "`" + `after` + "`" + ` gets everything that happened
+since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
+subscribe without ` + "`" + `after` + "`" + `. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
+"""
+type Subscription {
+  "An article was posted."
+  articlePosted(
+    "Only in the group with this name."
+    group: String
+    "A resume token: begin with what happened after it."
+    after: String
+  ): ArticlePosted!
+  "The votes on one of these changed."
+  voteChanged(
+    "Global ids of what is voted on, such as ` + "`" + `article:100408` + "`" + `; 1 to 100."
+    ids: [ID!]!
+    "A resume token: begin with what happened after it."
+    after: String
+  ): VoteChanged!
+}
+
+"An article was posted."
+type ArticlePosted {
+  "The article as it is now; null when it is gone."
+  article: Article
+  "Where to go on after this event."
+  resumeToken: String!
+}
+
+"The votes on something changed."
+type VoteChanged {
+  "What was voted on, as it is now; null when it is gone."
+  node: Node
+  "Where to go on after this event."
+  resumeToken: String!
 }
 
 "Anything with a global id."
@@ -3979,6 +4103,16 @@ func childFields_ArticleEdge(ctx context.Context, ec *executionContext, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ArticleEdge", field.Name)
 }
 
+func childFields_ArticlePosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_ArticlePosted_article(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_ArticlePosted_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ArticlePosted", field.Name)
+}
+
 func childFields_Category(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4555,6 +4689,16 @@ func childFields_VoteArticlePayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_VoteArticlePayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoteArticlePayload", field.Name)
+}
+
+func childFields_VoteChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_VoteChanged_node(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_VoteChanged_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VoteChanged", field.Name)
 }
 
 func childFields_VoteCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -8,12 +8,14 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/playground"
 )
 
@@ -60,8 +62,10 @@ func serve(ctx context.Context, args []string, std streams) error {
 	if err != nil {
 		return err
 	}
+	hub := live.New(opened.Store, log)
+	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, *production)
 	server := &http.Server{
-		Handler:           handler(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, log, *production),
+		Handler:           handler(opened, api, *production),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,
@@ -70,14 +74,26 @@ func serve(ctx context.Context, args []string, std streams) error {
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 	announce(std, listener.Addr().String(), opened, *production)
-	return untilDone(ctx, server, listener, shutdownGrace)
+	// The hub ends the subscriptions, or the server would wait for them.
+	ctx, stop := context.WithCancel(ctx)
+	var events sync.WaitGroup
+	events.Go(func() { hub.Run(ctx) })
+	err = untilDone(ctx, server, listener, shutdownGrace)
+	stop()
+	events.Wait()
+	api.WaitSockets()
+	return err
+}
+
+func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, production bool) *gqlhttp.Handler {
+	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a})
+	return gqlhttp.New(schema, opened.Store, a, hub, log, production)
 }
 
 // handler is everything that the server answers.
-func handler(opened *opened, a *auth.Auth, log *slog.Logger, production bool) http.Handler {
+func handler(opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
-	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a})
-	mux.Handle("/graphql", gqlhttp.New(schema, opened.Store, a, log, production))
+	mux.Handle("/graphql", api)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)

@@ -16,6 +16,7 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/alexedwards/argon2id"
@@ -53,10 +54,12 @@ type Agora struct {
 	URL       string
 	Store     *redisstore.Store
 	Auth      *auth.Auth
+	Live      *live.Hub
 	Redis     *redis.Client // as another program would use it
 	Clock     *Clock
 	Mini      bool
 	forwarder func(time.Duration)
+	stop      func()
 }
 
 // FastParams make argon2id cheap enough for tests.
@@ -85,11 +88,26 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 		a.forwarder = r.Mini.FastForward
 	}
 	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
-	server := httptest.NewServer(gqlhttp.New(schema, store, a.Auth, slog.New(slog.DiscardHandler), false))
-	t.Cleanup(server.Close)
+	log := slog.New(slog.DiscardHandler)
+	a.Live = live.New(store, log)
+	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, false)
+	server := httptest.NewServer(api)
+	ctx, cancel := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	running.Go(func() { a.Live.Run(ctx) })
+	a.stop = sync.OnceFunc(func() {
+		cancel()
+		running.Wait()
+		server.Close()
+		api.WaitSockets()
+	})
+	t.Cleanup(a.stop)
 	a.URL = server.URL
 	return a
 }
+
+// Stop stops the server as SIGTERM would. It stops with the test, too.
+func (a *Agora) Stop() { a.stop() }
 
 // Advance turns the clock; miniredis, which runs no clock of its own, expires
 // what is due. A redis-server's expiries do not follow.

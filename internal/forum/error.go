@@ -19,6 +19,8 @@ const (
 	RateLimited     Code = "RATE_LIMITED"
 	Unavailable     Code = "UNAVAILABLE"
 	Internal        Code = "INTERNAL_SERVER_ERROR"
+	StreamGap       Code = "STREAM_GAP"
+	SlowConsumer    Code = "SLOW_CONSUMER"
 
 	NotFound         Code = "NOT_FOUND"
 	NameTaken        Code = "NAME_TAKEN"

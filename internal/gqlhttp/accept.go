@@ -10,6 +10,7 @@ import (
 const (
 	jsonType   = "application/json"
 	resultType = "application/graphql-response+json"
+	streamType = "text/event-stream"
 )
 
 // negotiate picks the media type of the answer by the Accept headers: the one
@@ -35,21 +36,17 @@ func negotiate(accept []string) (mediaType string, ok bool) {
 				continue
 			}
 		}
-		weight := map[string]int{"*/*": 1, "application/*": 2}[name]
-		for _, offer := range []string{resultType, jsonType} {
-			if w := weight; name == offer || w > 0 {
-				if name == offer {
-					w = 3
-				}
-				if w > specific[offer] {
-					specific[offer], quality[offer] = w, q
-				}
+		for _, offer := range []string{resultType, jsonType, streamType} {
+			kind, _, _ := strings.Cut(offer, "/")
+			if w := map[string]int{"*/*": 1, kind + "/*": 2, offer: 3}[name]; w > specific[offer] {
+				specific[offer], quality[offer] = w, q
 			}
 		}
 	}
-	// Among equals a named type goes before one that a wildcard brought, and
-	// plain JSON, which older clients expect, before the newer type.
-	for _, offer := range []string{jsonType, resultType} {
+	// Among equals a named type goes before one that a wildcard brought, plain
+	// JSON, which older clients expect, before the newer type, and a stream last:
+	// many clients name it for queries too and would rather have JSON.
+	for _, offer := range []string{jsonType, resultType, streamType} {
 		q := quality[offer]
 		if q > best || q == best && q > 0 && specific[offer] > specific[mediaType] {
 			best, mediaType = q, offer

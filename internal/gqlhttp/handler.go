@@ -1,5 +1,6 @@
 // Package gqlhttp serves GraphQL over HTTP, by the GraphQL over HTTP
-// specification: POST, and GET for queries.
+// specification (POST, and GET for queries), and subscriptions by the protocols
+// of graphql-sse (distinct connections) and graphql-ws (graphql-transport-ws).
 package gqlhttp
 
 import (
@@ -9,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -16,6 +18,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/extension"
 	"github.com/99designs/gqlgen/graphql/handler/lru"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -34,14 +37,16 @@ type Handler struct {
 	exec       *executor.Executor
 	store      *redisstore.Store
 	auth       *auth.Auth
+	live       *live.Hub
 	log        *slog.Logger
 	production bool
+	sockets    sync.WaitGroup
 }
 
-// New returns a Handler for schema. In production the schema cannot be
-// introspected and answers are not explained.
-func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, log *slog.Logger, production bool) *Handler {
-	h := &Handler{exec: executor.New(schema), store: store, auth: a, log: log, production: production}
+// New returns a Handler for schema, whose subscriptions hub carries. In
+// production the schema cannot be introspected and answers are not explained.
+func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, production bool) *Handler {
+	h := &Handler{exec: executor.New(schema), store: store, auth: a, live: hub, log: log, production: production}
 	h.exec.SetParserTokenLimit(maxTokens)
 	h.exec.SetQueryCache(lru.New[*ast.QueryDocument](documentsCached))
 	h.exec.SetErrorPresenter(h.present)
@@ -57,10 +62,14 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if isUpgrade(r) {
+		h.serveSocket(w, r)
+		return
+	}
 	w.Header().Set("Vary", "Accept, Authorization")
 	mediaType, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
-		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+" or "+jsonType)
+		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
@@ -72,13 +81,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, mediaType, status, problem)
 		return
 	}
+	if mediaType == streamType {
+		h.serveStream(w, r, params)
+		return
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), timeout)
 	defer cancel()
-	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), bearer(r), address(r))
+	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), bearer(r.Header.Get("Authorization")), address(r))
 
 	opCtx, errs := h.exec.CreateOperationContext(ctx, params)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
-		errs = gqlerror.List{{Message: "subscriptions are not served over this transport"}}
+		errs = gqlerror.List{{Message: "subscriptions come as " + streamType + ", which Accept must want most, or over a WebSocket"}}
 	}
 	if errs != nil {
 		// The document is at fault: a request error, which has no data.
@@ -116,17 +129,25 @@ func (h *Handler) write(w http.ResponseWriter, mediaType string, status int, ans
 		h.log.Error("answer cannot be encoded", "error", err)
 		status, body = http.StatusInternalServerError, []byte(`{"errors":[{"message":"internal error"}]}`)
 	}
+	if mediaType == streamType {
+		mediaType = jsonType // what is refused before there is a stream
+	}
 	w.Header().Set("Content-Type", mediaType+"; charset=utf-8")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(status)
 	_, _ = w.Write(body) // the client may have gone
 }
 
-// authenticate finds the viewer before an operation runs.
+// authenticate finds the viewer before an operation runs. Of a subscription,
+// each event is an operation of its own, whose payload is resolved before its
+// response begins: both share one loader.
 func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
 	ctx, err := h.auth.Authenticate(ctx)
 	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
+	}
+	if opCtx := graphql.GetOperationContext(ctx); opCtx.Operation.Operation == ast.Subscription {
+		ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
 	}
 	return next(ctx)
 }
@@ -137,6 +158,9 @@ func (h *Handler) respond(ctx context.Context, next graphql.ResponseHandler) *gr
 		return next(ctx)
 	}
 	opCtx := graphql.GetOperationContext(ctx)
+	if opCtx.Operation != nil && opCtx.Operation.Operation == ast.Subscription {
+		return next(ctx) // authenticate gave it one
+	}
 	ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
 	if h.production || opCtx.Headers.Get("Agora-Explain") != "1" {
 		return next(ctx)
@@ -154,8 +178,9 @@ func (h *Handler) respond(ctx context.Context, next graphql.ResponseHandler) *gr
 	return resp
 }
 
-func bearer(r *http.Request) string {
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+// bearer returns the token of an Authorization header.
+func bearer(authorization string) string {
+	scheme, token, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return ""
 	}

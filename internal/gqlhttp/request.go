@@ -29,7 +29,18 @@ func readRequest(r *http.Request) (_ *graphql.RawParams, status int, problem str
 	if problem != "" {
 		return nil, status, problem
 	}
-	raw := &graphql.RawParams{Headers: r.Header}
+	raw, problem := rawParams(params)
+	if problem != "" {
+		return nil, http.StatusBadRequest, problem
+	}
+	raw.Headers = r.Header
+	raw.ReadTime = graphql.TraceTiming{Start: start, End: graphql.Now()}
+	return raw, 0, ""
+}
+
+// rawParams reads each parameter as what it must be, or says what is wrong.
+func rawParams(params map[string]json.RawMessage) (_ *graphql.RawParams, problem string) {
+	raw := &graphql.RawParams{}
 	for name, value := range params {
 		var into any
 		var kind string
@@ -43,17 +54,16 @@ func readRequest(r *http.Request) (_ *graphql.RawParams, status int, problem str
 		case "extensions":
 			into, kind = &raw.Extensions, "an object"
 		default:
-			return nil, http.StatusBadRequest, "a request has query, operationName, variables and extensions, nothing else"
+			return nil, "a request has query, operationName, variables and extensions, nothing else"
 		}
 		if decode(value, into) != nil {
-			return nil, http.StatusBadRequest, name + " must be " + kind
+			return nil, name + " must be " + kind
 		}
 	}
 	if raw.Query == "" {
-		return nil, http.StatusBadRequest, "query is missing"
+		return nil, "query is missing"
 	}
-	raw.ReadTime = graphql.TraceTiming{Start: start, End: graphql.Now()}
-	return raw, 0, ""
+	return raw, ""
 }
 
 // queryParams reads a GET: query and operationName as they are, variables and

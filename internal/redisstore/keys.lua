@@ -37,16 +37,19 @@ local function key_karma() return tag .. 'agora:karma' end
 local function key_groups() return tag .. 'agora:groups' end
 local function key_events() return tag .. 'agora:events' end
 
+local function whole(number) return string.format('%d', number) end
+
 -- touch reads keys that will be written: a cluster that is being resharded then
 -- refuses the script before its first write, not in the middle.
 local function touch(keys)
   redis.call('EXISTS', unpack(keys))
 end
 
--- event appends what happened to the stream. changed lists the keys written.
-local function event(kind, id, by, changed)
-  redis.call('XADD', key_events(), 'MAXLEN', '~', '100000', '*',
-    'type', kind, 'id', id, 'by', by, 'keys', table.concat(changed, '\n'))
+-- event appends what happened to the stream. changed lists the keys written;
+-- what follows are more fields and values, for subscriptions to filter by.
+local function event(kind, id, by, changed, ...)
+  redis.call('XADD', key_events(), 'MAXLEN', '~', whole(EVENTS_KEPT), '*',
+    'type', kind, 'id', id, 'by', by, 'keys', table.concat(changed, '\n'), ...)
 end
 
 -- names splits a list of group names.
@@ -60,5 +63,3 @@ end
 local function integer(text)
   return math.floor(tonumber(text) or 0)
 end
-
-local function whole(number) return string.format('%d', number) end

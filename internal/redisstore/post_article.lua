@@ -41,5 +41,5 @@ if uid ~= '' then
   end
   if imported ~= '0' then redis.call('HINCRBY', key_karma(), uid, imported) end
 end
-if source == '' then event('articlePosted', member, uid, changed) end
+if source == '' then event('articlePosted', member, uid, changed, 'groups', ARGV[7]) end
 return { 'OK', id, fields(article) }

@@ -71,6 +71,7 @@ func script(name string, chunks ...string) *redis.Script {
 		fmt.Fprintf(&b, "local %s = %d\n", c.name, c.value/time.Second)
 	}
 	fmt.Fprintf(&b, "local MAX_GROUPS, MAX_PINNED, MAX_DEPTH = %d, %d, %d\n", forum.MaxGroups, forum.MaxPinned, forum.MaxDepth)
+	fmt.Fprintf(&b, "local EVENTS_KEPT = %d\n", eventsKept)
 	fmt.Fprintf(&b, "local ARTICLE_FIELDS = { '%s' }\n", strings.Join(articleFields, "', '"))
 	fmt.Fprintf(&b, "local TOPIC_FIELDS = { '%s' }\n", strings.Join(topicFields, "', '"))
 	fmt.Fprintf(&b, "local COMMENT_FIELDS = { '%s' }\n", strings.Join(commentFields, "', '"))

@@ -1,0 +1,86 @@
+package agoratest
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// patience is how long a test waits for what must come.
+const patience = 30 * time.Second
+
+// A Stream is an operation over Server-Sent Events.
+type Stream struct {
+	Header http.Header
+	body   io.ReadCloser
+	lines  *bufio.Scanner
+	cancel context.CancelFunc
+}
+
+// Subscribe runs an operation over Server-Sent Events. Once it returns, no later
+// event is missed.
+func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream {
+	t.Helper()
+	body, err := json.Marshal(map[string]any{"query": query, "variables": vars})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, a.URL, bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Accept", "text/event-stream")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	resp, err := http.DefaultClient.Do(req) //nolint:bodyclose // Close does
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Stream{Header: resp.Header, body: resp.Body, lines: bufio.NewScanner(resp.Body), cancel: cancel}
+	s.lines.Buffer(nil, 1<<20)
+	t.Cleanup(s.Close)
+	if resp.StatusCode != http.StatusOK {
+		t.Fatalf("status %d", resp.StatusCode)
+	}
+	return s
+}
+
+// Next waits for the next answer; nil when the stream is complete.
+func (s *Stream) Next(t testing.TB) *Answer {
+	t.Helper()
+	var event string
+	for s.lines.Scan() {
+		field, value, _ := strings.Cut(s.lines.Text(), ": ")
+		switch {
+		case field == "event":
+			event = value
+		case field == "data" && event == "next":
+			answer := &Answer{Status: http.StatusOK}
+			d := json.NewDecoder(strings.NewReader(value))
+			d.UseNumber()
+			if err := d.Decode(answer); err != nil {
+				t.Fatalf("%v: %s", err, value)
+			}
+			return answer
+		case field == "data" && event == "complete":
+			return nil
+		}
+	}
+	t.Fatalf("the stream broke off: %v", s.lines.Err())
+	return nil
+}
+
+// Close drops the connection.
+func (s *Stream) Close() {
+	s.cancel()
+	s.body.Close()
+}

@@ -1,0 +1,184 @@
+package gqlhttp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"regexp"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/live"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// An operation is what a stream or a socket was asked to run.
+type operation struct {
+	params         *graphql.RawParams
+	token, address string
+	readOnly       bool          // mutations are refused
+	idle           time.Duration // after which send is called with nothing; 0 for never
+}
+
+var errSessionEnded = forum.Errorf(forum.Unauthenticated, "the session has ended; log in again")
+
+// run runs any operation and hands every answer, in JSON, to send, in order; no
+// answer at all says that a subscription has begun, or is idle. Unless nil, what it returns says why the operation ended before it was
+// complete. It ends with ctx and with an error of send.
+func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]byte) error) gqlerror.List {
+	opCtx, errs := h.check(ctx, o)
+	if errs != nil {
+		return errs
+	}
+	if opCtx.Operation.Operation != ast.Subscription {
+		if answer, err := h.execute(ctx, o); err == nil {
+			_ = send([][]byte{answer}) // the client may have gone
+		}
+		return nil
+	}
+	sub, errs := h.subscribe(ctx, o, opCtx)
+	if errs != nil {
+		return errs
+	}
+	defer sub.Close()
+	if send(nil) != nil {
+		return nil
+	}
+	for {
+		answers, err := sub.Next(ctx, o.idle)
+		if len(answers) > 0 || err == nil {
+			if send(answers) != nil {
+				return nil
+			}
+		}
+		if errors.Is(err, live.ErrStopped) || ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			return gqlerror.List{h.present(ctx, err)}
+		}
+	}
+}
+
+// check validates an operation.
+func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationContext, gqlerror.List) {
+	ctx = graphql.StartOperationTrace(ctx)
+	opCtx, errs := h.exec.CreateOperationContext(ctx, o.params)
+	switch {
+	case errs != nil:
+	case opCtx.Operation.Operation == ast.Mutation && o.readOnly:
+		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "GET is not for mutations; send one with POST"))}
+	case opCtx.Operation.Operation == ast.Subscription && len(graphql.CollectFields(opCtx, opCtx.Operation.SelectionSet, []string{"Subscription"})) != 1:
+		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
+	}
+	if errs != nil {
+		errs = h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs).Errors
+	}
+	return opCtx, errs
+}
+
+// subscribe lets the resolver check the arguments and begins the subscription.
+func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	var plan live.Plan
+	planCtx := live.WithPlan(auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address), &plan)
+	responses, planCtx := h.exec.DispatchOperation(planCtx, opCtx)
+	if plan.Wants == nil {
+		if resp := responses(planCtx); resp != nil && len(resp.Errors) > 0 {
+			return nil, resp.Errors
+		}
+		return nil, gqlerror.List{h.present(ctx, errors.New("a subscription without a plan"))}
+	}
+	sub := live.Subscription{Wants: plan.Wants}
+	if plan.After != nil {
+		var err error
+		if sub.After, err = h.store.ParseToken(*plan.After); err != nil {
+			return nil, gqlerror.List{h.present(ctx, err)}
+		}
+	}
+	if auth.Viewer(planCtx) == nil {
+		o.token = "" // so that all strangers share what they get
+	}
+	o.params = shareable(o.params, opCtx.Operation)
+	sub.Key = shareKey(o)
+	sub.Answer = func(ctx context.Context, e forum.Event) ([]byte, error) {
+		return h.execute(live.WithEvent(ctx, e), o)
+	}
+	subscriber, err := h.live.Subscribe(ctx, sub)
+	if err != nil {
+		return nil, gqlerror.List{h.present(ctx, err)}
+	}
+	return subscriber, nil
+}
+
+// execute runs an operation that has one answer: a query, a mutation, or one
+// event of a subscription, whose session must not have ended.
+func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err error) {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	defer func() {
+		if v := recover(); v != nil {
+			answer = h.encode(&graphql.Response{Errors: gqlerror.List{h.present(ctx, h.recovered(ctx, v))}})
+		}
+	}()
+	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address)
+	opCtx, errs := h.exec.CreateOperationContext(ctx, o.params)
+	if errs != nil {
+		return h.encode(h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)), nil
+	}
+	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
+	resp := responses(ctx)
+	if resp == nil { // ctx has ended
+		return nil, context.Cause(ctx)
+	}
+	if opCtx.Operation.Operation == ast.Subscription && o.token != "" && auth.Viewer(ctx) == nil && len(resp.Errors) == 0 {
+		return nil, errSessionEnded
+	}
+	return h.encode(resp), nil
+}
+
+func (h *Handler) encode(answer any) []byte {
+	text, err := json.Marshal(answer)
+	if err != nil {
+		h.log.Error("answer cannot be encoded", "error", err)
+		return []byte(`{"errors":[{"message":"internal error"}]}`)
+	}
+	return text
+}
+
+// shareable returns params without what tells one subscriber from another that
+// gets the same answers: headers, and the variable that only says after what to
+// begin.
+func shareable(params *graphql.RawParams, op *ast.OperationDefinition) *graphql.RawParams {
+	shared := &graphql.RawParams{Query: params.Query, OperationName: params.OperationName, Variables: map[string]any{}}
+	after := ""
+	if field, ok := op.SelectionSet[0].(*ast.Field); ok {
+		if arg := field.Arguments.ForName("after"); arg != nil && arg.Value.Kind == ast.Variable {
+			after = arg.Value.Raw
+		}
+	}
+	if v := op.VariableDefinitions.ForName(after); v != nil && v.Type.NonNull {
+		after = ""
+	}
+	// Once where it is defined and once where it is used.
+	if after != "" && len(regexp.MustCompile(`\$\s*`+after+`\b`).FindAllStringIndex(params.Query, 3)) != 2 {
+		after = ""
+	}
+	for name, value := range params.Variables {
+		if name != after {
+			shared.Variables[name] = value
+		}
+	}
+	return shared
+}
+
+// shareKey is the same for operations that have the same answers.
+func shareKey(o operation) string {
+	variables, _ := json.Marshal(o.params.Variables) // decoded from JSON, in the order of the names
+	key, _ := json.Marshal([]string{o.token, o.params.OperationName, o.params.Query, string(variables)})
+	return string(key)
+}

@@ -1,0 +1,276 @@
+// Package live carries what happens to those who subscribed to it: one tail for
+// each stream of events, and a fan-out that executes each event once for all
+// who see the same.
+package live
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+const (
+	executing    = 32    // events executed at once; more would wait for Redis connections
+	maxQueued    = 4_096 // events that a group may be behind
+	maxPending   = 1_000 // answers that a subscriber may be behind
+	catchUpPage  = 100   // events read at once after a reconnect
+	firstPause   = 20 * time.Millisecond
+	longestPause = time.Second
+)
+
+// ErrStopped ends every subscription when the hub stops.
+var ErrStopped = errors.New("the server is stopping")
+
+// A Hub follows the streams of events and fans them out. Its methods are safe
+// for concurrent use.
+type Hub struct {
+	store   *redisstore.Store
+	log     *slog.Logger
+	slots   chan struct{}
+	ready   chan struct{} // closed once at is known
+	done    chan struct{} // closed when the hub stops
+	working sync.WaitGroup
+
+	mu     sync.Mutex
+	at     forum.Position // of the last event published
+	count  uint64         // events published
+	moved  chan struct{}  // closed at the next event, if somebody waits for one
+	groups map[string]*group
+}
+
+// New returns a Hub for the events of store. It carries none until Run.
+func New(store *redisstore.Store, log *slog.Logger) *Hub {
+	return &Hub{
+		store: store, log: log,
+		slots: make(chan struct{}, executing), ready: make(chan struct{}), done: make(chan struct{}),
+		groups: map[string]*group{},
+	}
+}
+
+// Run follows the streams until ctx ends; then it ends every subscription, and
+// returns once nothing of it is left. It may be called once.
+func (h *Hub) Run(ctx context.Context) {
+	tail := h.store.NewTail()
+	defer context.AfterFunc(ctx, tail.Close)()
+	defer tail.Close()
+	var tails sync.WaitGroup
+	if at, ok := h.begin(ctx); ok {
+		for partition := range at {
+			tails.Go(func() { h.follow(ctx, tail, partition, at[partition]) })
+		}
+	}
+	<-ctx.Done()
+	h.mu.Lock()
+	close(h.done)
+	for _, g := range h.groups {
+		g.end(ErrStopped)
+	}
+	h.mu.Unlock()
+	tails.Wait()
+	h.working.Wait()
+}
+
+// Done is closed when the hub stops.
+func (h *Hub) Done() <-chan struct{} { return h.done }
+
+// begin finds out where the streams end now.
+func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
+	for wait := firstPause; ; wait = min(2*wait, longestPause) {
+		at, err := h.store.EventsEnd(ctx)
+		if err == nil {
+			h.mu.Lock()
+			h.at = slices.Clone(at)
+			h.mu.Unlock()
+			close(h.ready)
+			return at, true
+		}
+		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+		if !pause(ctx, wait) {
+			return nil, false
+		}
+	}
+}
+
+// follow publishes the events of one partition from an entry on. After an error
+// it goes on where it was.
+func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, at forum.EntryID) {
+	for wait := firstPause; ctx.Err() == nil; {
+		events, err := tail.Next(ctx, partition, at)
+		if forum.CodeOf(err) == forum.StreamGap {
+			at, err = h.skip(ctx, partition, at)
+		}
+		if err != nil {
+			if ctx.Err() == nil && wait == firstPause {
+				h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+			}
+			pause(ctx, wait)
+			wait = min(2*wait, longestPause)
+			continue
+		}
+		wait = firstPause
+		for _, e := range events {
+			at = e.Entry
+			h.publish(ctx, e)
+		}
+	}
+}
+
+// skip goes to the end of a stream that has lost events after an entry. Every
+// subscriber is told so.
+func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
+	end, err := h.store.EventsEnd(ctx)
+	if err != nil {
+		return at, err
+	}
+	h.log.ErrorContext(ctx, "events were lost; all subscriptions end", "partition", partition, "after", at)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.at[partition] = end[partition]
+	for _, g := range h.groups {
+		g.end(forum.Errorf(forum.StreamGap, "events were lost; read the present state and subscribe without a resume token"))
+	}
+	return end[partition], nil
+}
+
+// publish hands an event to the groups that want it. It waits for nobody.
+func (h *Hub) publish(ctx context.Context, e forum.Event) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.at[e.Partition] = e.Entry
+	h.count++
+	if h.moved != nil {
+		close(h.moved)
+		h.moved = nil
+	}
+	for _, g := range h.groups {
+		if !g.wants(&e) {
+			continue
+		}
+		if e.ResumeToken == "" {
+			e.ResumeToken = h.at.String()
+		}
+		if g.add(numbered{e, h.count}) {
+			h.working.Go(func() { g.work(ctx) })
+		}
+	}
+}
+
+// A Subscription says what somebody subscribes to.
+type Subscription struct {
+	// Key is the same for subscriptions that have the same Wants and Answer.
+	Key string
+	// Wants reports whether an event is among those subscribed to.
+	Wants func(*forum.Event) bool
+	// After is where to begin; nil for now.
+	After forum.Position
+	// Answer makes of an event what the subscriber gets. An error ends the
+	// subscription.
+	Answer func(context.Context, forum.Event) ([]byte, error)
+}
+
+// Subscribe begins a subscription, which must be closed. The error is ErrStopped
+// or that of ctx.
+func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, error) {
+	select {
+	case <-h.ready:
+	case <-h.done:
+		return nil, ErrStopped
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	g := h.groups[sub.Key]
+	if g == nil {
+		g = &group{hub: h, key: sub.Key, wants: sub.Wants, answer: sub.Answer, members: map[*Subscriber]uint64{}}
+		h.groups[sub.Key] = g
+	}
+	g.subscribers++
+	s := &Subscriber{group: g, at: sub.After, ready: make(chan struct{}, 1)}
+	if s.at == nil {
+		s.caughtUp = true
+		h.joinLocked(s)
+	}
+	return s, nil
+}
+
+// joinLocked makes s a member of its group: every event after the returned
+// position comes to it.
+func (h *Hub) joinLocked(s *Subscriber) forum.Position {
+	select {
+	case <-h.done:
+		s.end(ErrStopped)
+	default:
+		s.group.join(s, h.count)
+	}
+	return slices.Clone(h.at)
+}
+
+// leave forgets s, and its group with the last.
+func (h *Hub) leave(s *Subscriber) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s.group.leave(s)
+	if s.group.subscribers--; s.group.subscribers == 0 && h.groups[s.group.key] == s.group {
+		delete(h.groups, s.group.key)
+	}
+}
+
+// reach returns the position of the hub once it covers at, where another
+// process may have been first.
+func (h *Hub) reach(ctx context.Context, at forum.Position) (forum.Position, error) {
+	for {
+		h.mu.Lock()
+		select {
+		case <-h.done:
+			h.mu.Unlock()
+			return nil, ErrStopped
+		default:
+		}
+		if h.at.Covers(at) {
+			defer h.mu.Unlock()
+			return slices.Clone(h.at), nil
+		}
+		if h.moved == nil {
+			h.moved = make(chan struct{})
+		}
+		moved := h.moved
+		h.mu.Unlock()
+		select {
+		case <-moved:
+		case <-h.done:
+			return nil, ErrStopped
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// Subscribers returns how many there are, and how many groups they make.
+func (h *Hub) Subscribers() (subscribers, groups int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for g := range maps.Values(h.groups) {
+		subscribers += g.subscribers
+	}
+	return subscribers, len(h.groups)
+}
+
+// pause waits; false when ctx ended meanwhile.
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,267 @@
+package live_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func every(*forum.Event) bool { return true }
+
+// subscribe subscribes to every event, with its id for an answer.
+func subscribe(t testing.TB, a *agoratest.Agora, sub live.Subscription) *live.Subscriber {
+	t.Helper()
+	if sub.Wants == nil {
+		sub.Wants = every
+	}
+	if sub.Answer == nil {
+		sub.Answer = func(_ context.Context, e forum.Event) ([]byte, error) { return []byte(e.ID), nil }
+	}
+	s, err := a.Live.Subscribe(t.Context(), sub)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+// read reads n answers.
+func read(t testing.TB, s *live.Subscriber, n int) []string {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	var got []string
+	for len(got) < n {
+		answers, err := s.Next(ctx, 0)
+		for _, a := range answers {
+			got = append(got, string(a))
+		}
+		if err != nil {
+			t.Fatalf("after %d of %d: %v", len(got), n, err)
+		}
+	}
+	return got
+}
+
+// happen makes n events and returns their ids.
+func happen(t testing.TB, a *agoratest.Agora, from, n int) []string {
+	t.Helper()
+	pipe := a.Redis.Pipeline()
+	var ids []string
+	for i := from; i < from+n; i++ {
+		ids = append(ids, strconv.Itoa(i))
+		pipe.Do(t.Context(), "xadd", "agora:events", "*", "type", "test", "id", i, "by", "1", "keys", "a\nb")
+	}
+	if _, err := pipe.Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return ids
+}
+
+func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
+	t.Helper()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+}
+
+func TestEqualSubscriptionsShareAnAnswer(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		var runs atomic.Int64
+		answer := func(_ context.Context, e forum.Event) ([]byte, error) {
+			runs.Add(1)
+			return []byte(e.ID), nil
+		}
+		var all []*live.Subscriber
+		for i := range 60 {
+			all = append(all, subscribe(t, a, live.Subscription{Key: strconv.Itoa(i % 3), Answer: answer}))
+		}
+		if subscribers, groups := a.Live.Subscribers(); subscribers != 60 || groups != 3 {
+			t.Errorf("%d subscribers in %d groups", subscribers, groups)
+		}
+		want := happen(t, a, 0, 20)
+		for _, s := range all {
+			if got := read(t, s, 20); !slices.Equal(got, want) {
+				t.Errorf("%v", got)
+			}
+		}
+		if got := runs.Load(); got != 3*20 {
+			t.Errorf("%d executions for 3 groups and 20 events", got)
+		}
+	})
+}
+
+func TestFilterCostsNoExecution(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := subscribe(t, a, live.Subscription{Key: "even", Wants: func(e *forum.Event) bool {
+			n, _ := strconv.Atoi(e.ID)
+			return n%2 == 0
+		}, Answer: func(_ context.Context, e forum.Event) ([]byte, error) {
+			if len(e.Keys) != 2 || e.By != "1" || e.Kind != "test" || e.ResumeToken == "" {
+				t.Errorf("%+v", e)
+			}
+			return []byte(e.ID), nil
+		}})
+		happen(t, a, 0, 10)
+		if got := read(t, s, 5); !slices.Equal(got, []string{"0", "2", "4", "6", "8"}) {
+			t.Errorf("%v", got)
+		}
+	})
+}
+
+// TestSlowSubscriber has one that takes nothing while another takes everything.
+func TestSlowSubscriber(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		slow, fast := subscribe(t, a, live.Subscription{Key: "k"}), subscribe(t, a, live.Subscription{Key: "k"})
+		const burst = 100
+		for i := range 12 {
+			want := happen(t, a, i*burst, burst)
+			if got := read(t, fast, burst); !slices.Equal(got, want) {
+				t.Fatalf("the fast one got %v", got)
+			}
+		}
+		if _, err := slow.Next(t.Context(), 0); forum.CodeOf(err) != forum.SlowConsumer {
+			t.Errorf("the slow one got %v", err)
+		}
+	})
+}
+
+// TestResumeWhileEventsHappen joins the present while it moves, many at once.
+func TestResumeWhileEventsHappen(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		start := forum.Position{{}}
+		const before, during = 450, 200
+		want := happen(t, a, 0, before)
+		var reading sync.WaitGroup
+		for i := range 8 {
+			s := subscribe(t, a, live.Subscription{Key: strconv.Itoa(i % 2), After: start})
+			reading.Go(func() {
+				if got := read(t, s, before+during); len(got) != before+during || !slices.IsSortedFunc(got, byNumber) {
+					t.Errorf("%d answers: %v", len(got), got)
+				}
+			})
+		}
+		for i := range during {
+			want = append(want, happen(t, a, before+i, 1)...)
+		}
+		reading.Wait()
+		if len(want) != before+during {
+			t.Error(len(want))
+		}
+	})
+}
+
+func byNumber(a, b string) int {
+	x, _ := strconv.Atoi(a)
+	y, _ := strconv.Atoi(b)
+	return x - y
+}
+
+func TestErrorEndsItsGroupOnly(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		wrong := errors.New("wrong")
+		bad := subscribe(t, a, live.Subscription{Key: "bad", Answer: func(context.Context, forum.Event) ([]byte, error) { return nil, wrong }})
+		good := subscribe(t, a, live.Subscription{Key: "good"})
+		happen(t, a, 0, 1)
+		if _, err := bad.Next(t.Context(), 0); !errors.Is(err, wrong) {
+			t.Errorf("%v", err)
+		}
+		read(t, good, 1)
+	})
+}
+
+func TestStop(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := subscribe(t, a, live.Subscription{Key: "k"})
+		behind := subscribe(t, a, live.Subscription{Key: "k", After: forum.Position{{}}})
+		happen(t, a, 0, 3)
+		read(t, s, 3)
+		a.Stop()
+		for name, s := range map[string]*live.Subscriber{"in the present": s, "catching up": behind} {
+			if _, err := s.Next(t.Context(), 0); !errors.Is(err, live.ErrStopped) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if _, err := a.Live.Subscribe(t.Context(), live.Subscription{}); !errors.Is(err, live.ErrStopped) {
+			// It was ready once, so either answer is one; what matters is that it ends.
+			if err != nil {
+				t.Errorf("a late one: %v", err)
+			}
+		}
+	})
+}
+
+// TestNothingIsLeft counts what remains of subscriptions that ended, and of a hub
+// that stopped.
+func TestNothingIsLeft(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		warm := subscribe(t, a, live.Subscription{Key: "warm"})
+		happen(t, a, 0, 1)
+		read(t, warm, 1)
+		before := runtime.NumGoroutine()
+		for i := range 200 {
+			s, err := a.Live.Subscribe(t.Context(), live.Subscription{
+				Key: strconv.Itoa(i % 7), Wants: every, Answer: func(context.Context, forum.Event) ([]byte, error) { return nil, nil },
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i%50 == 0 {
+				happen(t, a, i, 1)
+				read(t, s, 1)
+			}
+			s.Close()
+		}
+		if subscribers, groups := a.Live.Subscribers(); subscribers != 1 || groups != 1 {
+			t.Errorf("%d subscribers in %d groups are left", subscribers, groups)
+		}
+		settle(t, before)
+	})
+	t.Run("of a hub", func(t *testing.T) {
+		a := agoratest.New(t, redistest.Server(t)) // a miniredis keeps goroutines of its own for what blocks
+		round := func() {
+			ctx, cancel := context.WithCancel(t.Context())
+			hub := live.New(a.Store, slog.New(slog.DiscardHandler))
+			var running sync.WaitGroup
+			running.Go(func() { hub.Run(ctx) })
+			s, err := hub.Subscribe(ctx, live.Subscription{Wants: every})
+			if err != nil {
+				t.Fatal(err)
+			}
+			cancel()
+			running.Wait()
+			s.Close()
+		}
+		read(t, subscribe(t, a, live.Subscription{After: forum.Position{{}}, Key: "warm"}), len(happen(t, a, 0, 1)))
+		round()
+		before := runtime.NumGoroutine()
+		for range 5 {
+			round()
+		}
+		settle(t, before)
+	})
+}
+
+// settle waits until there are no more goroutines than before; what ends them
+// was asked for already.
+func settle(t testing.TB, before int) {
+	t.Helper()
+	deadline := time.Now().Add(20 * time.Second)
+	for runtime.NumGoroutine() > before {
+		if time.Now().After(deadline) {
+			stacks := make([]byte, 1<<20)
+			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
+		}
+		runtime.Gosched()
+	}
+}

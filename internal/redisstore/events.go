@@ -1,0 +1,229 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+const (
+	eventsKept = 100_000         // in a partition's stream, at least
+	tailBlock  = 5 * time.Second // how long a tail waits for an event before it asks again
+	tailPage   = 250
+)
+
+var errStreamGap = forum.Errorf(forum.StreamGap,
+	"events after this resume token are no longer kept; read the present state and subscribe without one")
+
+// ParseToken reads a resume token. Errors: BadUserInput.
+func (s *Store) ParseToken(token string) (forum.Position, error) {
+	return forum.ParsePosition(token, len(s.partitions))
+}
+
+// EventsEnd returns the position after the last event.
+func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
+	pipe := s.client.Pipeline()
+	infos := make([]*redis.XInfoStreamCmd, len(s.partitions))
+	for i, p := range s.partitions {
+		infos[i] = pipe.XInfoStream(ctx, p.events())
+	}
+	_, _ = pipe.Exec(ctx) // each answer tells
+	end := make(forum.Position, len(s.partitions))
+	for i := range infos {
+		info, err := streamInfo(infos[i])
+		if err != nil {
+			return nil, err
+		}
+		end[i] = entryID(info.LastGeneratedID)
+	}
+	return end, nil
+}
+
+// Events returns about limit of the events after one position up to another,
+// oldest first, each with its resume token, and the position that they lead to.
+// Errors: StreamGap when some of them may be lost.
+func (s *Store) Events(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
+	pipe := s.client.Pipeline()
+	ranges := make([]*redis.XMessageSliceCmd, len(s.partitions))
+	checks := make([]gapCheck, len(s.partitions))
+	for i, p := range s.partitions {
+		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
+		checks[i] = queueGapCheck(ctx, pipe, p) // after the range, or a trim between would go unseen
+	}
+	_, _ = pipe.Exec(ctx) // each answer tells
+	var events []forum.Event
+	end := slices.Clone(to)
+	for i := range s.partitions {
+		if err := checks[i].lost(after[i]); err != nil {
+			return nil, nil, err
+		}
+		entries, err := ranges[i].Result()
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(entries) == limit {
+			end[i] = entryID(entries[limit-1].ID)
+		}
+		for _, entry := range entries {
+			events = append(events, decodeEvent(i, entry))
+		}
+	}
+	slices.SortStableFunc(events, func(a, b forum.Event) int {
+		switch {
+		case a.Entry.Less(b.Entry):
+			return -1
+		case b.Entry.Less(a.Entry):
+			return 1
+		}
+		return a.Partition - b.Partition
+	})
+	at := slices.Clone(after)
+	for i := range events {
+		at[events[i].Partition] = events[i].Entry
+		events[i].ResumeToken = at.String()
+	}
+	return events, end, nil
+}
+
+// CheckEvents reports whether all that came after a position is still there.
+// Errors: StreamGap when it may not be.
+func (s *Store) CheckEvents(ctx context.Context, after forum.Position) error {
+	_, _, err := s.Events(ctx, after, after, 1)
+	return err
+}
+
+// A gapCheck finds out whether a stream has lost events after an entry.
+type gapCheck struct {
+	first *redis.XMessageSliceCmd
+	info  *redis.XInfoStreamCmd
+}
+
+func queueGapCheck(ctx context.Context, pipe redis.Pipeliner, p partition) gapCheck {
+	return gapCheck{pipe.XRangeN(ctx, p.events(), "-", "+", 1), pipe.XInfoStream(ctx, p.events())}
+}
+
+// lost returns errStreamGap unless it is certain that nothing after the entry
+// is lost. An entry beyond the stream's end means that the stream was: by a
+// failover, or a flush.
+func (c gapCheck) lost(after forum.EntryID) error {
+	info, err := streamInfo(c.info)
+	if err != nil {
+		return err
+	}
+	first, err := c.first.Result()
+	if err != nil {
+		return err
+	}
+	last := entryID(info.LastGeneratedID)
+	// The embedded Redis counts no entries added; it trims only above what we keep.
+	whole := info.EntriesAdded == info.Length || info.EntriesAdded == 0 && info.Length < eventsKept
+	switch {
+	case last.Less(after):
+		return errStreamGap
+	case after == last, after == forum.EntryID{} && whole:
+		return nil
+	case len(first) == 0, after.Less(entryID(first[0].ID)):
+		return errStreamGap
+	}
+	return nil
+}
+
+// streamInfo reads XINFO STREAM; a stream that does not exist is empty.
+func streamInfo(cmd *redis.XInfoStreamCmd) (*redis.XInfoStream, error) {
+	info, err := cmd.Result()
+	if err != nil && strings.Contains(err.Error(), "no such key") {
+		return &redis.XInfoStream{}, nil
+	}
+	return info, err
+}
+
+// A Tail waits for events. Its connections are its own, so that waiting takes
+// none from the store.
+type Tail struct {
+	store  *Store
+	client redis.UniversalClient
+}
+
+// NewTail returns a Tail; it must be closed, which also ends a Next under way.
+func (s *Store) NewTail() *Tail {
+	const patience = tailBlock + 5*time.Second
+	t := &Tail{store: s}
+	switch c := s.client.(type) {
+	case *redis.Client:
+		options := *c.Options()
+		options.ReadTimeout = patience
+		t.client = redis.NewClient(&options)
+	case *redis.ClusterClient:
+		options := *c.Options()
+		options.ReadTimeout = patience
+		t.client = redis.NewClusterClient(&options)
+	default:
+		panic(fmt.Sprintf("no tail for a %T", c))
+	}
+	return t
+}
+
+// Close ends the tail.
+func (t *Tail) Close() { t.client.Close() }
+
+// Next returns the events of a partition after an entry, oldest first. It waits
+// a while for the first one and may return none. Their resume tokens are not
+// set. Errors: StreamGap when events after the entry may be lost; the client
+// connects again by itself, so that every call has to find out.
+func (t *Tail) Next(ctx context.Context, partition int, after forum.EntryID) ([]forum.Event, error) {
+	p := t.store.partitions[partition]
+	pipe := t.client.Pipeline()
+	read := pipe.XRead(ctx, &redis.XReadArgs{
+		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: tailBlock,
+	})
+	check := queueGapCheck(ctx, pipe, p)
+	_, _ = pipe.Exec(ctx) // each answer tells
+	if err := read.Err(); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, err
+	}
+	if err := check.lost(after); err != nil {
+		return nil, err
+	}
+	var events []forum.Event
+	for _, stream := range read.Val() {
+		for _, entry := range stream.Messages {
+			events = append(events, decodeEvent(partition, entry))
+		}
+	}
+	return events, nil
+}
+
+func decodeEvent(partition int, entry redis.XMessage) forum.Event {
+	e := forum.Event{Partition: partition, Entry: entryID(entry.ID)}
+	for field, value := range entry.Values {
+		text := textOf(value)
+		switch field {
+		case "type":
+			e.Kind = text
+		case "id":
+			e.ID = text
+		case "by":
+			e.By = text
+		case "keys":
+			e.Keys = strings.Split(text, "\n")
+		default:
+			if e.Fields == nil {
+				e.Fields = map[string]string{}
+			}
+			e.Fields[field] = text
+		}
+	}
+	return e
+}
+
+// entryID reads an id that Redis gave; "" is before the first.
+func entryID(id string) forum.EntryID {
+	parsed, _ := forum.ParseEntryID(id)
+	return parsed
+}
