@@ -188,6 +188,14 @@ type ChangePasswordPayload struct {
 	Errors []ChangePasswordError `json:"errors"`
 }
 
+// A comment was posted.
+type CommentPosted struct {
+	// The comment as it is now; null when it is gone.
+	Comment *forum.Comment `json:"comment,omitempty"`
+	// Where to go on after this event.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The answer to createCategory.
 type CreateCategoryPayload struct {
 	// The new category.
@@ -307,6 +315,14 @@ type EmailTakenError struct {
 func (EmailTakenError) IsUserError() {}
 
 func (EmailTakenError) IsRegisterError() {}
+
+// The hot topics changed.
+type HotTopicsChanged struct {
+	// The hot topics as they are now.
+	Topics []*forum.Topic `json:"topics"`
+	// Where to go on after this event.
+	ResumeToken string `json:"resumeToken"`
+}
 
 // An input breaks a rule.
 type InvalidInputError struct {
@@ -478,6 +494,16 @@ func (NotFoundError) IsDeleteCommentError() {}
 
 func (NotFoundError) IsVoteCommentError() {}
 
+// The viewer is told of something.
+type NotificationReceived struct {
+	// What they are told of.
+	Notification *forum.Notification `json:"notification"`
+	// How many notifications are not marked as read.
+	UnreadNotificationCount int32 `json:"unreadNotificationCount"`
+	// Where to go on after this event.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The answer to pinTopic.
 type PinTopicPayload struct {
 	// The topic as it is now.
@@ -554,6 +580,14 @@ type RemoveCategoryFromTabPayload struct {
 // since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
 // subscribe without `after`. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
 type Subscription struct {
+}
+
+// A topic was posted.
+type TopicPosted struct {
+	// The topic as it is now; null when it is gone.
+	Topic *forum.Topic `json:"topic,omitempty"`
+	// Where to go on after this event.
+	ResumeToken string `json:"resumeToken"`
 }
 
 // The answer to updateCategory.

@@ -140,6 +140,11 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
+	CommentPosted struct {
+		Comment     func(childComplexity int) int
+		ResumeToken func(childComplexity int) int
+	}
+
 	CreateCategoryPayload struct {
 		Category func(childComplexity int) int
 		Errors   func(childComplexity int) int
@@ -214,6 +219,11 @@ type ComplexityRoot struct {
 	GroupEdge struct {
 		Cursor func(childComplexity int) int
 		Node   func(childComplexity int) int
+	}
+
+	HotTopicsChanged struct {
+		ResumeToken func(childComplexity int) int
+		Topics      func(childComplexity int) int
 	}
 
 	InvalidInputError struct {
@@ -317,6 +327,12 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
+	NotificationReceived struct {
+		Notification            func(childComplexity int) int
+		ResumeToken             func(childComplexity int) int
+		UnreadNotificationCount func(childComplexity int) int
+	}
+
 	PageInfo struct {
 		EndCursor       func(childComplexity int) int
 		HasNextPage     func(childComplexity int) int
@@ -385,8 +401,12 @@ type ComplexityRoot struct {
 	}
 
 	Subscription struct {
-		ArticlePosted func(childComplexity int, group *string, after *string) int
-		VoteChanged   func(childComplexity int, ids []string, after *string) int
+		ArticlePosted        func(childComplexity int, group *string, after *string) int
+		CommentPosted        func(childComplexity int, subject string, after *string) int
+		HotTopicsChanged     func(childComplexity int, first *int32, after *string) int
+		NotificationReceived func(childComplexity int, after *string) int
+		TopicPosted          func(childComplexity int, category *string, tab *string, after *string) int
+		VoteChanged          func(childComplexity int, ids []string, after *string) int
 	}
 
 	Tab struct {
@@ -434,6 +454,11 @@ type ComplexityRoot struct {
 	TopicEdge struct {
 		Cursor func(childComplexity int) int
 		Node   func(childComplexity int) int
+	}
+
+	TopicPosted struct {
+		ResumeToken func(childComplexity int) int
+		Topic       func(childComplexity int) int
 	}
 
 	UpdateCategoryPayload struct {
@@ -960,6 +985,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CommentEdge.Node(childComplexity), true
 
+	case "CommentPosted.comment":
+		if e.ComplexityRoot.CommentPosted.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentPosted.Comment(childComplexity), true
+	case "CommentPosted.resumeToken":
+		if e.ComplexityRoot.CommentPosted.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CommentPosted.ResumeToken(childComplexity), true
+
 	case "CreateCategoryPayload.category":
 		if e.ComplexityRoot.CreateCategoryPayload.Category == nil {
 			break
@@ -1182,6 +1220,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.GroupEdge.Node(childComplexity), true
+
+	case "HotTopicsChanged.resumeToken":
+		if e.ComplexityRoot.HotTopicsChanged.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HotTopicsChanged.ResumeToken(childComplexity), true
+	case "HotTopicsChanged.topics":
+		if e.ComplexityRoot.HotTopicsChanged.Topics == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HotTopicsChanged.Topics(childComplexity), true
 
 	case "InvalidInputError.code":
 		if e.ComplexityRoot.InvalidInputError.Code == nil {
@@ -1703,6 +1754,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.NotificationEdge.Node(childComplexity), true
 
+	case "NotificationReceived.notification":
+		if e.ComplexityRoot.NotificationReceived.Notification == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationReceived.Notification(childComplexity), true
+	case "NotificationReceived.resumeToken":
+		if e.ComplexityRoot.NotificationReceived.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationReceived.ResumeToken(childComplexity), true
+	case "NotificationReceived.unreadNotificationCount":
+		if e.ComplexityRoot.NotificationReceived.UnreadNotificationCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationReceived.UnreadNotificationCount(childComplexity), true
+
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
 			break
@@ -2012,6 +2082,50 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ArticlePosted(childComplexity, args["group"].(*string), args["after"].(*string)), true
+	case "Subscription.commentPosted":
+		if e.ComplexityRoot.Subscription.CommentPosted == nil {
+			break
+		}
+
+		args, err := field_Subscription_commentPosted_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.CommentPosted(childComplexity, args["subject"].(string), args["after"].(*string)), true
+	case "Subscription.hotTopicsChanged":
+		if e.ComplexityRoot.Subscription.HotTopicsChanged == nil {
+			break
+		}
+
+		args, err := field_Subscription_hotTopicsChanged_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.HotTopicsChanged(childComplexity, args["first"].(*int32), args["after"].(*string)), true
+	case "Subscription.notificationReceived":
+		if e.ComplexityRoot.Subscription.NotificationReceived == nil {
+			break
+		}
+
+		args, err := field_Subscription_notificationReceived_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.NotificationReceived(childComplexity, args["after"].(*string)), true
+	case "Subscription.topicPosted":
+		if e.ComplexityRoot.Subscription.TopicPosted == nil {
+			break
+		}
+
+		args, err := field_Subscription_topicPosted_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.TopicPosted(childComplexity, args["category"].(*string), args["tab"].(*string), args["after"].(*string)), true
 	case "Subscription.voteChanged":
 		if e.ComplexityRoot.Subscription.VoteChanged == nil {
 			break
@@ -2247,6 +2361,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TopicEdge.Node(childComplexity), true
+
+	case "TopicPosted.resumeToken":
+		if e.ComplexityRoot.TopicPosted.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicPosted.ResumeToken(childComplexity), true
+	case "TopicPosted.topic":
+		if e.ComplexityRoot.TopicPosted.Topic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TopicPosted.Topic(childComplexity), true
 
 	case "UpdateCategoryPayload.category":
 		if e.ComplexityRoot.UpdateCategoryPayload.Category == nil {
@@ -2788,11 +2915,39 @@ type Subscription {
   ): ArticlePosted!
   "The votes on one of these changed."
   voteChanged(
-    "Global ids of what is voted on, such as ` + "`" + `article:100408` + "`" + `; 1 to 100."
+    "Global ids of articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `; 1 to 100."
     ids: [ID!]!
     "A resume token: begin with what happened after it."
     after: String
   ): VoteChanged!
+  "A comment was posted, or a reply to one."
+  commentPosted(
+    "The global id of the article or topic."
+    subject: ID!
+    "A resume token: begin with what happened after it."
+    after: String
+  ): CommentPosted!
+  "A topic was posted."
+  topicPosted(
+    "Only in the category with this name."
+    category: String
+    "Only in a category of the tab with this name."
+    tab: String
+    "A resume token: begin with what happened after it."
+    after: String
+  ): TopicPosted!
+  "The topics of ` + "`" + `hotTopics` + "`" + ` changed: one of them was replied to, or deleted."
+  hotTopicsChanged(
+    "How many: 0 to 100."
+    first: Int = 10
+    "A resume token: begin with what happened after it."
+    after: String
+  ): HotTopicsChanged!
+  "The viewer is told of something."
+  notificationReceived(
+    "A resume token: begin with what happened after it."
+    after: String
+  ): NotificationReceived!
 }
 
 "An article was posted."
@@ -2807,6 +2962,40 @@ type ArticlePosted {
 type VoteChanged {
   "What was voted on, as it is now; null when it is gone."
   node: Node
+  "Where to go on after this event."
+  resumeToken: String!
+}
+
+"A comment was posted."
+type CommentPosted {
+  "The comment as it is now; null when it is gone."
+  comment: Comment
+  "Where to go on after this event."
+  resumeToken: String!
+}
+
+"A topic was posted."
+type TopicPosted {
+  "The topic as it is now; null when it is gone."
+  topic: Topic
+  "Where to go on after this event."
+  resumeToken: String!
+}
+
+"The hot topics changed."
+type HotTopicsChanged {
+  "The hot topics as they are now."
+  topics: [Topic!]!
+  "Where to go on after this event."
+  resumeToken: String!
+}
+
+"The viewer is told of something."
+type NotificationReceived {
+  "What they are told of."
+  notification: Notification!
+  "How many notifications are not marked as read."
+  unreadNotificationCount: Int!
   "Where to go on after this event."
   resumeToken: String!
 }
@@ -4211,6 +4400,16 @@ func childFields_CommentEdge(ctx context.Context, ec *executionContext, field gr
 	return nil, fmt.Errorf("no field named %q was found under type CommentEdge", field.Name)
 }
 
+func childFields_CommentPosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "comment":
+		return fieldContext_CommentPosted_comment(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_CommentPosted_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CommentPosted", field.Name)
+}
+
 func childFields_CreateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -4339,6 +4538,16 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
+func childFields_HotTopicsChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topics":
+		return fieldContext_HotTopicsChanged_topics(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_HotTopicsChanged_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChanged", field.Name)
+}
+
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
@@ -4425,6 +4634,18 @@ func childFields_NotificationEdge(ctx context.Context, ec *executionContext, fie
 		return fieldContext_NotificationEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationEdge", field.Name)
+}
+
+func childFields_NotificationReceived(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "notification":
+		return fieldContext_NotificationReceived_notification(ctx, ec, field)
+	case "unreadNotificationCount":
+		return fieldContext_NotificationReceived_unreadNotificationCount(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_NotificationReceived_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationReceived", field.Name)
 }
 
 func childFields_PageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4615,6 +4836,16 @@ func childFields_TopicEdge(ctx context.Context, ec *executionContext, field grap
 		return fieldContext_TopicEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TopicEdge", field.Name)
+}
+
+func childFields_TopicPosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "topic":
+		return fieldContext_TopicPosted_topic(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_TopicPosted_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TopicPosted", field.Name)
 }
 
 func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

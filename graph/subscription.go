@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 )
@@ -29,14 +30,74 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, after *stri
 		return nil, forum.Errorf(forum.BadUserInput, "give 1 to %d ids, not %d", forum.MaxFirst, len(ids))
 	}
 	for _, id := range ids {
-		if _, err := forum.ParseArticleID(id); err != nil {
+		switch node, err := forum.ParseNodeID(id); node.(type) {
+		case forum.ArticleID, forum.TopicID, forum.CommentID:
+		case nil:
 			return nil, err
+		default:
+			return nil, forum.Errorf(forum.BadUserInput, "nobody votes on %s", id)
 		}
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
-		return e.Kind == forum.EventArticleVoted && slices.Contains(ids, e.ID)
+		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
+		return voted && slices.Contains(ids, e.ID)
 	}, func(e *forum.Event) (*VoteChanged, error) {
 		node, err := query(r).Node(ctx, e.ID)
 		return &VoteChanged{Node: node, ResumeToken: e.ResumeToken}, err
+	})
+}
+
+func (r subscription) CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPosted, error) {
+	if _, err := forum.ParseSubjectID(subject); err != nil {
+		return nil, err
+	}
+	return live.Events(ctx, after, func(e *forum.Event) bool {
+		return e.Kind == forum.EventCommentPosted && e.Fields["subject"] == subject
+	}, func(e *forum.Event) (*CommentPosted, error) {
+		id, err := forum.ParseCommentID(e.ID)
+		if err != nil {
+			return nil, err
+		}
+		c, err := r.Store.Comment(ctx, id)
+		return &CommentPosted{Comment: c, ResumeToken: e.ResumeToken}, err
+	})
+}
+
+func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *TopicPosted, error) {
+	return live.Events(ctx, after, func(e *forum.Event) bool {
+		return e.Kind == forum.EventTopicPosted && (category == nil || e.Fields["category"] == *category) &&
+			(tab == nil || slices.Contains(e.Names("tabs"), *tab))
+	}, func(e *forum.Event) (*TopicPosted, error) {
+		t, err := query(r).Topic(ctx, e.ID)
+		return &TopicPosted{Topic: t, ResumeToken: e.ResumeToken}, err
+	})
+}
+
+func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChanged, error) {
+	if _, err := (forum.PageArgs{First: first}).Parse(); err != nil {
+		return nil, err
+	}
+	return live.Events(ctx, after, func(e *forum.Event) bool {
+		return e.Kind == forum.EventTopicDeleted || e.Kind == forum.EventCommentPosted && forum.SubjectID(e.Fields["subject"]).Topic()
+	}, func(e *forum.Event) (*HotTopicsChanged, error) {
+		topics, err := r.Store.HotTopics(ctx, "", first)
+		return &HotTopicsChanged{Topics: topics, ResumeToken: e.ResumeToken}, err
+	})
+}
+
+func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceived, error) {
+	viewer := auth.Viewer(ctx)
+	if viewer == nil {
+		return nil, forum.ErrUnauthenticated
+	}
+	return live.Events(ctx, after, func(e *forum.Event) bool {
+		return e.Kind == forum.EventNotified && e.ID == viewer.GlobalID()
+	}, func(e *forum.Event) (*NotificationReceived, error) {
+		n, err := r.Store.NotificationOf(ctx, e)
+		if err != nil {
+			return nil, err
+		}
+		unread, err := r.Store.UnreadCount(ctx, viewer)
+		return &NotificationReceived{Notification: n, UnreadNotificationCount: int32(unread), ResumeToken: e.ResumeToken}, err
 	})
 }

@@ -9,14 +9,16 @@ import (
 	"strings"
 )
 
-// The kinds of events, as the write scripts name them.
+// The kinds of events that are asked for, as the write scripts name them.
 const (
-	EventArticlePosted    = "articlePosted"
-	EventArticleVoted     = "articleVoted"
-	EventArticleEdited    = "articleEdited"
-	EventArticleDeleted   = "articleDeleted"
-	EventArticleRegrouped = "articleRegrouped"
-	EventUserRegistered   = "userRegistered"
+	EventArticlePosted = "articlePosted"
+	EventArticleVoted  = "articleVoted"
+	EventTopicPosted   = "topicPosted"
+	EventTopicVoted    = "topicVoted"
+	EventTopicDeleted  = "topicDeleted"
+	EventCommentPosted = "commentPosted"
+	EventCommentVoted  = "commentVoted"
+	EventNotified      = "notified"
 )
 
 // An Event says what happened and to what. It carries no snapshot: what a

@@ -47,6 +47,19 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 	return connect(r, page, places, nodes), nil
 }
 
+// NotificationOf returns what an event of the kind EventNotified tells of.
+func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
+	id, err := forum.ParseCommentID(e.Fields["comment"])
+	if err != nil {
+		return nil, err
+	}
+	n := &forum.Notification{Kind: forum.NotificationKind(e.Fields["kind"]), CommentID: id, At: s.now()}
+	if n.Comment, err = s.Comment(ctx, id); n.Comment != nil {
+		n.At = n.Comment.CreatedAt
+	}
+	return n, err
+}
+
 // UnreadCount returns how many notifications the viewer has not read. Errors:
 // Unauthenticated.
 func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {

@@ -60,11 +60,9 @@ if topic then
   redis.call('HINCRBY', subject_hash, 'listed', '1')
   bump(topic, now, day, ARGV[7], ARGV[8])
 end
-local names = {}
+for who, kind in pairs(tell) do notify(who, kind, subject, id, now) end
+event('commentPosted', 'comment:' .. subject .. ':' .. id, uid, changed, 'subject', subject)
 for who, kind in pairs(tell) do
-  notify(who, kind, subject, id, now)
-  names[#names + 1] = who
+  event('notified', 'user:' .. who, uid, { key_notifications(who) }, 'kind', kind, 'comment', 'comment:' .. subject .. ':' .. id)
 end
-event('commentPosted', 'comment:' .. subject .. ':' .. id, uid, changed)
-for who, kind in pairs(tell) do event('notified', 'user:' .. who, uid, { key_notifications(who) }) end
 return { 'OK', id, comment_fields(id) }

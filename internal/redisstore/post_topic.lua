@@ -39,5 +39,7 @@ if uid ~= '' then
   credit(uid, '', integer(ups) - integer(downs))
 end
 recommend(id, posted, integer(ups), integer(downs))
-if source == '' then event('topicPosted', 'topic:' .. id, uid, changed) end
+if source == '' then
+  event('topicPosted', 'topic:' .. id, uid, changed, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
+end
 return { 'OK', id, topic_fields(topic) }
