@@ -19,7 +19,7 @@ func reserve(ctx context.Context, args []string, std streams) error {
 	kind := flags.Arg(0)
 	n, err := strconv.ParseInt(flags.Arg(1), 10, 64)
 	known := kind == "articles" || kind == "topics" || kind == "users" || kind == "comments"
-	if flags.NArg() != 2 || !known || err != nil || n < 1 || n >= 1<<53 {
+	if flags.NArg() != 2 || !known || err != nil || n < 1 || n >= 1<<52 {
 		return fmt.Errorf("%w: agora reserve [flags] articles|topics|users|comments N", errUsage)
 	}
 	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))

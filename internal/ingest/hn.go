@@ -121,7 +121,7 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 		return nil, nil, reject("not a Hacker News item: %v", err)
 	}
 	switch {
-	case item.ID < 1 || item.ID >= 1<<53:
+	case item.ID < 1 || item.ID >= 1<<52:
 		return nil, nil, reject("no id")
 	case item.Type != "" && item.Type != "story":
 		return nil, nil, reject("a %s, not a story", forum.Clean(item.Type, false))

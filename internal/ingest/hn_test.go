@@ -53,7 +53,7 @@ func TestParseHN(t *testing.T) {
 			forum.Article{Title: "é", PostedAt: at(1), Votes: 1},
 		},
 		{
-			"the last time and the largest id", `{"id":9007199254740991,"time":100000000000,"title":"a"}`,
+			"the last time and the largest id", `{"id":4503599627370495,"time":100000000000,"title":"a"}`,
 			forum.Article{Title: "a", PostedAt: at(1e11), Votes: 1},
 		},
 		{
@@ -95,7 +95,7 @@ func TestParseHNRejects(t *testing.T) {
 		{"no id", `{"time":1,"title":"a"}`, "no id"},
 		{"id 0", `{"id":0,"time":1,"title":"a"}`, "no id"},
 		{"a negative id", `{"id":-1,"time":1,"title":"a"}`, "no id"},
-		{"id 2^53", `{"id":9007199254740992,"time":1,"title":"a"}`, "no id"},
+		{"id 2^53", `{"id":4503599627370496,"time":1,"title":"a"}`, "no id"},
 		{"a comment", `{"id":1,"type":"comment","time":1,"text":"a"}`, "a comment, not a story"},
 		{"a job", `{"id":1,"type":"job","time":1,"title":"a"}`, "a job, not a story"},
 		{"a deleted one", `{"id":1,"type":"story","time":1,"deleted":true}`, "deleted"},
@@ -156,7 +156,7 @@ func FuzzParseHN(f *testing.F) {
 			}
 			return
 		}
-		if item.ID < 1 || item.ID >= 1<<53 || a.Votes < 1 || a.PostedAt.Before(at(0)) || a.PostedAt.After(at(1e11)) {
+		if item.ID < 1 || item.ID >= 1<<52 || a.Votes < 1 || a.PostedAt.Before(at(0)) || a.PostedAt.After(at(1e11)) {
 			t.Errorf("%q: id %d, %d votes, posted at %s", line, item.ID, a.Votes, a.PostedAt)
 		}
 		// What is imported is what could be posted, and comes back unchanged.

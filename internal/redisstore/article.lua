@@ -31,12 +31,19 @@ local function unrank(member, groups)
   end
 end
 
--- ranked lists the keys that rank and unrank write.
+-- ranked lists the keys that rank and unrank write. It reads each as what it must
+-- be: a key that another program has made something else fails here, before the
+-- first write.
 local function ranked(groups)
-  local keys = { key_time_ranking(''), key_score_ranking('') }
-  for _, name in ipairs(groups) do
-    for _, key in ipairs({ key_group(name), key_time_ranking(name), key_score_ranking(name) }) do
+  local keys = {}
+  for _, name in ipairs({ '', unpack(groups) }) do
+    for _, key in ipairs({ key_time_ranking(name), key_score_ranking(name) }) do
+      redis.call('ZCARD', key)
       keys[#keys + 1] = key
+    end
+    if name ~= '' then
+      redis.call('SCARD', key_group(name))
+      keys[#keys + 1] = key_group(name)
     end
   end
   return keys

@@ -170,8 +170,9 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 	if err := refused(status, "article"); err != nil {
 		return nil, err
 	}
-	s.loader(ctx).prime(votedRead{id, viewer.ID, true}, &in.Vote)
-	return s.written(ctx, id, reply[1])
+	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
+	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, texts(reply[1])))
+	return s.Article(ctx, id)
 }
 
 // refused turns a script's status into the error a client sees; nil for OK.

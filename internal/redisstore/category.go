@@ -22,7 +22,7 @@ func (r categoryRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner)
 	count := pipe.ZCard(ctx, r.part.category(r.name))
 	return func() (any, error) {
 		if err := errors.Join(notNil(listed.Err()), text.Err(), count.Err()); err != nil {
-			return nil, err
+			return (*forum.Category)(nil), err
 		}
 		if listed.Err() != nil && count.Val() == 0 {
 			return (*forum.Category)(nil), nil
@@ -158,7 +158,7 @@ func (r tabRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func
 	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
 	return func() (any, error) {
 		if err := errors.Join(notNil(listed.Err()), notNil(title.Err()), members.Err(), count.Err()); err != nil {
-			return nil, err
+			return (*forum.Tab)(nil), err
 		}
 		if listed.Err() != nil && len(members.Val()) == 0 {
 			return (*forum.Tab)(nil), nil

@@ -151,8 +151,9 @@ func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.Vo
 	if err := refused(status, "comment"); err != nil {
 		return nil, err
 	}
-	s.primeVotes(ctx, votesRead{up, down, viewer.ID}, reply, in.Vote)
-	return s.writtenComment(ctx, id, reply[2])
+	ctx = s.voted(ctx, votesRead{up, down, viewer.ID}, reply, in.Vote)
+	s.loader(ctx).prime(commentRead{id}, decodeComment(id, texts(reply[2])))
+	return s.Comment(ctx, id)
 }
 
 // writtenComment returns the comment that a script has replied with.

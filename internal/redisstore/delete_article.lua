@@ -10,7 +10,11 @@ if why == 'DELETED' then return { 'OK', fields(article) } end
 if why then return { why, {} } end
 
 local member = string.sub(article, #tag + 1)
+-- Another program may have put it in groups that the article does not name.
 local groups = names(redis.call('HGET', article, 'groups'))
+for _, name in ipairs(redis.call('ZRANGE', key_groups(), '0', '-1')) do
+  if redis.call('SISMEMBER', key_group(name), member) == 1 then groups[#groups + 1] = name end
+end
 local poster = string.match(redis.call('HGET', article, 'poster') or '', '^user:(%d+)$')
 local voted = key_voted(string.match(member, '%d+$'))
 local changed = ranked(groups)

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -24,6 +25,7 @@ type rangeRead struct {
 type ranked struct {
 	total, start int
 	due          bool // a rebuild is due
+	resting      bool // a rebuild was made within the minute
 	places       []forum.Cursor
 }
 
@@ -43,9 +45,9 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
-			return nil, err
+			return &ranked{}, err
 		}
-		page := &ranked{total: integer(textOf(reply[0])), start: integer(textOf(reply[1])), due: reply[2] == "1"}
+		page := &ranked{total: integer(textOf(reply[0])), start: integer(textOf(reply[1])), due: reply[2] == "DUE", resting: reply[2] == "RESTING"}
 		list := texts(reply[3])
 		for i := 0; i+1 < len(list); i += 2 {
 			score, err := strconv.ParseFloat(list[i+1], 64)
@@ -159,21 +161,48 @@ func (page *ranked) shown(r rangeRead) []forum.Cursor {
 
 // articlePage loads the articles of a page, after a rebuild when one is due.
 func (s *Store) articlePage(ctx context.Context, r rangeRead, page *ranked) (*forum.ArticleConnection, error) {
+	var err error
 	if page.due {
-		if err := s.rebuild(ctx, r); err != nil {
-			return nil, err
-		}
-		var err error
-		if page, err = load[*ranked](ctx, s.newLoader(nil, nil), r); err != nil {
+		if page, err = s.rebuilt(ctx, r); err != nil {
 			return nil, err
 		}
 	}
-	places := page.shown(r)
-	articles, err := s.Articles(ctx, articleIDs(places))
+	articles, err := s.Articles(ctx, articleIDs(page.shown(r)))
 	if err != nil {
 		return nil, err
 	}
-	return connect(r, page, places, articles), nil
+	if !page.resting && r.ranking == r.part.scoreRanking(r.group) && r.group != "" && drifted(page.shown(r), articles) {
+		if page, err = s.rebuilt(ctx, r); err != nil {
+			return nil, err
+		}
+		if articles, err = s.Articles(ctx, articleIDs(page.shown(r))); err != nil {
+			return nil, err
+		}
+	}
+	return connect(r, page, page.shown(r), articles), nil
+}
+
+// drifted reports whether an article has another score than its group's ranking
+// says: another program's votes reach the site's ranking only.
+func drifted(places []forum.Cursor, articles []*forum.Article) bool {
+	for i, a := range articles {
+		if a != nil && math.Abs(a.Score-places[i].Score) >= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// rebuilt reads the page again after a rebuild of its ranking.
+func (s *Store) rebuilt(ctx context.Context, r rangeRead) (*ranked, error) {
+	if err := s.rebuild(ctx, r); err != nil {
+		return nil, err
+	}
+	page, err := load[*ranked](ctx, s.newLoader(nil, nil), r)
+	if err == nil {
+		page.resting = true
+	}
+	return page, err
 }
 
 // connect puts the nodes of a page in Relay's form.

@@ -4,7 +4,8 @@
 -- ARGV[1] DESC or ASC
 -- ARGV[2], ARGV[3] score and member of the cursor to start after; '' for none
 -- ARGV[4] rank to start at without a cursor, ARGV[5] how many
--- Reply: {total, rank of the first, '1' when the ranking is due a rebuild, {member, score, …}}
+-- Reply: {total, rank of the first, DUE | RESTING | '', {member, score, …}}; DUE when a
+-- group's ranking differs from its set, RESTING when it was rebuilt within the minute
 local ranking, desc, score, member = KEYS[1], ARGV[1] == 'DESC', ARGV[2], ARGV[3]
 local start, size = tonumber(ARGV[4]), tonumber(ARGV[5])
 local total = redis.call('ZCARD', ranking)
@@ -44,10 +45,15 @@ if score ~= '' then
   end
 end
 
-local due = '0'
+-- Another program gives its rankings an expiry, and knows nothing of our votes.
+local due = ''
 if KEYS[2] then
   local members = redis.call('SCARD', KEYS[2])
-  if members ~= total and (total == 0 or redis.call('EXISTS', KEYS[3]) == 0) then due = '1' end
+  if redis.call('EXISTS', KEYS[3]) == 1 and total > 0 then
+    due = 'RESTING'
+  elseif members ~= total or redis.call('PTTL', ranking) >= 0 then
+    due = 'DUE'
+  end
 end
 local page = {}
 if size > 0 then

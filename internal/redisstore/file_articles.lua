@@ -8,6 +8,7 @@
 -- Safe to repeat: it sets a state.
 local ranking, group, site, name = KEYS[1], KEYS[2], KEYS[3], ARGV[2]
 touch(KEYS)
+touch({ key_groups() })
 redis.call('SET', KEYS[4], '1', 'PX', ARGV[1])
 for i = 3, #ARGV do
   local member = ARGV[i]
@@ -23,5 +24,6 @@ for i = 3, #ARGV do
     redis.call('ZREM', ranking, member)
   end
 end
+redis.call('ZADD', key_groups(), '0', name)
 redis.call('PERSIST', ranking)
 return 'OK'

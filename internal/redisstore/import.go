@@ -2,12 +2,10 @@ package redisstore
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
 
 // An Imported says what an import made of one thing.
@@ -43,11 +41,18 @@ func (s *Store) ImportArticle(ctx context.Context, source string, a *forum.Artic
 // name when that is held. Source, such as hn:user:pg, is a lasting key.
 func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
 	uid, err := s.client.HGet(ctx, s.pick(source).sources(), source).Result()
-	if err == nil {
-		return decodeUserID("user:" + uid), nil
-	}
-	if !errors.Is(err, redis.Nil) {
+	if notNil(err) != nil {
 		return 0, err
+	}
+	if id := decodeUserID("user:" + uid); id != 0 {
+		// An import that was killed may have left the account unconfirmed, or another
+		// user may have its name by now.
+		if ok, err := s.ConfirmUser(ctx, id); ok || err != nil {
+			return id, err
+		}
+		if err := s.client.HDel(ctx, s.pick(source).sources(), source).Err(); err != nil {
+			return 0, err
+		}
 	}
 	name = authorName(name)
 	for n := 1; ; n++ {

@@ -135,25 +135,36 @@ func (l *loader) flyLocked(ctx context.Context) {
 
 // fetch fills the calls in one pipeline.
 func (s *Store) fetch(ctx context.Context, calls []*call) {
-	exec := func() ([]func() (any, error), error) {
-		pipe := s.client.Pipeline()
-		decodes := make([]func() (any, error), len(calls))
-		for i, c := range calls {
-			decodes[i] = c.read.queue(ctx, s, pipe)
-		}
-		_, err := pipe.Exec(ctx)
-		return decodes, err
-	}
-	decodes, err := exec()
-	if err != nil && redis.HasErrorPrefix(err, "NOSCRIPT") {
+	decodes, lost := s.pipeline(ctx, calls)
+	if lost {
 		// A restart or a failover has emptied the script cache; reads may be repeated.
-		if err = s.loadScripts(ctx); err == nil {
-			decodes, _ = exec()
+		if err := s.loadScripts(ctx); err != nil {
+			for _, c := range calls {
+				c.err = err
+			}
+			return
 		}
+		decodes, _ = s.pipeline(ctx, calls)
 	}
 	for i, c := range calls {
 		c.value, c.err = decodes[i]()
+		if c.err != nil && redis.HasErrorPrefix(c.err, "WRONGTYPE") {
+			c.err = nil // what another program has made something else reads as nothing
+		}
 	}
+}
+
+// pipeline sends the calls and reports whether Redis had lost a script.
+func (s *Store) pipeline(ctx context.Context, calls []*call) (decodes []func() (any, error), lost bool) {
+	pipe := s.client.Pipeline()
+	for _, c := range calls {
+		decodes = append(decodes, c.read.queue(ctx, s, pipe))
+	}
+	cmds, _ := pipe.Exec(ctx) // each read decodes its own error
+	for _, cmd := range cmds {
+		lost = lost || cmd.Err() != nil && redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT")
+	}
+	return decodes, lost
 }
 
 // prime puts a known value in place of what a read would find.
@@ -165,10 +176,15 @@ func (l *loader) prime(r read, value any) {
 	l.mu.Unlock()
 }
 
-// primed is prime on the response's loader, or on a new one that the context
-// returned carries.
+// primed returns a context whose loader knows what a write has replied with, and
+// nothing of before it: the write may have changed anything the response has read.
 func (s *Store) primed(ctx context.Context, r read, value any) context.Context {
 	l := s.loader(ctx)
+	l.mu.Lock()
+	clear(l.calls)
+	clear(l.peers)
+	clear(l.onces)
+	l.mu.Unlock()
 	l.prime(r, value)
 	return context.WithValue(ctx, loaderKey{}, l)
 }

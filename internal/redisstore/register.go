@@ -11,6 +11,9 @@ import (
 // claimPeriod is how long an unconfirmed claim on a name or an email is safe.
 const claimPeriod = time.Minute
 
+// registerWithin bounds a registration, to well below claimPeriod.
+const registerWithin = 10 * time.Second
+
 // A claimOf is a name or an email that one user is to hold alone.
 type claimOf struct {
 	kind string // "name" or "email"
@@ -52,6 +55,9 @@ type NewUser struct {
 // creates the user, and confirms both; whoever dies between leaves claims that
 // may be taken over after a minute. Errors: NameTaken, EmailTaken.
 func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) {
+	// A client that hangs up half way must not leave claims behind.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
+	defer cancel()
 	p := s.partitions[rand.IntN(len(s.partitions))]
 	if u.Source != "" {
 		p = s.pick(u.Source)
@@ -61,10 +67,7 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 		return nil, err
 	}
 	id := decodeUserID("user:" + uid)
-	claims := []claimOf{{"name", forum.Fold(u.Name)}}
-	if u.Email != "" {
-		claims = append(claims, claimOf{"email", forum.Fold(u.Email)})
-	}
+	claims := claimsOf(u.Name, u.Email)
 	for i, c := range claims {
 		if err := s.claim(ctx, c, uid); err != nil {
 			s.abandon(ctx, id, claims[:i])
@@ -86,17 +89,48 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 		s.abandon(ctx, id, claims)
 		return s.User(ctx, decodeUserID("user:"+made))
 	}
+	if lost, err := s.confirm(ctx, id, claims); err != nil {
+		return nil, err
+	} else if lost != nil {
+		s.abandon(ctx, id, claims)
+		return nil, lost
+	}
+	return s.User(ctx, id)
+}
+
+func claimsOf(name, email string) []claimOf {
+	claims := []claimOf{{"name", forum.Fold(name)}}
+	if email != "" {
+		claims = append(claims, claimOf{"email", forum.Fold(email)})
+	}
+	return claims
+}
+
+// confirm confirms a user's claims. When another user has taken one over it
+// returns that as lost.
+func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf) (lost, err error) {
 	for _, c := range claims {
-		status, err := confirm.Run(ctx, s.client, c.keys(s), c.text, c.entry(), uid).Text()
+		status, err := confirm.Run(ctx, s.client, c.keys(s), c.text, c.entry(), num(int64(id))).Text()
 		if err != nil {
 			return nil, err
 		}
 		if status == "LOST" {
-			s.abandon(ctx, id, claims)
-			return nil, c.taken()
+			return c.taken(), nil
 		}
 	}
-	return s.User(ctx, id)
+	return nil, nil
+}
+
+// ConfirmUser confirms the claims of a user who turns out to be in use, in case
+// the process died that registered them. It reports false when there is no such
+// user, or when another has taken a claim over.
+func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) {
+	f, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), "name", "email").Result()
+	if err != nil || textOf(f[0]) == "" {
+		return false, err
+	}
+	lost, err := s.confirm(ctx, id, claimsOf(textOf(f[0]), textOf(f[1])))
+	return lost == nil && err == nil, err
 }
 
 // claim claims a name or an email for uid. Errors: NameTaken, EmailTaken.
@@ -117,13 +151,13 @@ func (s *Store) claim(ctx context.Context, c claimOf, uid string) error {
 
 // removeUser removes a user whose registration failed, with its claims.
 func (s *Store) removeUser(ctx context.Context, id forum.UserID) error {
-	f, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), "name", "email").Result()
+	p := s.of(int64(id))
+	f, err := s.client.HMGet(ctx, p.user(id), "name", "email", "source").Result()
 	if err != nil {
 		return err
 	}
-	claims := []claimOf{{"name", forum.Fold(textOf(f[0]))}, {"email", forum.Fold(textOf(f[1]))}}
-	s.abandon(ctx, id, claims)
-	return nil
+	s.abandon(ctx, id, claimsOf(textOf(f[0]), textOf(f[1])))
+	return s.client.HDel(ctx, p.sources(), textOf(f[2])).Err()
 }
 
 // abandon removes a user that is not to be and the claims it holds. What a lost

@@ -78,7 +78,7 @@ func (r votesRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	return func() (any, error) {
 		for _, cmd := range []redis.Cmder{ups, downs} {
 			if err := cmd.Err(); err != nil {
-				return nil, err
+				return &votes{}, err
 			}
 		}
 		v := &votes{ups: int(ups.Val()), downs: int(downs.Val())}
@@ -86,7 +86,7 @@ func (r votesRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 			return v, nil
 		}
 		if err := down.Err(); err != nil {
-			return nil, err
+			return v, err
 		}
 		switch {
 		case up.Val():

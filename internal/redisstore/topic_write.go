@@ -204,13 +204,14 @@ func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.Vote
 	if err := refused(status, "topic"); err != nil {
 		return nil, err
 	}
-	s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, reply, in.Vote)
-	return s.writtenTopic(ctx, id, reply[2])
+	ctx = s.voted(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, reply, in.Vote)
+	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, texts(reply[2])))
+	return s.Topic(ctx, id)
 }
 
-// primeVotes tells the response's loader what a vote's script has replied.
-func (s *Store) primeVotes(ctx context.Context, r votesRead, reply []any, vote forum.Vote) {
-	s.loader(ctx).prime(r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
+// voted is primed with what the script of a vote has replied.
+func (s *Store) voted(ctx context.Context, r votesRead, reply []any, vote forum.Vote) context.Context {
+	return s.primed(ctx, r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
 }
 
 // RecordTopicView counts a look at a topic, once per who and half hour. Errors:

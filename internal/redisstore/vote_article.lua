@@ -21,14 +21,17 @@ local poster = string.match(a[3] or '', '^user:(%d+)$')
 local changed = { article, voted, ranking, key_karma() }
 for _, name in ipairs(groups) do
   for _, key in ipairs({ key_score_ranking(name), key_time_ranking(name) }) do
-    if redis.call('EXISTS', key) == 1 then changed[#changed + 1] = key end
+    if redis.call('ZCARD', key) > 0 then changed[#changed + 1] = key end
   end
 end
 touch({ ranking, key_karma(), key_events() })
 
 local member = string.sub(article, #tag + 1)
 local votes = integer(a[2]) + after - before
-local score = article_score(posted, votes)
+-- From the ranking's score, not from the votes: another program writes the two
+-- one after the other.
+local now_at = tonumber(redis.call('ZSCORE', ranking, member) or nil) or posted + 432 * integer(a[2])
+local score = article_score(now_at, after - before)
 if after == 1 then
   redis.call('SADD', voted, voter)
   -- A set that was emptied has forgotten its expiry; another program may have set none.
