@@ -10,10 +10,10 @@ import (
 )
 
 // An Import is one run of an import; running it again adds nothing. It is for
-// one call of HN.
+// one call of HN, V2EX or Reddit.
 type Import struct {
 	Store *redisstore.Store
-	// KeepIDs gives articles the ids they had.
+	// KeepIDs gives articles and topics the ids they had; Reddit's are no numbers.
 	KeepIDs bool
 	// ShiftToNow moves all times by the same, so that the newest is Now.
 	ShiftToNow bool
@@ -22,8 +22,9 @@ type Import struct {
 	Rejected func(Reject)
 	Counts   Counts
 
-	shift   time.Duration
-	authors cache[forum.UserID]
+	shift      time.Duration
+	authors    cache[forum.UserID]
+	categories cache[string]
 }
 
 // begin notes how much there is to read, and finds the newest time of the dated
@@ -59,6 +60,36 @@ func (im *Import) author(ctx context.Context, source, name string) (forum.UserID
 	return im.authors.get(name, func() (forum.UserID, error) {
 		return im.Store.ImportAuthor(ctx, source+name, name)
 	})
+}
+
+// category creates a category where there is none of this name.
+func (im *Import) category(ctx context.Context, in forum.CreateCategoryInput) error {
+	_, err := im.categories.get(in.Name, func() (string, error) {
+		_, err := im.Store.PutCategory(ctx, in, "CREATE")
+		return in.Name, unlessTaken(err)
+	})
+	return err
+}
+
+// topic imports a topic, and its category when that is new.
+func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.Imported, error) {
+	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
+	if err := im.category(ctx, forum.CreateCategoryInput{Name: t.CategoryName}); err != nil {
+		return "", err
+	}
+	outcome, err := im.Store.ImportTopic(ctx, source, t)
+	if err == nil && outcome == redisstore.ImportedTaken {
+		return "", reject("id %d belongs to another topic already", t.ID)
+	}
+	return outcome, err
+}
+
+// unlessTaken is the error of creating something that may be there already.
+func unlessTaken(err error) error {
+	if forum.CodeOf(err) == forum.NameTaken {
+		return nil
+	}
+	return err
 }
 
 // A cache asks for what a name stands for once, by the first line that needs it.
