@@ -14,7 +14,7 @@ import (
 
 const rejectsShown = 20 // on standard error; all of them go to --rejects
 
-const importUsage = "agora import hn [flags] FILE… (- for standard input)"
+const importUsage = "agora import hn|reddit [flags] FILE…, or agora import v2ex [flags]; - for standard input"
 
 // importCommand imports articles and topics from elsewhere.
 func importCommand(ctx context.Context, args []string, std streams) error {
@@ -28,6 +28,10 @@ func importCommand(ctx context.Context, args []string, std streams) error {
 		return nil
 	case from == "hn":
 		return importHN(ctx, args[1:], std)
+	case from == "v2ex":
+		return importV2EX(ctx, args[1:], std)
+	case from == "reddit":
+		return importReddit(ctx, args[1:], std)
 	}
 	return fmt.Errorf("%w: %s", errUsage, importUsage)
 }
