@@ -14,49 +14,69 @@ import (
 
 const rejectsShown = 20 // on standard error; all of them go to --rejects
 
-// importCommand imports articles from elsewhere.
+const importUsage = "agora import hn|reddit [flags] FILE…, or agora import v2ex [flags]; - for standard input"
+
+// importCommand imports articles and topics from elsewhere.
 func importCommand(ctx context.Context, args []string, std streams) error {
-	const usage = "agora import hn [flags] FILE… (- for standard input)"
-	if len(args) > 0 && asksHelp(args[0]) {
-		fmt.Fprintln(std.out, usage)
+	from := ""
+	if len(args) > 0 {
+		from = args[0]
+	}
+	switch {
+	case asksHelp(from):
+		fmt.Fprintln(std.out, importUsage)
 		return nil
+	case from == "hn":
+		return importHN(ctx, args[1:], std)
+	case from == "v2ex":
+		return importV2EX(ctx, args[1:], std)
+	case from == "reddit":
+		return importReddit(ctx, args[1:], std)
 	}
-	if len(args) == 0 || args[0] != "hn" {
-		return fmt.Errorf("%w: %s", errUsage, usage)
-	}
-	flags := flag.NewFlagSet("import hn", flag.ContinueOnError)
-	var store storeFlags
-	store.register(flags)
-	keep := flags.Bool("keep-ids", false, "give the articles the ids they had")
-	shift := flags.Bool("shift-to-now", false, "move all times so that the newest is now and voting is open")
-	rejects := flags.String("rejects", "", "write the lines that cannot be imported to this `FILE`")
-	if ok, err := parse(flags, args[1:], std); !ok {
-		return err
-	}
-	if flags.NArg() == 0 {
-		return fmt.Errorf("%w: name the files to import, - for standard input", errUsage)
-	}
-	inputs, done, err := ingest.Files(flags.Args(), std.in, *shift)
+	return fmt.Errorf("%w: %s", errUsage, importUsage)
+}
+
+// importFlags are those of every import.
+type importFlags struct {
+	*flag.FlagSet
+	store       storeFlags
+	keep, shift *bool
+	rejects     *string
+}
+
+func newImportFlags(from string) *importFlags {
+	f := &importFlags{FlagSet: flag.NewFlagSet("import "+from, flag.ContinueOnError)}
+	f.store.register(f.FlagSet)
+	f.keep = f.Bool("keep-ids", false, "keep the ids that articles and topics had, where those are numbers")
+	f.shift = f.Bool("shift-to-now", false, "move all times so that the newest is now, and voting on new articles is open")
+	f.rejects = f.String("rejects", "", "write the lines that cannot be imported to this `FILE`")
+	return f
+}
+
+var errNoFiles = fmt.Errorf("%w: name the files to import, - for standard input", errUsage)
+
+// run does an import of the named files; the inputs are in their order.
+func (f *importFlags) run(ctx context.Context, std streams, names []string, do func(*ingest.Import, context.Context, []ingest.Input) error) error {
+	inputs, done, err := ingest.Files(names, std.in, *f.shift)
 	defer done()
 	if err != nil {
 		return err
 	}
-	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+	opened, err := f.store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	kept, err := rejectFile(*rejects, flags.Args())
+	kept, err := rejectFile(*f.rejects, names)
 	if err != nil {
 		return err
 	}
 	defer kept.Close()
 
-	var counts ingest.Counts
 	var lost error
 	shown := 0
-	hn := &ingest.HN{
-		Store: opened.Store, KeepIDs: *keep, ShiftToNow: *shift, Now: time.Now(),
+	im := &ingest.Import{
+		Store: opened.Store, KeepIDs: *f.keep, ShiftToNow: *f.shift, Now: time.Now(),
 		Rejected: func(r ingest.Reject) {
 			if shown++; shown <= rejectsShown {
 				fmt.Fprintf(std.err, "%s line %d: %s\n", r.File, r.Line, r.Reason)
@@ -69,11 +89,11 @@ func importCommand(ctx context.Context, args []string, std streams) error {
 		},
 	}
 	start := time.Now()
-	stop := showProgress(std.err, &counts)
-	err = hn.Import(ctx, inputs, &counts)
+	stop := showProgress(std.err, &im.Counts)
+	err = do(im, ctx, inputs)
 	stop()
 	fmt.Fprintf(std.out, "imported %d, known %d, rejected %d in %s\n",
-		counts.Imported.Load(), counts.Known.Load(), counts.Rejected.Load(), time.Since(start).Round(100*time.Millisecond))
+		im.Counts.Imported.Load(), im.Counts.Known.Load(), im.Counts.Rejected.Load(), time.Since(start).Round(100*time.Millisecond))
 	// An import that was told to stop has no error of its own.
 	return cmp.Or(err, ctx.Err(), lost)
 }

@@ -79,6 +79,81 @@ func TestImportHN(t *testing.T) {
 	}
 }
 
+func TestImportV2EX(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	t.Setenv("AGORA_TABS", file(t, `{"tab":"creative","title":"创意","nodes":["create"]}`))
+	args := []string{
+		"import", "v2ex", "--keep-ids",
+		"--nodes", file(t, `{"name":"create","title":"分享创造","header":"one"}`),
+		"--bodies", file(t, `{"id":742048,"content":"*two*"}`, broken),
+	}
+	topics := `{"id":742048,"title":"问","node":"create","by":"ada","created":1609894357,"last_touched":1609944888,"replies":78}` + "\n" + broken + "\n"
+	rejects := filepath.Join(t.TempDir(), "rejects.jsonl")
+	out, errOut, err := command(t, topics, append(args, "--topics", "-", "--rejects", rejects)...)
+	if err != nil || !strings.HasPrefix(out, "imported 1, known 0, rejected 2 in ") {
+		t.Errorf("%v, %q", err, out)
+	}
+	for _, line := range []string{"standard input line 2: not a topic of V2EX", "line 2: not a text of V2EX"} {
+		if !strings.Contains(errOut, line) {
+			t.Errorf("no %q in\n%s", line, errOut)
+		}
+	}
+	if kept, err := os.ReadFile(rejects); err != nil || string(kept) != broken+"\n"+broken+"\n" {
+		t.Errorf("rejects: %v\n%s", err, kept)
+	}
+
+	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
+		id title content createdAt lastReplyAt commentCount author { name } category { title description }
+	} } } }`, nil)
+	for field, want := range map[string]string{
+		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "78",
+		"createdAt": "2021-01-06T00:52:37Z", "lastReplyAt": "2021-01-06T14:54:48Z",
+	} {
+		if text := got.Text("tab", "topics", "nodes", 0, field); text != want {
+			t.Errorf("%s = %q, want %q", field, text, want)
+		}
+	}
+	if got.Text("tab", "title") != "创意" || got.Text("tab", "topics", "nodes", 0, "author", "name") != "ada" ||
+		got.Text("tab", "topics", "nodes", 0, "category", "title") != "分享创造" {
+		t.Errorf("%v", got.Data)
+	}
+	if out := must(t, topics, append(args, "--topics", "-")...); !strings.HasPrefix(out, "imported 0, known 1, rejected 2 in ") {
+		t.Errorf("again: %q", out)
+	}
+	_, _, err = command(t, "", append(args, "--topics", rejects, "--rejects", rejects)...)
+	if !errors.Is(err, errUsage) || !strings.Contains(err.Error(), "would overwrite") {
+		t.Errorf("rejects over the topics: %v", err)
+	}
+}
+
+func TestImportReddit(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	const (
+		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/","author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
+		hot  = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,"author":null,"created_utc":1263338070,"ups":26,"downs":-1,"num_comments":5}`
+	)
+	posts := file(t, cold, broken, hot)
+	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
+		t.Error(out)
+	}
+	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ recommendedTopics { nodes { title content upvotes downvotes commentCount author { name } category { name } } } }`, nil)
+	for i, want := range []string{"Hot  26 0 5", "Cold <http://example.com/> 3 9 0"} {
+		var texts []string
+		for _, field := range []string{"title", "content", "upvotes", "downvotes", "commentCount"} {
+			texts = append(texts, got.Text("recommendedTopics", "nodes", i, field))
+		}
+		if text := strings.Join(texts, " "); text != want {
+			t.Errorf("%q, want %q", text, want)
+		}
+		if got.Get("recommendedTopics", "nodes", i, "author") != nil || got.Text("recommendedTopics", "nodes", i, "category", "name") != "programming" {
+			t.Errorf("%v", got.Data)
+		}
+	}
+	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 0, known 2, rejected 1 in ") {
+		t.Errorf("again: %q", out)
+	}
+}
+
 func TestImportFromElsewhere(t *testing.T) {
 	var zipped bytes.Buffer
 	z := gzip.NewWriter(&zipped)

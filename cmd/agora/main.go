@@ -18,7 +18,7 @@ const usage = `usage: agora [command] [flags]
 
 commands:
   serve     serve the API (the default)
-  import    import articles from elsewhere: agora import hn FILE…
+  import    import from elsewhere: agora import hn|reddit FILE…, agora import v2ex
   reserve   set an id counter before its first use: agora reserve articles N
   rerank    change what ranks recommended topics: agora rerank --hot-formula reddit
   user      look after accounts: agora user create|passwd|grant|revoke|list

@@ -18,7 +18,7 @@ func TestAuthorsBecomeAccounts(t *testing.T) {
 		for id := range 50 {
 			many.WriteString(story(id+1, "pg", now, ""))
 		}
-		im.must(t, &ingest.HN{}, "imported 50, known 0, rejected 0", many.String())
+		im.must(t, &ingest.Import{}, "imported 50, known 0, rejected 0", many.String())
 
 		uid := im.id(t, "hn:user:pg")
 		if n := im.redis.Get(t.Context(), "bbs::user_id").Val(); n != uid || uid != "1" {
@@ -67,7 +67,7 @@ func TestAHeldNameGetsANumber(t *testing.T) {
 			{"too short, and then held", "x", "x_-2"},
 			{"in another script", "दीपक", "दीपक"},
 		} {
-			im.must(t, &ingest.HN{}, "imported 1, known 0, rejected 0", story(i+1, test.by, now, ""))
+			im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", story(i+1, test.by, now, ""))
 			if got := im.author(t, test.by); got != test.want {
 				t.Errorf("%s: %q becomes %q, want %q", test.rule, test.by, got, test.want)
 			}

@@ -3,10 +3,40 @@ package ingest
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/net/html"
 )
+
+const maxTime = 1e11 // Unix seconds; whoever writes more writes milliseconds
+
+// isID reports whether n is an id: one that JavaScript can count to.
+func isID(n int64) bool { return n > 0 && n < 1<<52 }
+
+// isTime reports whether there is a time, in Unix seconds.
+func isTime(seconds *int64) bool { return seconds != nil && *seconds >= 0 && *seconds <= maxTime }
+
+// cleanTitle returns a title as it can be posted, or rejects it.
+func cleanTitle(title string) (string, error) {
+	title = forum.Clean(title, false)
+	if title == "" {
+		return "", reject("no title")
+	}
+	if n := utf8.RuneCountInString(title); n > forum.MaxTitle {
+		return "", reject("title has %d characters; the most is %d", n, forum.MaxTitle)
+	}
+	return title, nil
+}
+
+// cleanContent returns a text as it can be posted, or rejects it.
+func cleanContent(content string) (string, error) {
+	content = forum.Clean(content, true)
+	if n := utf8.RuneCountInString(content); n > forum.MaxContent {
+		return "", reject("text has %d characters; the most is %d", n, forum.MaxContent)
+	}
+	return content, nil
+}
 
 // stray is a percent sign that begins no escape.
 var stray = regexp.MustCompile(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)

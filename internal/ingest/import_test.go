@@ -29,7 +29,7 @@ func TestImport(t *testing.T) {
 
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
-		first := im.must(t, &ingest.HN{}, "imported 6, known 0, rejected 2", text)
+		first := im.must(t, &ingest.Import{}, "imported 6, known 0, rejected 2", text)
 
 		if len(first.rejects) != 2 {
 			t.Fatalf("told of %d rejects", len(first.rejects))
@@ -71,11 +71,11 @@ func TestImport(t *testing.T) {
 		}
 
 		before := im.everything(t)
-		im.must(t, &ingest.HN{}, "imported 0, known 6, rejected 2", text)
+		im.must(t, &ingest.Import{}, "imported 0, known 6, rejected 2", text)
 		if after := im.everything(t); after != before {
 			t.Errorf("the second import changed the data from\n%s\nto\n%s", before, after)
 		}
-		im.must(t, &ingest.HN{}, "imported 1, known 6, rejected 2", text+"\n"+story(9, "ada", fresh, ""))
+		im.must(t, &ingest.Import{}, "imported 1, known 6, rejected 2", text+"\n"+story(9, "ada", fresh, ""))
 		if got := im.id(t, "hn:user:ada"); got != ada {
 			t.Errorf("a later import gives ada the account %s, not %s", got, ada)
 		}
@@ -85,7 +85,7 @@ func TestImport(t *testing.T) {
 func TestALineThatIsTooLongIsRejected(t *testing.T) {
 	im := newImporter(t, redistest.Mini(t))
 	long := strings.TrimSuffix(story(2, "ada", now, ""), "}\n") + `,"text":"` + strings.Repeat("a", 1<<20) + `"}` + "\n"
-	got := im.must(t, &ingest.HN{}, "imported 2, known 0, rejected 1", story(1, "ada", now, "")+long+story(3, "ada", now, ""))
+	got := im.must(t, &ingest.Import{}, "imported 2, known 0, rejected 1", story(1, "ada", now, "")+long+story(3, "ada", now, ""))
 	reject := got.rejects[0]
 	if reject.Line != 2 || !strings.Contains(reject.Reason, "longer than 1048576 bytes") || !strings.HasPrefix(long, string(reject.Text)) {
 		t.Errorf("rejected line %d: %s: %.80s", reject.Line, reject.Reason, reject.Text)
@@ -96,12 +96,12 @@ func TestARedisThatFailsEndsTheImport(t *testing.T) {
 	r := redistest.Mini(t)
 	im := newImporter(t, r)
 	r.Mini.SetError("ERR out of order")
-	got, err := im.try(t.Context(), t, &ingest.HN{}, "\n"+story(1, "ada", now, ""))
+	got, err := im.try(t.Context(), t, &ingest.Import{}, "\n"+story(1, "ada", now, ""))
 	if err == nil || !strings.Contains(err.Error(), "stories.jsonl line 2: ERR out of order") || got.String() != "imported 0, known 0, rejected 0" {
 		t.Errorf("%s, error %v", got, err)
 	}
 	r.Mini.SetError("")
-	im.must(t, &ingest.HN{}, "imported 1, known 0, rejected 0", story(1, "ada", now, ""))
+	im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", story(1, "ada", now, ""))
 }
 
 func TestAnInterruptedImportSaysSo(t *testing.T) {
@@ -109,7 +109,7 @@ func TestAnInterruptedImportSaysSo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, line := range map[string]string{"at a story": story(1, "ada", now, ""), "at a line that is rejected": "{\n"} {
-		if got, err := im.try(ctx, t, &ingest.HN{}, line+line+line); !errors.Is(err, context.Canceled) {
+		if got, err := im.try(ctx, t, &ingest.Import{}, line+line+line); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %s, error %v", name, got, err)
 		}
 	}
@@ -127,7 +127,7 @@ func TestAnInputThatFailsEndsTheImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := im.read(t.Context(), &ingest.HN{}, inputs)
+	got, err := im.read(t.Context(), &ingest.Import{}, inputs)
 	if err == nil || !strings.Contains(err.Error(), "standard input line 2: broken") || got.imported != 1 {
 		t.Errorf("%s, error %v", got, err)
 	}

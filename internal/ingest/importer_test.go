@@ -25,6 +25,7 @@ var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 type importer struct {
 	store *redisstore.Store
 	redis *redis.Client
+	from  func(*ingest.Import, context.Context, []ingest.Input) error
 }
 
 func newImporter(t *testing.T, r *redistest.Redis) importer {
@@ -33,7 +34,7 @@ func newImporter(t *testing.T, r *redistest.Redis) importer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return importer{store, r.Client(t)}
+	return importer{store, r.Client(t), (*ingest.Import).HN}
 }
 
 // A result is what an import counted, and what it rejected by line.
@@ -47,35 +48,34 @@ func (r result) String() string {
 }
 
 // try imports text as one file.
-func (im importer) try(ctx context.Context, t *testing.T, hn *ingest.HN, text string) (result, error) {
+func (im importer) try(ctx context.Context, t *testing.T, run *ingest.Import, text string) (result, error) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "stories.jsonl")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	inputs, done, err := ingest.Files([]string{path}, nil, hn.ShiftToNow)
+	inputs, done, err := ingest.Files([]string{path}, nil, run.ShiftToNow)
 	defer done()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return im.read(ctx, hn, inputs)
+	return im.read(ctx, run, inputs)
 }
 
-func (im importer) read(ctx context.Context, hn *ingest.HN, inputs []ingest.Input) (result, error) {
+func (im importer) read(ctx context.Context, run *ingest.Import, inputs []ingest.Input) (result, error) {
 	var r result
-	var counts ingest.Counts
-	hn.Store, hn.Now = im.store, now
-	hn.Rejected = func(reject ingest.Reject) { r.rejects = append(r.rejects, reject) }
-	err := hn.Import(ctx, inputs, &counts)
-	r.imported, r.known, r.rejected = counts.Imported.Load(), counts.Known.Load(), counts.Rejected.Load()
+	run.Store, run.Now = im.store, now
+	run.Rejected = func(reject ingest.Reject) { r.rejects = append(r.rejects, reject) }
+	err := im.from(run, ctx, inputs)
+	r.imported, r.known, r.rejected = run.Counts.Imported.Load(), run.Counts.Known.Load(), run.Counts.Rejected.Load()
 	slices.SortFunc(r.rejects, func(a, b ingest.Reject) int { return cmp.Compare(a.Line, b.Line) })
 	return r, err
 }
 
 // must imports text and checks what was counted.
-func (im importer) must(t *testing.T, hn *ingest.HN, want, text string) result {
+func (im importer) must(t *testing.T, run *ingest.Import, want, text string) result {
 	t.Helper()
-	r, err := im.try(t.Context(), t, hn, text)
+	r, err := im.try(t.Context(), t, run, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -19,6 +20,7 @@ const workers = 32
 
 // Counts says how far an import is. Its fields may be read while it runs.
 type Counts struct {
+	// Imported and Known count articles and topics, Rejected counts lines.
 	Imported, Known, Rejected atomic.Int64
 	// Read and Size are bytes of the input as it lies; Size is 0 when unknown.
 	Read, Size atomic.Int64
@@ -42,14 +44,20 @@ func (r rejection) Error() string { return r.reason }
 
 func reject(format string, args ...any) error { return rejection{fmt.Sprintf(format, args...)} }
 
+// rejectOf rejects a line for what is wrong by the rules of the forum.
+func rejectOf(err error) error {
+	return reject("%s", strings.ReplaceAll(err.Error(), "\n", "; "))
+}
+
 // eachLine calls f for every line of the inputs, some at a time. A line that f
-// rejects goes to rejected, one at a time; any other error ends the import.
-func eachLine(ctx context.Context, inputs []Input, counts *Counts, rejected func(Reject), f func(context.Context, []byte) (redisstore.Imported, error)) error {
+// rejects goes to Rejected, one at a time; any other error ends the import. What
+// f imports is counted by its outcome; without an outcome it is not counted.
+func (im *Import) eachLine(ctx context.Context, inputs []Input, f func(context.Context, []byte) (redisstore.Imported, error)) error {
 	var mu sync.Mutex
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
 	for _, in := range inputs {
-		err := in.lines(&counts.Read, func(number int, line []byte, tooLong bool) error {
+		err := in.lines(&im.Counts.Read, func(number int, line []byte, tooLong bool) error {
 			group.Go(func() error {
 				outcome, err := redisstore.Imported(""), reject("line is longer than %d bytes", maxLine)
 				if !tooLong {
@@ -57,16 +65,16 @@ func eachLine(ctx context.Context, inputs []Input, counts *Counts, rejected func
 				}
 				switch bad, isBad := errors.AsType[rejection](err); {
 				case isBad:
-					counts.Rejected.Add(1)
+					im.Counts.Rejected.Add(1)
 					mu.Lock()
 					defer mu.Unlock()
-					rejected(Reject{in.Name, number, bad.reason, line})
+					im.Rejected(Reject{in.Name, number, bad.reason, line})
 				case err != nil:
 					return fmt.Errorf("%s line %d: %w", in.Name, number, err)
 				case outcome == redisstore.ImportedKnown:
-					counts.Known.Add(1)
-				default:
-					counts.Imported.Add(1)
+					im.Counts.Known.Add(1)
+				case outcome == redisstore.ImportedNew:
+					im.Counts.Imported.Add(1)
 				}
 				return nil
 			})

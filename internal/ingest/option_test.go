@@ -35,8 +35,8 @@ func TestKeepIDs(t *testing.T) {
 		before := im.hash(t, ours)
 
 		text := story(8863, "pg", now, "") + story(1, "pg", now, "") + story(77, "pg", now, "")
-		keep := &ingest.HN{KeepIDs: true}
-		got := im.must(t, keep, "imported 2, known 0, rejected 1", text)
+		keep := func() *ingest.Import { return &ingest.Import{KeepIDs: true} }
+		got := im.must(t, keep(), "imported 2, known 0, rejected 1", text)
 		if reject := got.rejects[0]; reject.Line != 2 || reject.Reason != "id 1 belongs to another article already" {
 			t.Errorf("rejected line %d: %s", reject.Line, reject.Reason)
 		}
@@ -52,8 +52,8 @@ func TestKeepIDs(t *testing.T) {
 			t.Errorf("the next article is %s, want one beyond 8863", next)
 		}
 
-		im.must(t, keep, "imported 0, known 2, rejected 1", text)
-		im.must(t, &ingest.HN{}, "imported 1, known 2, rejected 0", text)
+		im.must(t, keep(), "imported 0, known 2, rejected 1", text)
+		im.must(t, &ingest.Import{}, "imported 1, known 2, rejected 0", text)
 		if given := im.id(t, "hn:1"); given != "8865" {
 			t.Errorf("without its own id, story 1 has %s, want the next", given)
 		}
@@ -78,7 +78,7 @@ func TestShiftToNow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := im.read(t.Context(), &ingest.HN{ShiftToNow: true}, inputs)
+		got, err := im.read(t.Context(), &ingest.Import{ShiftToNow: true}, inputs)
 		if err != nil || got.String() != "imported 3, known 0, rejected 4" {
 			t.Fatalf("%s, error %v: %+v", got, err, got.rejects)
 		}

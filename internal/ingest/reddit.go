@@ -1,0 +1,109 @@
+package ingest
+
+import (
+	"context"
+	"encoding/json"
+	"regexp"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// Reddit imports posts of Reddit as topics, one JSON object a line: id, subreddit,
+// title, url, author, created_utc (Unix seconds), ups, downs, score, num_comments.
+// A post's link becomes its text, its subreddit the category.
+func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
+	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
+		t, _, err := parseReddit(line)
+		if err != nil {
+			return time.Time{}, err
+		}
+		return t.CreatedAt, nil
+	})
+	if err != nil {
+		return err
+	}
+	return im.eachLine(ctx, inputs, im.post)
+}
+
+type redditPost struct {
+	ID          string
+	Subreddit   string
+	Title       string
+	URL         string
+	Author      string
+	CreatedUTC  *float64 `json:"created_utc"`
+	Ups         int
+	Downs       *int
+	Score       *int
+	NumComments int `json:"num_comments"`
+}
+
+func (im *Import) post(ctx context.Context, line []byte) (redisstore.Imported, error) {
+	t, post, err := parseReddit(line)
+	if err != nil {
+		return "", err
+	}
+	if post.Author != "" && post.Author != "[deleted]" {
+		if t.AuthorID, err = im.author(ctx, "reddit:user:", post.Author); err != nil {
+			return "", err
+		}
+	}
+	return im.topic(ctx, "reddit:"+post.ID, t)
+}
+
+// base36 is what Reddit's ids are.
+var base36 = regexp.MustCompile(`^[0-9a-z]{1,13}$`)
+
+// parseReddit reads one post. Counters that are not known are −1 or missing, and
+// count as 0; downs that are missing follow from the score.
+func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
+	var post redditPost
+	if err := json.Unmarshal(line, &post); err != nil {
+		return nil, nil, reject("not a post of Reddit: %v", err)
+	}
+	created := int64(-1)
+	if post.CreatedUTC != nil && *post.CreatedUTC >= 0 && *post.CreatedUTC <= maxTime {
+		created = int64(*post.CreatedUTC)
+	}
+	switch {
+	case !base36.MatchString(post.ID):
+		return nil, nil, reject("no id")
+	case !isTime(&created):
+		return nil, nil, reject("no time")
+	}
+	title, err := cleanTitle(post.Title)
+	if err != nil {
+		return nil, nil, err
+	}
+	category, err := forum.ParseName("subreddit", forum.Clean(post.Subreddit, false))
+	if err != nil {
+		return nil, nil, rejectOf(err)
+	}
+	content, err := linkText(post.URL)
+	if err != nil {
+		return nil, nil, err
+	}
+	t := &forum.Topic{
+		Title: title, Content: content, CategoryName: category,
+		CreatedAt: time.Unix(created, 0).UTC(), CommentCount: max(0, post.NumComments),
+		ImportedUps: max(0, post.Ups),
+	}
+	switch {
+	case post.Downs != nil:
+		t.ImportedDowns = max(0, *post.Downs)
+	case post.Score != nil:
+		t.ImportedDowns = max(0, t.ImportedUps-*post.Score)
+	}
+	t.LastReplyAt = t.CreatedAt
+	return t, &post, nil
+}
+
+// linkText writes a link as Markdown; what is no link of the web stays text.
+func linkText(link string) (string, error) {
+	if clean, err := cleanLink(link); err == nil {
+		return "<" + clean + ">", nil
+	}
+	return cleanContent(link)
+}

@@ -1,0 +1,347 @@
+package ingest_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// v2ex is what the files of V2EX hold.
+type v2ex struct{ nodes, tabs, topics, bodies string }
+
+// mustV2EX imports the files and checks what was counted.
+func (im importer) mustV2EX(t *testing.T, run *ingest.Import, want string, files v2ex) result {
+	t.Helper()
+	dir := t.TempDir()
+	var paths []string
+	for _, f := range []struct{ name, text string }{{"nodes", files.nodes}, {"tabs", files.tabs}, {"topics", files.topics}, {"bodies", files.bodies}} {
+		path := filepath.Join(dir, f.name)
+		if err := os.WriteFile(path, []byte(f.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, path)
+	}
+	inputs, done, err := ingest.Files(paths, nil, run.ShiftToNow)
+	defer done()
+	if err != nil {
+		t.Fatal(err)
+	}
+	im.from = func(run *ingest.Import, ctx context.Context, in []ingest.Input) error {
+		return run.V2EX(ctx, ingest.V2EXFiles{Nodes: in[0:1], Tabs: in[1:2], Topics: in[2:3], Bodies: in[3:4]})
+	}
+	r, err := im.read(t.Context(), run, inputs)
+	if err != nil || r.String() != want {
+		t.Fatalf("%s, want %s: %+v, error %v", r, want, r.rejects, err)
+	}
+	return r
+}
+
+// topic writes one line; more is further fields.
+func topic(id int, node, by string, created time.Time, more string) string {
+	return fmt.Sprintf(`{"id":%d,"title":"Topic %d","node":%q,"by":%q,"created":%d%s}`+"\n", id, id, node, by, created.Unix(), more)
+}
+
+func replies(n int, last time.Time) string {
+	return fmt.Sprintf(`,"replies":%d,"last_touched":%d`, n, last.Unix())
+}
+
+// wantTopic compares a topic's hash, whatever fields want has, and its places in
+// the rankings.
+func (im importer) wantTopic(t *testing.T, source string, created, lastReply time.Time, tabs []string, want map[string]string) {
+	t.Helper()
+	id := im.id(t, source)
+	got := im.hash(t, "bbs::topic::"+id)
+	for field, text := range want {
+		if got[field] != text {
+			t.Errorf("%s has %s %q, want %q", source, field, got[field], text)
+		}
+	}
+	if got["id"] != id || got["tags"] != "[]" || got["source"] != source || got["click_counter"] != "0" {
+		t.Errorf("%s is %v", source, got)
+	}
+	scores := map[string]time.Time{"agora:topics": created, "bbs::category::" + got["category"]: lastReply}
+	for _, tab := range tabs {
+		scores["bbs::tab::"+tab+"::topic_list"] = lastReply
+	}
+	if uid := got["author_id"]; uid != "" {
+		scores["agora:topics_by:"+uid] = created
+	}
+	for ranking, want := range scores {
+		if score, err := im.redis.ZScore(t.Context(), ranking, id).Result(); err != nil || score != float64(want.Unix()) {
+			t.Errorf("%s has %f in %s, want %d: %v", source, score, ranking, want.Unix(), err)
+		}
+	}
+	for field, want := range map[string]time.Time{"time": created, "last_reply": lastReply} {
+		if seconds, err := strconv.ParseFloat(got[field], 64); err != nil || seconds != float64(want.Unix()) {
+			t.Errorf("%s has %s %q, want %d", source, field, got[field], want.Unix())
+		}
+	}
+}
+
+// wantRanking compares a ranking, highest first, by the sources of its topics.
+func (im importer) wantRanking(t *testing.T, key string, want ...string) {
+	t.Helper()
+	ids := []string{}
+	for _, source := range want {
+		ids = append(ids, im.id(t, source))
+	}
+	got := im.redis.ZRange(t.Context(), key, 0, -1).Val()
+	slices.Reverse(got)
+	if !slices.Equal(got, ids) {
+		t.Errorf("%s is %q, want %q", key, got, ids)
+	}
+}
+
+func TestImportV2EX(t *testing.T) {
+	day := now.Add(-24 * time.Hour).Truncate(time.Second)
+	files := v2ex{
+		nodes: `{"id":1,"name":"create","title":"分享创造","header":"one\r\ntwo","parent":"v2ex"}` + "\n" +
+			`{"id":2,"name":"design","title":"设计\u0000","header":null}` + "\n" +
+			`{"id":3,"name":"qna","title":"问与答 🪐"}` + "\n" +
+			`{"id":4,"name":"a:b"}` + "\n",
+		tabs: `{"order":1,"tab":"tech","title":"技术","nodes":null}` + "\n" +
+			`{"order":2,"tab":"creative","title":"创意","nodes":["create","design","ideas"]}` + "\n",
+		topics: topic(11, "create", "ada", day, replies(3, day.Add(5*time.Hour))) +
+			topic(12, "design", "ada", day.Add(time.Hour), replies(0, day.Add(9*time.Hour))) +
+			topic(13, "ideas", "grace", day.Add(2*time.Hour), "") +
+			topic(14, "next-terminal", "", day.Add(3*time.Hour), replies(2, day.Add(-time.Hour))) +
+			fmt.Sprintf(`{"id":15,"title":" 标\u0000题\u0008 🪐𠮷\n","node":"qna","by":"ADA","created":%d}`+"\n", day.Add(-time.Minute).Unix()) +
+			`{"id":16,"title":"` + "\n" +
+			topic(17, "a:b", "troll", day, "") +
+			fmt.Sprintf(`{"id":18,"title":"\u0000","node":"qna","by":"troll","created":%d}`+"\n", day.Unix()),
+		bodies: `{"id":11,"content":"one\r\n\ttwo\u0000 🪐"}` + "\n" +
+			`{"id":13,"content":"` + strings.Repeat("a", forum.MaxContent+1) + `"}` + "\n" +
+			`{"id":99,"content":"of no topic"}` + "\n",
+	}
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		im := newImporter(t, r)
+		const counted = "imported 5, known 0, rejected 5"
+		got := im.mustV2EX(t, &ingest.Import{}, counted, files)
+		var rejects []string
+		for _, reject := range got.rejects {
+			rejects = append(rejects, fmt.Sprintf("%s %d", filepath.Base(reject.File), reject.Line))
+		}
+		slices.Sort(rejects)
+		if want := []string{"bodies 2", "nodes 4", "topics 6", "topics 7", "topics 8"}; !slices.Equal(rejects, want) {
+			t.Errorf("rejected %q, want %q", rejects, want)
+		}
+
+		creative := []string{"creative"}
+		ada := im.id(t, "v2ex:user:ada")
+		im.wantTopic(t, "v2ex:11", day, day.Add(5*time.Hour), creative, map[string]string{
+			"title": "Topic 11", "content": "one\n\ttwo  🪐", "category": "create", "author_id": ada, "imported_comments": "3",
+			"imported_ups": "", "imported_downs": "",
+		})
+		im.wantTopic(t, "v2ex:12", day.Add(time.Hour), day.Add(time.Hour), creative, map[string]string{"content": "", "category": "design", "author_id": ada, "imported_comments": "0"})
+		im.wantTopic(t, "v2ex:13", day.Add(2*time.Hour), day.Add(2*time.Hour), creative, map[string]string{"content": "", "category": "ideas", "author_id": im.id(t, "v2ex:user:grace")})
+		im.wantTopic(t, "v2ex:14", day.Add(3*time.Hour), day.Add(-time.Hour), nil, map[string]string{"category": "next-terminal", "author_id": "", "imported_comments": "2"})
+		im.wantTopic(t, "v2ex:15", day.Add(-time.Minute), day.Add(-time.Minute), nil, map[string]string{"title": "标 题  🪐𠮷", "category": "qna", "author_id": im.id(t, "v2ex:user:ADA")})
+		im.wantRanking(t, "bbs::tab::creative::topic_list", "v2ex:11", "v2ex:13", "v2ex:12")
+		im.wantRanking(t, "bbs::tab::tech::topic_list")
+		im.wantRanking(t, "bbs::category::create", "v2ex:11")
+		im.wantRanking(t, "agora:topics", "v2ex:14", "v2ex:13", "v2ex:12", "v2ex:11", "v2ex:15")
+		if n := im.redis.ZCard(t.Context(), "bbs::recommand::list").Val(); n != 5 {
+			t.Errorf("%d topics are recommended", n)
+		}
+
+		categories := im.redis.ZRange(t.Context(), "agora:categories", 0, -1).Val()
+		if want := []string{"create", "design", "ideas", "next-terminal", "qna"}; !slices.Equal(categories, want) {
+			t.Errorf("categories %q, want %q", categories, want)
+		}
+		if got := im.hash(t, "agora:category:create"); got["title"] != "分享创造" || got["description"] != "one\ntwo" {
+			t.Errorf("create is %q", got)
+		}
+		if got := im.hash(t, "agora:category:design"); got["title"] != "设计" || got["description"] != "" {
+			t.Errorf("design is %q", got)
+		}
+		if got := im.hash(t, "agora:tab:creative"); got["title"] != "创意" {
+			t.Errorf("creative is %q", got)
+		}
+		if tabs := im.redis.ZRange(t.Context(), "agora:tabs", 0, -1).Val(); !slices.Equal(tabs, []string{"creative", "tech"}) {
+			t.Errorf("tabs %q", tabs)
+		}
+		if im.redis.HExists(t.Context(), "agora:sources", "v2ex:user:troll").Val() {
+			t.Error("the author of rejected lines has an account")
+		}
+		if n := im.redis.XLen(t.Context(), "agora:events").Val(); n != 0 {
+			t.Errorf("an import is no news, but there are %d events", n)
+		}
+
+		before := im.everything(t)
+		im.mustV2EX(t, &ingest.Import{}, "imported 0, known 5, rejected 5", files)
+		if after := im.everything(t); after != before {
+			t.Errorf("the second import changed the data from\n%s\nto\n%s", before, after)
+		}
+
+		// A membership that comes later brings the topics that are there.
+		files := files
+		files.tabs = `{"tab":"tech","nodes":["qna","next-terminal"]}` + "\n" + `{"tab":"new","nodes":["brand-new"]}` + "\n"
+		im.mustV2EX(t, &ingest.Import{}, "imported 0, known 5, rejected 5", files)
+		im.wantRanking(t, "bbs::tab::tech::topic_list", "v2ex:15", "v2ex:14")
+		im.wantRanking(t, "bbs::tab::creative::topic_list", "v2ex:11", "v2ex:13", "v2ex:12")
+		if _, err := im.redis.ZScore(t.Context(), "agora:categories", "brand-new").Result(); err != nil {
+			t.Errorf("a tab's category that was not there: %v", err)
+		}
+	})
+}
+
+func TestACategoryThatIsThereStays(t *testing.T) {
+	im := newImporter(t, redistest.Mini(t))
+	if _, err := im.store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: "qna", Title: new("Ours")}, "CREATE"); err != nil {
+		t.Fatal(err)
+	}
+	im.mustV2EX(t, &ingest.Import{}, "imported 1, known 0, rejected 0", v2ex{nodes: `{"name":"qna","title":"Theirs"}`, topics: topic(1, "qna", "ada", now, "")})
+	if got := im.hash(t, "agora:category:qna"); got["title"] != "Ours" {
+		t.Errorf("a category that was there is now %q", got)
+	}
+}
+
+func TestTopicsKeepTheirIDs(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		im := newImporter(t, r)
+		keep := func() *ingest.Import { return &ingest.Import{KeepIDs: true} }
+		im.from = (*ingest.Import).Reddit // whose posts take the next ids
+		im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", post("aouv5", now, ""))
+
+		files := v2ex{topics: topic(742048, "qna", "ada", now, "") + topic(1, "qna", "ada", now, "") + topic(77, "qna", "", now, "")}
+		got := im.mustV2EX(t, keep(), "imported 2, known 0, rejected 1", files)
+		if reject := got.rejects[0]; reject.Line != 2 || reject.Reason != "id 1 belongs to another topic already" {
+			t.Errorf("rejected line %d: %s", reject.Line, reject.Reason)
+		}
+		for _, id := range []string{"77", "742048"} {
+			if given := im.id(t, "v2ex:"+id); given != id || im.hash(t, "bbs::topic::"+id)["title"] != "Topic "+id {
+				t.Errorf("topic %s has the id %s", id, given)
+			}
+		}
+		im.mustV2EX(t, keep(), "imported 0, known 2, rejected 1", files)
+		im.mustV2EX(t, &ingest.Import{}, "imported 1, known 2, rejected 0", files)
+		if given := im.id(t, "v2ex:1"); given != "742049" {
+			t.Errorf("without its own id, topic 1 has %s, want the next", given)
+		}
+	})
+}
+
+func TestTopicsShiftToNow(t *testing.T) {
+	const hour = time.Hour
+	newest := time.Unix(1609944888, 0)
+	for _, test := range []struct {
+		name, topics string
+		want         map[string][2]time.Duration // before now: created, last reply
+	}{
+		{
+			"the newest is a reply",
+			topic(1, "qna", "ada", newest.Add(-3*hour), replies(2, newest)) +
+				topic(2, "qna", "ada", newest.Add(-hour), replies(0, newest.Add(hour))) +
+				`{"id":3,"node":"qna","created":1609999999}` + "\n",
+			map[string][2]time.Duration{"v2ex:1": {3 * hour, 0}, "v2ex:2": {hour, hour}},
+		},
+		{
+			"the newest is a topic",
+			topic(1, "qna", "ada", newest.Add(-3*hour), replies(2, newest.Add(-hour))) + topic(2, "qna", "ada", newest, replies(1, newest.Add(-9*hour))),
+			map[string][2]time.Duration{"v2ex:1": {3 * hour, hour}, "v2ex:2": {0, 9 * hour}},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				im := newImporter(t, r)
+				lost := int64(strings.Count(test.topics, "\n") - len(test.want))
+				im.mustV2EX(t, &ingest.Import{ShiftToNow: true}, result{imported: 2, rejected: lost}.String(), v2ex{topics: test.topics})
+				for source, age := range test.want {
+					im.wantTopic(t, source, now.Add(-age[0]), now.Add(-age[1]), nil, nil)
+				}
+			})
+		})
+	}
+}
+
+// post writes one line; more is further fields.
+func post(id string, created time.Time, more string) string {
+	return fmt.Sprintf(`{"id":%q,"subreddit":"programming","title":"Post %s","created_utc":%d,"author":null%s}`+"\n", id, id, created.Unix(), more)
+}
+
+func TestImportReddit(t *testing.T) {
+	type votes struct{ ups, downs int }
+	day := now.Add(-24 * time.Hour).Truncate(time.Second)
+	posts := map[string]struct {
+		more    string
+		created time.Time
+		votes
+	}{
+		"reddit:aouv5":  {`,"url":"http://example.com/a b","ups":5143,"downs":1064,"score":4079,"num_comments":857`, day, votes{5143, 1064}},
+		"reddit:19rzi3": {`,"url":null,"ups":26,"downs":-1,"score":27,"num_comments":-1`, day.Add(time.Hour), votes{26, 0}},
+		"reddit:bn2wi":  {`,"ups":9,"score":7`, day.Add(-time.Hour), votes{9, 2}},
+		"reddit:8z6f7":  {`,"ups":-1,"downs":-1,"score":-1`, day, votes{0, 0}},
+		"reddit:cixik":  {`,"ups":3,"downs":8,"score":0`, day, votes{3, 8}},
+		"reddit:lnhno":  {`,"ups":3,"downs":8,"score":0`, day.Add(time.Hour), votes{3, 8}},
+		"reddit:1i1vlc": {`,"ups":5,"downs":5,"score":0`, day, votes{5, 5}},
+	}
+	text := "{\n"
+	for source, p := range posts {
+		text += post(strings.TrimPrefix(source, "reddit:"), p.created, p.more)
+	}
+	text += fmt.Sprintf(`{"id":"2","subreddit":"web_design","title":"Théirs 🪐","author":"[deleted]","created_utc":%d}`+"\n", day.Unix()) +
+		fmt.Sprintf(`{"id":"3","subreddit":"web_design","title":"Hers","author":"ada","created_utc":%d}`+"\n", day.Unix())
+
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		im := newImporter(t, r)
+		im.from = (*ingest.Import).Reddit
+		got := im.must(t, &ingest.Import{}, "imported 9, known 0, rejected 1", text)
+		if reject := got.rejects[0]; reject.Line != 1 || !strings.HasPrefix(reject.Reason, "not a post of Reddit") {
+			t.Errorf("rejected line %d: %s", reject.Line, reject.Reason)
+		}
+		for source, p := range posts {
+			want := map[string]string{"author_id": "", "category": "programming", "imported_ups": "", "imported_downs": ""}
+			if p.votes != (votes{}) {
+				want["imported_ups"], want["imported_downs"] = strconv.Itoa(p.ups), strconv.Itoa(p.downs)
+			}
+			im.wantTopic(t, source, p.created, p.created, nil, want)
+
+			hot := rank.Text(rank.Hot(rank.Reddit2010, p.ups, p.downs, float64(p.created.Unix())))
+			score := im.redis.ZScore(t.Context(), "bbs::recommand::list", im.id(t, source)).Val()
+			if got := rank.Text(score); got != hot {
+				t.Errorf("%s is as hot as %s, want %s", source, got, hot)
+			}
+		}
+		im.wantTopic(t, "reddit:aouv5", day, day, nil, map[string]string{"content": "<http://example.com/a%20b>", "imported_comments": "857"})
+		im.wantTopic(t, "reddit:19rzi3", day.Add(time.Hour), day.Add(time.Hour), nil, map[string]string{"content": "", "imported_comments": "0"})
+		im.wantTopic(t, "reddit:2", day, day, nil, map[string]string{"title": "Théirs 🪐", "author_id": "", "category": "web_design"})
+		im.wantTopic(t, "reddit:3", day, day, nil, map[string]string{"author_id": im.id(t, "reddit:user:ada")})
+
+		ranked := im.redis.ZRange(t.Context(), "bbs::recommand::list", 0, -1).Val()
+		for place, source := range map[int]string{0: "reddit:lnhno", 1: "reddit:cixik", 6: "reddit:bn2wi", 7: "reddit:19rzi3", 8: "reddit:aouv5"} {
+			if len(ranked) != 9 || ranked[place] != im.id(t, source) {
+				t.Errorf("%s is not at %d of %q", source, place, ranked)
+			}
+		}
+		if categories := im.redis.ZRange(t.Context(), "agora:categories", 0, -1).Val(); !slices.Equal(categories, []string{"programming", "web_design"}) {
+			t.Errorf("categories %q", categories)
+		}
+
+		before := im.everything(t)
+		im.must(t, &ingest.Import{}, "imported 0, known 9, rejected 1", text)
+		if after := im.everything(t); after != before {
+			t.Errorf("the second import changed the data from\n%s\nto\n%s", before, after)
+		}
+	})
+}
+
+func TestPostsShiftToNow(t *testing.T) {
+	newest := time.Unix(1376999888, 0)
+	im := newImporter(t, redistest.Mini(t))
+	im.from = (*ingest.Import).Reddit
+	im.must(t, &ingest.Import{ShiftToNow: true}, "imported 2, known 0, rejected 1",
+		post("1", newest.Add(-time.Hour), "")+post("2", newest, "")+post("-", newest.Add(time.Hour), ""))
+	im.wantTopic(t, "reddit:1", now.Add(-time.Hour), now.Add(-time.Hour), nil, nil)
+	im.wantTopic(t, "reddit:2", now, now, nil, nil)
+}

@@ -1,0 +1,218 @@
+package ingest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// V2EXFiles are what V2EX imports, each one JSON object a line.
+type V2EXFiles struct {
+	// Nodes become categories: name, title, header.
+	Nodes []Input
+	// Tabs become tabs: tab, title, and nodes where they are known.
+	Tabs []Input
+	// Topics become topics: id, title, node, by, created and last_touched (Unix
+	// seconds), replies.
+	Topics []Input
+	// Bodies are the texts of topics where they are known: id, content (Markdown).
+	// They are held in memory.
+	Bodies []Input
+}
+
+// V2EX imports nodes, tabs and topics of V2EX. Only topics count as imported or
+// known; lines of every file count as rejected. A topic whose text is rejected
+// is imported without it. A category or tab that is there keeps its title, but a
+// tab gets the categories that it lacks, and their topics.
+func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
+	all := slices.Concat(files.Nodes, files.Tabs, files.Bodies, files.Topics)
+	err := im.begin(all, files.Topics, func(line []byte) (newest time.Time, err error) {
+		t, _, err := parseV2EXTopic(line)
+		if err != nil {
+			return newest, err
+		}
+		if t.LastReplyAt.After(t.CreatedAt) {
+			return t.LastReplyAt, nil
+		}
+		return t.CreatedAt, nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := im.eachLine(ctx, files.Nodes, im.v2exNode); err != nil {
+		return err
+	}
+	if err := im.eachLine(ctx, files.Tabs, im.v2exTab); err != nil {
+		return err
+	}
+	bodies, err := im.v2exBodies(ctx, files.Bodies)
+	if err != nil {
+		return err
+	}
+	return im.eachLine(ctx, files.Topics, func(ctx context.Context, line []byte) (redisstore.Imported, error) {
+		t, item, err := parseV2EXTopic(line)
+		if err != nil {
+			return "", err
+		}
+		t.Content = bodies[item.ID]
+		if im.KeepIDs {
+			t.ID = forum.TopicID(item.ID)
+		}
+		if item.By != "" {
+			if t.AuthorID, err = im.author(ctx, "v2ex:user:", item.By); err != nil {
+				return "", err
+			}
+		}
+		return im.topic(ctx, fmt.Sprintf("v2ex:%d", item.ID), t)
+	})
+}
+
+func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.Imported, error) {
+	in, err := parseV2EXNode(line)
+	if err != nil {
+		return "", err
+	}
+	return "", im.category(ctx, *in)
+}
+
+// parseV2EXNode reads a node as a category.
+func parseV2EXNode(line []byte) (*forum.CreateCategoryInput, error) {
+	var node struct{ Name, Title, Header string }
+	if err := json.Unmarshal(line, &node); err != nil {
+		return nil, reject("not a node of V2EX: %v", err)
+	}
+	in := &forum.CreateCategoryInput{
+		Name:        forum.Clean(node.Name, false),
+		Title:       forum.Optional(forum.Clean(node.Title, false)),
+		Description: forum.Optional(forum.Clean(node.Header, true)),
+	}
+	if err := in.Validate(); err != nil {
+		return nil, rejectOf(err)
+	}
+	return in, nil
+}
+
+func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported, error) {
+	in, categories, err := parseV2EXTab(line)
+	if err != nil {
+		return "", err
+	}
+	if _, err := im.Store.PutTab(ctx, *in); unlessTaken(err) != nil {
+		return "", err
+	}
+	for _, name := range categories {
+		if err := im.category(ctx, forum.CreateCategoryInput{Name: name}); err != nil {
+			return "", err
+		}
+		if err := im.Store.PutInTab(ctx, forum.TabCategoryInput{Tab: in.Name, Category: name}, true); err != nil {
+			return "", err
+		}
+	}
+	return "", nil
+}
+
+// parseV2EXTab reads a tab and the names of its categories.
+func parseV2EXTab(line []byte) (*forum.CreateTabInput, []string, error) {
+	var tab struct {
+		Tab, Title string
+		Nodes      []string
+	}
+	if err := json.Unmarshal(line, &tab); err != nil {
+		return nil, nil, reject("not a tab of V2EX: %v", err)
+	}
+	in := &forum.CreateTabInput{Name: forum.Clean(tab.Tab, false), Title: forum.Optional(forum.Clean(tab.Title, false))}
+	if err := in.Validate(); err != nil {
+		return nil, nil, rejectOf(err)
+	}
+	for i, node := range tab.Nodes {
+		name, err := forum.ParseName("node", forum.Clean(node, false))
+		if err != nil {
+			return nil, nil, rejectOf(err)
+		}
+		tab.Nodes[i] = name
+	}
+	return in, tab.Nodes, nil
+}
+
+// v2exBodies reads the texts of topics by their ids.
+func (im *Import) v2exBodies(ctx context.Context, inputs []Input) (map[int64]string, error) {
+	var mu sync.Mutex
+	bodies := map[int64]string{}
+	err := im.eachLine(ctx, inputs, func(_ context.Context, line []byte) (redisstore.Imported, error) {
+		id, content, err := parseV2EXBody(line)
+		if err != nil {
+			return "", err
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		bodies[id] = content
+		return "", nil
+	})
+	return bodies, err
+}
+
+func parseV2EXBody(line []byte) (id int64, content string, err error) {
+	var body struct {
+		ID      int64
+		Content string
+	}
+	if err := json.Unmarshal(line, &body); err != nil {
+		return 0, "", reject("not a text of V2EX: %v", err)
+	}
+	if !isID(body.ID) {
+		return 0, "", reject("no id")
+	}
+	content, err = cleanContent(body.Content)
+	return body.ID, content, err
+}
+
+type v2exTopic struct {
+	ID          int64
+	Title       string
+	Node        string
+	By          string
+	Created     *int64
+	LastTouched *int64 `json:"last_touched"`
+	Replies     int
+}
+
+// parseV2EXTopic reads a topic, whose text is elsewhere. V2EX puts some topics
+// down by a last_touched before they were created; that is kept.
+func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
+	var item v2exTopic
+	if err := json.Unmarshal(line, &item); err != nil {
+		return nil, nil, reject("not a topic of V2EX: %v", err)
+	}
+	replied := item.Replies > 0 && item.LastTouched != nil
+	switch {
+	case !isID(item.ID):
+		return nil, nil, reject("no id")
+	case !isTime(item.Created):
+		return nil, nil, reject("no time")
+	case replied && !isTime(item.LastTouched):
+		return nil, nil, reject("last_touched is no time")
+	}
+	title, err := cleanTitle(item.Title)
+	if err != nil {
+		return nil, nil, err
+	}
+	category, err := forum.ParseName("node", forum.Clean(item.Node, false))
+	if err != nil {
+		return nil, nil, rejectOf(err)
+	}
+	t := &forum.Topic{
+		Title: title, CategoryName: category, CommentCount: max(0, item.Replies),
+		CreatedAt: time.Unix(*item.Created, 0).UTC(),
+	}
+	t.LastReplyAt = t.CreatedAt
+	if replied {
+		t.LastReplyAt = time.Unix(*item.LastTouched, 0).UTC()
+	}
+	return t, &item, nil
+}
