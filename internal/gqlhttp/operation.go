@@ -28,7 +28,12 @@ var errSessionEnded = forum.Errorf(forum.Unauthenticated, "the session has ended
 // run runs any operation and hands every answer, in JSON, to send, in order; no
 // answer at all says that a subscription has begun, or is idle. Unless nil, what it returns says why the operation ended before it was
 // complete. It ends with ctx and with an error of send.
-func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]byte) error) gqlerror.List {
+func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]byte) error) (errs gqlerror.List) {
+	defer func() {
+		if v := recover(); v != nil {
+			errs = gqlerror.List{h.present(ctx, h.recovered(ctx, v))}
+		}
+	}()
 	opCtx, errs := h.check(ctx, o)
 	if errs != nil {
 		return errs
@@ -39,6 +44,7 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		}
 		return nil
 	}
+	idle := o.idle
 	sub, errs := h.subscribe(ctx, o, opCtx)
 	if errs != nil {
 		return errs
@@ -48,7 +54,7 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		return nil
 	}
 	for {
-		answers, err := sub.Next(ctx, o.idle)
+		answers, err := sub.Next(ctx, idle)
 		if len(answers) > 0 || err == nil {
 			if send(answers) != nil {
 				return nil

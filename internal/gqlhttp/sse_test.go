@@ -105,7 +105,7 @@ func TestStreamRequests(t *testing.T) {
 		a.Post(t, ada, "x")
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		req, err := http.NewRequestWithContext(ctx, "GET", get(`subscription { articlePosted(after: "`+before.String()+`") { article { title } } }`), nil)
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, get(`subscription { articlePosted(after: "`+before.String()+`") { article { title } } }`), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

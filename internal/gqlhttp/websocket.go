@@ -59,8 +59,8 @@ func isUpgrade(r *http.Request) bool {
 	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
 }
 
-// WaitSockets waits until no WebSocket is left; they close when the hub stops.
-// It is for after http.Server.Shutdown, which does not know them.
+// WaitSockets waits until no stream and no WebSocket is left; they end when the
+// hub stops. It is for after http.Server.Shutdown, which does not know them.
 func (h *Handler) WaitSockets() { h.sockets.Wait() }
 
 func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {

@@ -22,11 +22,11 @@ type wire struct{ *websocket.Conn }
 
 func dial(t testing.TB, a *agoratest.Agora, subprotocols ...string) wire {
 	t.Helper()
-	conn, resp, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: subprotocols})
+	//nolint:bodyclose // the body is the connection
+	conn, _, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: subprotocols})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = resp.Body // the connection's
 	conn.SetReadLimit(1 << 20)
 	t.Cleanup(func() { conn.CloseNow() })
 	return wire{conn}
@@ -139,6 +139,7 @@ func TestSocketCloseCodes(t *testing.T) {
 		})
 	}
 	t.Run("a page of another site", func(t *testing.T) {
+		//nolint:bodyclose // Dial has read and closed it
 		_, resp, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{
 			Subprotocols: []string{"graphql-transport-ws"}, HTTPHeader: http.Header{"Origin": {"https://evil.example"}},
 		})
