@@ -35,6 +35,7 @@ func TestRoundTrips(t *testing.T) {
 				"a list in a list in a list",
 				`{ groups { nodes { articles(first: 20) { nodes { poster { articles(first: 3) { nodes { title } } } } } } } }`, 7,
 			},
+			{"voters in a list", `{ articles(first: 100) { nodes { voters(first: 5) { nodes { name } } } } }`, 4},
 			{"one article", `{ article(id: "article:1") { title votes } }`, 1},
 			{"one article with its poster", `{ article(id: "article:1") { title poster { name } } }`, 2},
 			{"entities by id", `{ nodes(ids: ["article:1", "article:2", "user:1", "group:g1"]) { id ... on Article { title } ... on User { name karma } } }`, 1},

@@ -422,7 +422,7 @@ type MoveTopicPayload struct {
 	Errors []MoveTopicError `json:"errors"`
 }
 
-// Where every change begins. Each mutation takes effect as a whole or not at all, and may be repeated safely.
+// Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an `idempotencyKey`, so that it posts once.
 type Mutation struct {
 }
 

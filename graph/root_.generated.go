@@ -371,6 +371,7 @@ type ComplexityRoot struct {
 		Node              func(childComplexity int, id string) int
 		Nodes             func(childComplexity int, ids []string) int
 		RecommendedTopics func(childComplexity int, first *int32, after *string, page *int32) int
+		ResumeToken       func(childComplexity int) int
 		Tab               func(childComplexity int, name string) int
 		Tabs              func(childComplexity int) int
 		Topic             func(childComplexity int, id string) int
@@ -1956,6 +1957,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RecommendedTopics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+	case "Query.resumeToken":
+		if e.ComplexityRoot.Query.ResumeToken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ResumeToken(childComplexity), true
 	case "Query.tab":
 		if e.ComplexityRoot.Query.Tab == nil {
 			break
@@ -2823,6 +2830,8 @@ type Query {
     "How many: 0 to 100."
     first: Int = 25
   ): [Topic!]!
+  "Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."
+  resumeToken: String!
   "Topics by the hot formula: votes against age."
   recommendedTopics(
     "How many: 0 to 100."
@@ -2834,68 +2843,68 @@ type Query {
   ): TopicConnection!
 }
 
-"Where every change begins. Each mutation takes effect as a whole or not at all, and may be repeated safely."
+"Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."
 type Mutation {
   "Open an account and a session."
-  register("The new account." input: RegisterInput!): RegisterPayload!
+  register("The new account." input: RegisterInput!): RegisterPayload
   "Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."
-  login("Who, and the proof." input: LoginInput!): LoginPayload!
+  login("Who, and the proof." input: LoginInput!): LoginPayload
   "End the session that this request came with."
-  logout: LogoutPayload!
+  logout: LogoutPayload
   "End all sessions of the viewer, this one too."
-  logoutEverywhere: LogoutPayload!
+  logoutEverywhere: LogoutPayload
   "Change the viewer's password and end all other sessions."
-  changePassword("The old and the new." input: ChangePasswordInput!): ChangePasswordPayload!
+  changePassword("The old and the new." input: ChangePasswordInput!): ChangePasswordPayload
   "Post a link or a text. The poster's own vote counts as the first."
-  postArticle("The article." input: PostArticleInput!): PostArticlePayload!
+  postArticle("The article." input: PostArticleInput!): PostArticlePayload
   "Change an article: its poster for two hours, a moderator always."
-  editArticle("What to change." input: EditArticleInput!): EditArticlePayload!
+  editArticle("What to change." input: EditArticleInput!): EditArticlePayload
   "Delete an article: its poster for two hours, a moderator always. It leaves every feed and keeps its id."
-  deleteArticle("Which." input: DeleteArticleInput!): DeleteArticlePayload!
+  deleteArticle("Which." input: DeleteArticleInput!): DeleteArticlePayload
   "Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."
-  voteArticle("Which, and the vote." input: VoteArticleInput!): VoteArticlePayload!
+  voteArticle("Which, and the vote." input: VoteArticleInput!): VoteArticlePayload
   "Put an article in groups: its poster for two hours, a moderator always."
-  addArticleToGroups("Which, and where." input: ArticleGroupsInput!): AddArticleToGroupsPayload!
+  addArticleToGroups("Which, and where." input: ArticleGroupsInput!): AddArticleToGroupsPayload
   "Take an article out of groups: its poster for two hours, a moderator always."
-  removeArticleFromGroups("Which, and whence." input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload!
+  removeArticleFromGroups("Which, and whence." input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload
   "Create a category; for moderators."
-  createCategory("The category." input: CreateCategoryInput!): CreateCategoryPayload!
+  createCategory("The category." input: CreateCategoryInput!): CreateCategoryPayload
   "Change a category's title and description; for moderators."
-  updateCategory("What to change." input: UpdateCategoryInput!): UpdateCategoryPayload!
+  updateCategory("What to change." input: UpdateCategoryInput!): UpdateCategoryPayload
   "Create a tab; for moderators."
-  createTab("The tab." input: CreateTabInput!): CreateTabPayload!
+  createTab("The tab." input: CreateTabInput!): CreateTabPayload
   "Show a category's topics in a tab; for moderators."
-  addCategoryToTab("Which, and where." input: TabCategoryInput!): AddCategoryToTabPayload!
+  addCategoryToTab("Which, and where." input: TabCategoryInput!): AddCategoryToTabPayload
   "Take a category out of a tab; for moderators."
-  removeCategoryFromTab("Which, and whence." input: TabCategoryInput!): RemoveCategoryFromTabPayload!
+  removeCategoryFromTab("Which, and whence." input: TabCategoryInput!): RemoveCategoryFromTabPayload
   "Post a topic."
-  postTopic("The topic." input: PostTopicInput!): PostTopicPayload!
+  postTopic("The topic." input: PostTopicInput!): PostTopicPayload
   "Change a topic: its author for two hours, a moderator always."
-  editTopic("What to change." input: EditTopicInput!): EditTopicPayload!
+  editTopic("What to change." input: EditTopicInput!): EditTopicPayload
   "Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."
-  deleteTopic("Which." input: DeleteTopicInput!): DeleteTopicPayload!
+  deleteTopic("Which." input: DeleteTopicInput!): DeleteTopicPayload
   "Put a topic in another category; for moderators."
-  moveTopic("Which, and where." input: MoveTopicInput!): MoveTopicPayload!
+  moveTopic("Which, and where." input: MoveTopicInput!): MoveTopicPayload
   "Stop a topic's replies, or let them go on; for moderators."
-  lockTopic("Which." input: LockTopicInput!): LockTopicPayload!
+  lockTopic("Which." input: LockTopicInput!): LockTopicPayload
   "Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."
-  pinTopic("Which." input: PinTopicInput!): PinTopicPayload!
+  pinTopic("Which." input: PinTopicInput!): PinTopicPayload
   "Count a look at a topic, once per viewer or address and half hour."
-  recordTopicView("Which." input: RecordTopicViewInput!): RecordTopicViewPayload!
+  recordTopicView("Which." input: RecordTopicViewInput!): RecordTopicViewPayload
   "Set the viewer's vote on a topic. Repeating it changes nothing."
-  voteTopic("Which, and the vote." input: VoteTopicInput!): VoteTopicPayload!
+  voteTopic("Which, and the vote." input: VoteTopicInput!): VoteTopicPayload
   "Comment on an article or a topic, or reply to a comment."
-  postComment("The comment." input: PostCommentInput!): PostCommentPayload!
+  postComment("The comment." input: PostCommentInput!): PostCommentPayload
   "Change a comment: its author for two hours, a moderator always."
-  editComment("What to change." input: EditCommentInput!): EditCommentPayload!
+  editComment("What to change." input: EditCommentInput!): EditCommentPayload
   "Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."
-  deleteComment("Which." input: DeleteCommentInput!): DeleteCommentPayload!
+  deleteComment("Which." input: DeleteCommentInput!): DeleteCommentPayload
   "Set the viewer's vote on a comment. Repeating it changes nothing."
-  voteComment("Which, and the vote." input: VoteCommentInput!): VoteCommentPayload!
+  voteComment("Which, and the vote." input: VoteCommentInput!): VoteCommentPayload
   "Change what others see of the viewer."
-  editProfile("What to change." input: EditProfileInput!): EditProfilePayload!
+  editProfile("What to change." input: EditProfileInput!): EditProfilePayload
   "Mark all that the viewer was told of until now as read."
-  markNotificationsRead: MarkNotificationsReadPayload!
+  markNotificationsRead: MarkNotificationsReadPayload
 }
 
 """
@@ -3423,8 +3432,8 @@ type User implements Node {
   email: String
   "What the user may do."
   role: Role!
-  "When the account was opened."
-  createdAt: DateTime!
+  "When the account was opened; null when that is not known."
+  createdAt: DateTime
   "The votes that others gave to what the user posted: those for it less those against it."
   karma: Int!
   "What the user says of themselves, up to 1,000 characters."
@@ -3661,7 +3670,7 @@ type LockedError implements UserError {
 
 "A new account."
 input RegisterInput {
-  "2 to 32 letters and digits of any script, and . - _ inside; unique, whatever the case."
+  "2 to 32 letters and digits of any script, and . - _; unique, whatever the case."
   name: String!
   "One email address of up to 254 bytes; unique, whatever the case."
   email: String!

@@ -91,6 +91,7 @@ type QueryResolver interface {
 	Tab(ctx context.Context, name string) (*forum.Tab, error)
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
+	ResumeToken(ctx context.Context) (string, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type SubscriptionResolver interface {
@@ -4590,10 +4591,10 @@ func _Mutation_register(ctx context.Context, ec *executionContext, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *RegisterPayload) graphql.Marshaler {
-			return marshalNRegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterPayload(ctx, ec, selections, v)
+			return marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_register(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4634,10 +4635,10 @@ func _Mutation_login(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *LoginPayload) graphql.Marshaler {
-			return marshalNLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginPayload(ctx, ec, selections, v)
+			return marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_login(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4677,10 +4678,10 @@ func _Mutation_logout(ctx context.Context, ec *executionContext, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *LogoutPayload) graphql.Marshaler {
-			return marshalNLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLogoutPayload(ctx, ec, selections, v)
+			return marshalOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLogoutPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_logout(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4709,10 +4710,10 @@ func _Mutation_logoutEverywhere(ctx context.Context, ec *executionContext, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *LogoutPayload) graphql.Marshaler {
-			return marshalNLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLogoutPayload(ctx, ec, selections, v)
+			return marshalOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLogoutPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_logoutEverywhere(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4742,10 +4743,10 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ChangePasswordPayload) graphql.Marshaler {
-			return marshalNChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChangePasswordPayload(ctx, ec, selections, v)
+			return marshalOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChangePasswordPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_changePassword(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4786,10 +4787,10 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
-			return marshalNPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticlePayload(ctx, ec, selections, v)
+			return marshalOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticlePayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_postArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4830,10 +4831,10 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *EditArticlePayload) graphql.Marshaler {
-			return marshalNEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArticlePayload(ctx, ec, selections, v)
+			return marshalOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArticlePayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_editArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4874,10 +4875,10 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
-			return marshalNDeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteArticlePayload(ctx, ec, selections, v)
+			return marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteArticlePayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_deleteArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4918,10 +4919,10 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
-			return marshalNVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArticlePayload(ctx, ec, selections, v)
+			return marshalOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArticlePayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_voteArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -4962,10 +4963,10 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
-			return marshalNAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddArticleToGroupsPayload(ctx, ec, selections, v)
+			return marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddArticleToGroupsPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5006,10 +5007,10 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
-			return marshalNRemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveArticleFromGroupsPayload(ctx, ec, selections, v)
+			return marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveArticleFromGroupsPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5050,10 +5051,10 @@ func _Mutation_createCategory(ctx context.Context, ec *executionContext, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *CreateCategoryPayload) graphql.Marshaler {
-			return marshalNCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryPayload(ctx, ec, selections, v)
+			return marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_createCategory(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5094,10 +5095,10 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
-			return marshalNUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryPayload(ctx, ec, selections, v)
+			return marshalOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_updateCategory(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5138,10 +5139,10 @@ func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *CreateTabPayload) graphql.Marshaler {
-			return marshalNCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabPayload(ctx, ec, selections, v)
+			return marshalOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_createTab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5182,10 +5183,10 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
-			return marshalNAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabPayload(ctx, ec, selections, v)
+			return marshalOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5226,10 +5227,10 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *RemoveCategoryFromTabPayload) graphql.Marshaler {
-			return marshalNRemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabPayload(ctx, ec, selections, v)
+			return marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5270,10 +5271,10 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PostTopicPayload) graphql.Marshaler {
-			return marshalNPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicPayload(ctx, ec, selections, v)
+			return marshalOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_postTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5314,10 +5315,10 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *EditTopicPayload) graphql.Marshaler {
-			return marshalNEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicPayload(ctx, ec, selections, v)
+			return marshalOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_editTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5358,10 +5359,10 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
-			return marshalNDeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicPayload(ctx, ec, selections, v)
+			return marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_deleteTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5402,10 +5403,10 @@ func _Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
-			return marshalNMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicPayload(ctx, ec, selections, v)
+			return marshalOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5446,10 +5447,10 @@ func _Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
-			return marshalNLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicPayload(ctx, ec, selections, v)
+			return marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5490,10 +5491,10 @@ func _Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
-			return marshalNPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicPayload(ctx, ec, selections, v)
+			return marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5534,10 +5535,10 @@ func _Mutation_recordTopicView(ctx context.Context, ec *executionContext, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *RecordTopicViewPayload) graphql.Marshaler {
-			return marshalNRecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewPayload(ctx, ec, selections, v)
+			return marshalORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_recordTopicView(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5578,10 +5579,10 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
-			return marshalNVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicPayload(ctx, ec, selections, v)
+			return marshalOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5622,10 +5623,10 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PostCommentPayload) graphql.Marshaler {
-			return marshalNPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentPayload(ctx, ec, selections, v)
+			return marshalOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_postComment(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5666,10 +5667,10 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *EditCommentPayload) graphql.Marshaler {
-			return marshalNEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentPayload(ctx, ec, selections, v)
+			return marshalOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_editComment(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5710,10 +5711,10 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
-			return marshalNDeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentPayload(ctx, ec, selections, v)
+			return marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_deleteComment(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5754,10 +5755,10 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
-			return marshalNVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentPayload(ctx, ec, selections, v)
+			return marshalOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_voteComment(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5798,10 +5799,10 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *EditProfilePayload) graphql.Marshaler {
-			return marshalNEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfilePayload(ctx, ec, selections, v)
+			return marshalOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfilePayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_editProfile(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5841,10 +5842,10 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *MarkNotificationsReadPayload) graphql.Marshaler {
-			return marshalNMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadPayload(ctx, ec, selections, v)
+			return marshalOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadPayload(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Mutation_markNotificationsRead(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7308,6 +7309,29 @@ func fieldContext_Query_hotTopics(ctx context.Context, ec *executionContext, fie
 		return fc, err
 	}
 	return fc, nil
+}
+
+func _Query_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ResumeToken(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Query_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func _Query_recommendedTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -9071,10 +9095,10 @@ func _User_createdAt(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_User_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -13880,210 +13904,210 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_register(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "login":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_login(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "logout":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_logout(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "logoutEverywhere":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_logoutEverywhere(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "changePassword":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_changePassword(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "postArticle":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_postArticle(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "editArticle":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_editArticle(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "deleteArticle":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_deleteArticle(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "voteArticle":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_voteArticle(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "addArticleToGroups":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_addArticleToGroups(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "removeArticleFromGroups":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_removeArticleFromGroups(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "createCategory":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_createCategory(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "updateCategory":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_updateCategory(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "createTab":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_createTab(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "addCategoryToTab":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_addCategoryToTab(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "removeCategoryFromTab":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_removeCategoryFromTab(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "postTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_postTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "editTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_editTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "deleteTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_deleteTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "moveTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_moveTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "lockTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_lockTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "pinTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_pinTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "recordTopicView":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_recordTopicView(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "voteTopic":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_voteTopic(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "postComment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_postComment(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "editComment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_editComment(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "deleteComment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_deleteComment(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "voteComment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_voteComment(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "editProfile":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_editProfile(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "markNotificationsRead":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_markNotificationsRead(ctx, ec, field)
 			})
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -14980,6 +15004,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "resumeToken":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_resumeToken(ctx, ec, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "recommendedTopics":
 			field := field
 
@@ -15803,7 +15849,7 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 		case "createdAt":
 			out.Values[i] = _User_createdAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "karma":
@@ -16395,16 +16441,6 @@ func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.S
 
 // region    ***************************** type.gotpl *****************************
 
-func marshalNAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddArticleToGroupsPayload(ctx, ec, sel, v)
-}
-
 func marshalNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryToTabError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -16429,16 +16465,6 @@ func marshalNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐA
 	}
 
 	return ret
-}
-
-func marshalNAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddCategoryToTabPayload(ctx, ec, sel, v)
 }
 
 func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
@@ -16602,16 +16628,6 @@ func unmarshalNChangePasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChangePasswordPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ChangePasswordPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ChangePasswordPayload(ctx, ec, sel, v)
-}
-
 func marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Comment) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -16742,16 +16758,6 @@ func unmarshalNCreateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateCategoryPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateCategoryPayload(ctx, ec, sel, v)
-}
-
 func marshalNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateTabError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -16781,16 +16787,6 @@ func marshalNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTa
 func unmarshalNCreateTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateTabInput(ctx context.Context, ec *executionContext, v any) (forum.CreateTabInput, error) {
 	res, err := unmarshalInputCreateTabInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateTabPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _CreateTabPayload(ctx, ec, sel, v)
 }
 
 func unmarshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
@@ -16840,16 +16836,6 @@ func unmarshalNDeleteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNDeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteArticlePayload(ctx, ec, sel, v)
-}
-
 func marshalNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteCommentError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -16881,16 +16867,6 @@ func unmarshalNDeleteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNDeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteCommentPayload(ctx, ec, sel, v)
-}
-
 func marshalNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -16920,16 +16896,6 @@ func marshalNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDelete
 func unmarshalNDeleteTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteTopicInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteTopicInput, error) {
 	res, err := unmarshalInputDeleteTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNDeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteTopicPayload(ctx, ec, sel, v)
 }
 
 func unmarshalNDirection2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDirection(ctx context.Context, ec *executionContext, v any) (forum.Direction, error) {
@@ -16980,16 +16946,6 @@ func unmarshalNEditArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditArticlePayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditArticlePayload(ctx, ec, sel, v)
-}
-
 func marshalNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditCommentError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17019,16 +16975,6 @@ func marshalNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCo
 func unmarshalNEditCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditCommentInput(ctx context.Context, ec *executionContext, v any) (forum.EditCommentInput, error) {
 	res, err := unmarshalInputEditCommentInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditCommentPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditCommentPayload(ctx, ec, sel, v)
 }
 
 func marshalNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfileError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditProfileError) graphql.Marshaler {
@@ -17062,16 +17008,6 @@ func unmarshalNEditProfileInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfilePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditProfilePayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditProfilePayload(ctx, ec, sel, v)
-}
-
 func marshalNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v EditTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17101,16 +17037,6 @@ func marshalNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopi
 func unmarshalNEditTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEditTopicInput(ctx context.Context, ec *executionContext, v any) (forum.EditTopicInput, error) {
 	res, err := unmarshalInputEditTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditTopicPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _EditTopicPayload(ctx, ec, sel, v)
 }
 
 func unmarshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐErrorCode(ctx context.Context, ec *executionContext, v any) (ErrorCode, error) {
@@ -17236,16 +17162,6 @@ func unmarshalNLockTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LockTopicPayload(ctx, ec, sel, v)
-}
-
 func marshalNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LoginError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17277,36 +17193,6 @@ func unmarshalNLoginInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LoginPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LoginPayload(ctx, ec, sel, v)
-}
-
-func marshalNLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLogoutPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LogoutPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LogoutPayload(ctx, ec, sel, v)
-}
-
-func marshalNMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MarkNotificationsReadPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _MarkNotificationsReadPayload(ctx, ec, sel, v)
-}
-
 func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MoveTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17336,16 +17222,6 @@ func marshalNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopi
 func unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput(ctx context.Context, ec *executionContext, v any) (forum.MoveTopicInput, error) {
 	res, err := unmarshalInputMoveTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _MoveTopicPayload(ctx, ec, sel, v)
 }
 
 func marshalNNode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Node) graphql.Marshaler {
@@ -17466,16 +17342,6 @@ func unmarshalNPinTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PinTopicPayload(ctx, ec, sel, v)
-}
-
 func marshalNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostArticleError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17505,16 +17371,6 @@ func marshalNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostAr
 func unmarshalNPostArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostArticleInput(ctx context.Context, ec *executionContext, v any) (forum.PostArticleInput, error) {
 	res, err := unmarshalInputPostArticleInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostArticlePayload(ctx, ec, sel, v)
 }
 
 func marshalNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostCommentError) graphql.Marshaler {
@@ -17548,16 +17404,6 @@ func unmarshalNPostCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostCommentPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostCommentPayload(ctx, ec, sel, v)
-}
-
 func marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17587,16 +17433,6 @@ func marshalNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopi
 func unmarshalNPostTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostTopicInput(ctx context.Context, ec *executionContext, v any) (forum.PostTopicInput, error) {
 	res, err := unmarshalInputPostTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostTopicPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostTopicPayload(ctx, ec, sel, v)
 }
 
 func marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RecordTopicViewError) graphql.Marshaler {
@@ -17630,16 +17466,6 @@ func unmarshalNRecordTopicViewInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋ
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNRecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RecordTopicViewPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RecordTopicViewPayload(ctx, ec, sel, v)
-}
-
 func marshalNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RegisterError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17671,26 +17497,6 @@ func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNRegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RegisterPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RegisterPayload(ctx, ec, sel, v)
-}
-
-func marshalNRemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemoveArticleFromGroupsPayload(ctx, ec, sel, v)
-}
-
 func marshalNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryFromTabError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17715,16 +17521,6 @@ func marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 	}
 
 	return ret
-}
-
-func marshalNRemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveCategoryFromTabPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemoveCategoryFromTabPayload(ctx, ec, sel, v)
 }
 
 func unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx context.Context, ec *executionContext, v any) (forum.Role, error) {
@@ -17911,16 +17707,6 @@ func unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UpdateCategoryPayload(ctx, ec, sel, v)
-}
-
 func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.User) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -18018,16 +17804,6 @@ func unmarshalNVoteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _VoteArticlePayload(ctx, ec, sel, v)
-}
-
 func marshalNVoteChanged2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteChanged(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteChanged) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -18069,16 +17845,6 @@ func unmarshalNVoteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _VoteCommentPayload(ctx, ec, sel, v)
-}
-
 func marshalNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v VoteTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -18110,14 +17876,18 @@ func unmarshalNVoteTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
+func marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
 	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
 		return graphql.Null
 	}
-	return _VoteTopicPayload(ctx, ec, sel, v)
+	return _AddArticleToGroupsPayload(ctx, ec, sel, v)
+}
+
+func marshalOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _AddCategoryToTabPayload(ctx, ec, sel, v)
 }
 
 func marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
@@ -18134,6 +17904,13 @@ func marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCat
 	return _Category(ctx, ec, sel, v)
 }
 
+func marshalOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChangePasswordPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ChangePasswordPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ChangePasswordPayload(ctx, ec, sel, v)
+}
+
 func marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Comment) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -18148,6 +17925,20 @@ func marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCommentable(ct
 	return _Commentable(ctx, ec, sel, v)
 }
 
+func marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateCategoryPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _CreateCategoryPayload(ctx, ec, sel, v)
+}
+
+func marshalOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateTabPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _CreateTabPayload(ctx, ec, sel, v)
+}
+
 func unmarshalODateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
 	res, err := UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -18160,11 +17951,95 @@ func marshalODateTime2timeᚐTime(ctx context.Context, ec *executionContext, sel
 	return res
 }
 
+func marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DeleteArticlePayload(ctx, ec, sel, v)
+}
+
+func marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DeleteCommentPayload(ctx, ec, sel, v)
+}
+
+func marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DeleteTopicPayload(ctx, ec, sel, v)
+}
+
+func marshalOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditArticlePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _EditArticlePayload(ctx, ec, sel, v)
+}
+
+func marshalOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditCommentPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _EditCommentPayload(ctx, ec, sel, v)
+}
+
+func marshalOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfilePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditProfilePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _EditProfilePayload(ctx, ec, sel, v)
+}
+
+func marshalOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *EditTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _EditTopicPayload(ctx, ec, sel, v)
+}
+
 func marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Group) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _Group(ctx, ec, sel, v)
+}
+
+func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _LockTopicPayload(ctx, ec, sel, v)
+}
+
+func marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LoginPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _LoginPayload(ctx, ec, sel, v)
+}
+
+func marshalOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLogoutPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LogoutPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _LogoutPayload(ctx, ec, sel, v)
+}
+
+func marshalOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MarkNotificationsReadPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _MarkNotificationsReadPayload(ctx, ec, sel, v)
+}
+
+func marshalOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _MoveTopicPayload(ctx, ec, sel, v)
 }
 
 func marshalONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Node) graphql.Marshaler {
@@ -18186,6 +18061,62 @@ func marshalONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal
 		return graphql.Null
 	}
 	return _NotificationConnection(ctx, ec, sel, v)
+}
+
+func marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _PinTopicPayload(ctx, ec, sel, v)
+}
+
+func marshalOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _PostArticlePayload(ctx, ec, sel, v)
+}
+
+func marshalOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostCommentPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _PostCommentPayload(ctx, ec, sel, v)
+}
+
+func marshalOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _PostTopicPayload(ctx, ec, sel, v)
+}
+
+func marshalORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RecordTopicViewPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RecordTopicViewPayload(ctx, ec, sel, v)
+}
+
+func marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RegisterPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RegisterPayload(ctx, ec, sel, v)
+}
+
+func marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RemoveArticleFromGroupsPayload(ctx, ec, sel, v)
+}
+
+func marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveCategoryFromTabPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RemoveCategoryFromTabPayload(ctx, ec, sel, v)
 }
 
 func marshalOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Tab) graphql.Marshaler {
@@ -18218,6 +18149,13 @@ func marshalOURL2ᚖstring(ctx context.Context, ec *executionContext, sel ast.Se
 	_ = ctx
 	res := MarshalURL(*v)
 	return res
+}
+
+func marshalOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _UpdateCategoryPayload(ctx, ec, sel, v)
 }
 
 func marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.User) graphql.Marshaler {
@@ -18266,6 +18204,20 @@ var (
 	}
 )
 
+func marshalOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _VoteArticlePayload(ctx, ec, sel, v)
+}
+
+func marshalOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _VoteCommentPayload(ctx, ec, sel, v)
+}
+
 func unmarshalOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ctx context.Context, ec *executionContext, v any) (*forum.VoteRefusal, error) {
 	if v == nil {
 		return nil, nil
@@ -18283,6 +18235,13 @@ func marshalOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func marshalOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _VoteTopicPayload(ctx, ec, sel, v)
 }
 
 // endregion ***************************** type.gotpl *****************************

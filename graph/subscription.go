@@ -9,6 +9,11 @@ import (
 	"github.com/agoraql/agora/internal/live"
 )
 
+func (r query) ResumeToken(ctx context.Context) (string, error) {
+	end, err := r.Store.EventsEnd(ctx)
+	return end.String(), err
+}
+
 func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *ArticlePosted, error) {
 	var name string
 	if group != nil {

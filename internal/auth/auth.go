@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -21,6 +22,8 @@ const (
 	freePerAddress = 30
 	retryBusy      = 2 * time.Second
 )
+
+const wrongCredentials = "the account and the password do not belong together"
 
 // Auth opens and ends sessions. It is safe for concurrent use.
 type Auth struct {
@@ -51,16 +54,21 @@ func (a *Auth) Register(ctx context.Context, in forum.RegisterInput) (token stri
 // unknown account bring the same answer at the same cost. Errors:
 // WrongCredentials, RateLimited.
 func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ *forum.User, err error) {
-	login := hash("login " + forum.Fold(forum.Normalize(in.NameOrEmail)))
-	address := hash("address " + callerOf(ctx).address)
+	address := hash("address " + network(callerOf(ctx).address))
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
-		return "", nil, err
-	}
-	if err := a.attempt(ctx, login, freePerLogin); err != nil {
 		return "", nil, err
 	}
 	id, err := a.Store.UserID(ctx, in.NameOrEmail)
 	if err != nil {
+		return "", nil, err
+	}
+	// One account has one count, whether it is named by name or by email.
+	who := id.String()
+	if id == 0 {
+		who = forum.Fold(forum.Normalize(in.NameOrEmail))
+	}
+	login := hash("login " + who)
+	if err := a.attempt(ctx, login, freePerLogin); err != nil {
 		return "", nil, err
 	}
 	if err := a.verify(ctx, id, in.Password); err != nil {
@@ -70,6 +78,13 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 		return "", nil, err
 	}
 	if err := a.Store.AttemptSucceeded(ctx, address, false); err != nil {
+		return "", nil, err
+	}
+	// Whoever knows the password is in use, even if its registration died half way.
+	if ok, err := a.Store.ConfirmUser(ctx, id); err != nil || !ok {
+		if err == nil {
+			err = forum.Errorf(forum.WrongCredentials, wrongCredentials)
+		}
 		return "", nil, err
 	}
 	if token, err = a.open(ctx, id); err != nil {
@@ -97,7 +112,7 @@ func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) err
 	}
 	ok, err := a.Passwords.Verify(ctx, phc, password)
 	if err == nil && !ok {
-		return forum.Errorf(forum.WrongCredentials, "the account and the password do not belong together")
+		return forum.Errorf(forum.WrongCredentials, wrongCredentials)
 	}
 	return err
 }
@@ -143,7 +158,10 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePasswordInput)
 	if err != nil {
 		return nil, err
 	}
-	return viewer, a.Store.AttemptSucceeded(ctx, who, true)
+	if err := a.Store.AttemptSucceeded(ctx, who, true); err != nil {
+		return nil, err
+	}
+	return a.Store.User(ctx, viewer.ID)
 }
 
 // Logout ends the session that the request came with and returns whose it was.
@@ -153,7 +171,10 @@ func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 		return nil, nil
 	}
 	_, secret, _ := parseToken(callerOf(ctx).token)
-	return viewer, a.Store.CloseSession(ctx, viewer.ID, secret)
+	if err := a.Store.CloseSession(ctx, viewer.ID, secret); err != nil {
+		return nil, err
+	}
+	return a.Store.User(ctx, viewer.ID)
 }
 
 // LogoutEverywhere ends all sessions of the viewer.
@@ -162,7 +183,10 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	if viewer == nil {
 		return nil, nil
 	}
-	return viewer, a.Store.CloseSessions(ctx, viewer.ID)
+	if err := a.Store.CloseSessions(ctx, viewer.ID); err != nil {
+		return nil, err
+	}
+	return a.Store.User(ctx, viewer.ID)
 }
 
 // Authenticate returns ctx with the viewer that its token stands for. A token
@@ -198,4 +222,18 @@ func parseToken(token string) (forum.UserID, string, bool) {
 func hash(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// network is what counts as one address: all of an IPv4 address, and of an IPv6
+// address the half that a provider gives to one household.
+func network(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil || ip.Unmap().Is4() {
+		return address
+	}
+	prefix, err := ip.WithZone("").Prefix(64)
+	if err != nil {
+		return address
+	}
+	return prefix.String()
 }

@@ -17,6 +17,7 @@ var DefaultParams = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelis
 const (
 	maxMemory     = 256 * 1024 // KiB
 	maxIterations = 16
+	minBytes      = 8 // of salt and key
 )
 
 // Passwords hashes and verifies passwords, only a few at once: each takes the
@@ -53,8 +54,10 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 // whatever phc is, so that nobody can tell an account from none by the clock.
 // Errors: RateLimited when ctx ends before its turn.
 func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, error) {
-	params, _, _, err := argon2id.DecodeHash(phc)
-	known := err == nil && params.Memory <= maxMemory && params.Iterations <= maxIterations
+	params, salt, key, err := argon2id.DecodeHash(phc)
+	known := err == nil && params.Memory >= 8 && params.Memory <= maxMemory &&
+		params.Iterations >= 1 && params.Iterations <= maxIterations && params.Parallelism >= 1 &&
+		len(salt) >= minBytes && len(key) >= minBytes
 	if !known {
 		phc = p.decoy
 	}

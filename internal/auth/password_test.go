@@ -38,6 +38,9 @@ func TestVerify(t *testing.T) {
 		{"the password itself instead of a PHC string", "correct horse", "correct horse", false},
 		{"another function's PHC string", strings.Replace(phc, "argon2id", "argon2i", 1), "correct horse", false},
 		{"parameters that would take all memory", strings.Replace(phc, "m=64", "m=4294967295", 1), "correct horse", false},
+		{"no passes", strings.Replace(phc, "t=1", "t=0", 1), "correct horse", false},
+		{"no lanes", strings.Replace(phc, "p=1", "p=0", 1), "correct horse", false},
+		{"an empty key", phc[:strings.LastIndex(phc, "$")+1], "", false},
 		{"parameters that would take all day", strings.Replace(phc, "t=1", "t=4000000000", 1), "correct horse", false},
 		{"another program's parameters", mustHash(t, argon2id.Params{Memory: 128, Iterations: 2, Parallelism: 2, SaltLength: 16, KeyLength: 32}), "correct horse", true},
 	} {

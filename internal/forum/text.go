@@ -74,7 +74,7 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	s = Normalize(s)
 	n := utf8.RuneCountInString(s)
 	switch {
-	case n == 0 && least > 0:
+	case least > 0 && !strings.ContainsFunc(s, visible):
 		return "", invalid(field, "%s may not be empty", field)
 	case n < least:
 		return "", invalid(field, "%s has %d characters; the least is %d", field, n, least)
@@ -83,6 +83,9 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	}
 	return s, nil
 }
+
+// visible reports whether a reader sees r: a title of zero-width characters is empty.
+func visible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
 // word reports whether a name may hold r: letters and digits of any script,
 // with the marks that many scripts write them with, and the extra characters.

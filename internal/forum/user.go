@@ -65,13 +65,13 @@ func (in *RegisterInput) Validate() error {
 }
 
 // ParseUserName returns name normalised: 2 to 32 letters and digits of any
-// script, and . - _ inside. A name never holds @, so it is never an email.
+// script, and . - _, but not these alone. A name never holds @, so it is never an email.
 func ParseUserName(name string) (string, error) {
 	name, err := line("name", name, MinUserName, MaxUserName)
 	if err != nil {
 		return "", err
 	}
-	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) {
+	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
 		return "", invalid("name", "name may hold letters, digits and . - _ only")
 	}
 	return name, nil

@@ -29,6 +29,7 @@ const (
 	maxBody         = 256 << 10 // bytes
 	maxTokens       = 1_000     // of a document; a larger one can exhaust the stack or the processor
 	documentsCached = 1_000
+	largestCached   = 8 << 10 // bytes of a document; a client's own are far smaller
 	timeout         = 10 * time.Second
 )
 
@@ -48,7 +49,7 @@ type Handler struct {
 func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, production bool) *Handler {
 	h := &Handler{exec: executor.New(schema), store: store, auth: a, live: hub, log: log, production: production}
 	h.exec.SetParserTokenLimit(maxTokens)
-	h.exec.SetQueryCache(lru.New[*ast.QueryDocument](documentsCached))
+	h.exec.SetQueryCache(documentCache{lru.New[*ast.QueryDocument](documentsCached)})
 	h.exec.SetErrorPresenter(h.present)
 	h.exec.SetRecoverFunc(h.recovered)
 	h.exec.SetDisableSuggestion(production)

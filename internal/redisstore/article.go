@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -25,7 +24,7 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 		return nil
 	}
 	a := &forum.Article{
-		ID: id, Title: f[0], Link: forum.Optional(f[1]), Content: forum.Optional(f[2]),
+		ID: id, Title: f[0], Link: httpLink(f[1]), Content: forum.Optional(f[2]),
 		PosterID: decodeUserID(f[3]), PostedAt: postedAt, Votes: integer(f[5]),
 	}
 	a.Score = rank.ArticleScore(posted, a.Votes)
@@ -38,6 +37,15 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 		}
 	}
 	return a
+}
+
+// httpLink is a link that may be shown: another program may have written any.
+func httpLink(link string) *string {
+	scheme, _, _ := strings.Cut(link, "://")
+	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+		return nil
+	}
+	return &link
 }
 
 // decodeUserID reads user:UID; 0 for anything else.
@@ -183,52 +191,4 @@ func (l *loader) relate(ctx context.Context, a *forum.Article) (err error) {
 		a.Groups, err = l.groups(ctx, a.Groups)
 	}
 	return err
-}
-
-// Voters returns a page of who voted for an article, by SSCAN: in no order, and
-// maybe more than asked for. It is nil once the voters are no longer kept.
-func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
-	page, err := args.Parse()
-	if err != nil {
-		return nil, err
-	}
-	var from uint64
-	if page.After != "" {
-		at, err := forum.ParseCursor(page.After, "voters")
-		if err != nil {
-			return nil, err
-		}
-		if from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "after is not a cursor of this list")
-		}
-	}
-	key := s.of(int64(a.ID)).voted(a.ID)
-	pipe := s.client.Pipeline()
-	scan := pipe.SScan(ctx, key, from, "", int64(max(page.Size, 1)))
-	total := pipe.SCard(ctx, key)
-	if _, err := pipe.Exec(ctx); err != nil {
-		return nil, err
-	}
-	if total.Val() == 0 && !a.VotingOpen {
-		return nil, nil
-	}
-	members, next := scan.Val()
-	ids := make([]forum.UserID, len(members))
-	for i, m := range members {
-		ids[i] = decodeUserID(m)
-	}
-	users, err := s.Users(ctx, ids)
-	if err != nil {
-		return nil, err
-	}
-	cursor := forum.Cursor{Member: "voters" + strconv.FormatUint(next, 10)}.String()
-	conn := &forum.UserConnection{TotalCount: int(total.Val())}
-	for _, u := range users {
-		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor})
-	}
-	conn.PageInfo = forum.PageInfo{HasNextPage: next != 0, HasPreviousPage: from != 0}
-	if len(users) > 0 {
-		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &cursor, &cursor
-	}
-	return conn, nil
 }
