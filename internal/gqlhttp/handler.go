@@ -56,6 +56,7 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 	if !production {
 		h.exec.Use(extension.Introspection{})
 	}
+	h.exec.Use(limits{})
 	h.exec.AroundOperations(h.authenticate)
 	h.exec.AroundResponses(h.respond)
 	return h

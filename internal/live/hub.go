@@ -133,6 +133,7 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[partition] = end[partition]
+	h.wakeLocked()
 	for _, g := range h.groups {
 		g.end(forum.Errorf(forum.StreamGap, "events were lost; read the present state and subscribe without a resume token"))
 	}
@@ -145,10 +146,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	defer h.mu.Unlock()
 	h.at[e.Partition] = e.Entry
 	h.count++
-	if h.moved != nil {
-		close(h.moved)
-		h.moved = nil
-	}
+	h.wakeLocked()
 	for _, g := range h.groups {
 		if !g.wants(&e) {
 			continue
@@ -159,6 +157,14 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 		if g.add(numbered{e, h.count}) {
 			h.working.Go(func() { g.work(ctx) })
 		}
+	}
+}
+
+// wakeLocked wakes those who wait for the hub's position to move.
+func (h *Hub) wakeLocked() {
+	if h.moved != nil {
+		close(h.moved)
+		h.moved = nil
 	}
 }
 
