@@ -145,6 +145,11 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 				}
 			})
 		}
+		t.Run("named by email it is the same account", func(t *testing.T) {
+			if limited := fail(t, a, "ada@example.com", 1); limited != 1 {
+				t.Error("another count")
+			}
+		})
 		t.Run("after the wait the right password works, and clears the count", func(t *testing.T) {
 			a.Advance(2 * time.Second)
 			if got := login(t, a, "ada", agoratest.Password); got.Text("login", "token") == "" {

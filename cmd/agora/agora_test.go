@@ -200,7 +200,7 @@ func (r *running) get(t *testing.T, path string) (int, string) {
 // eventually polls what other processes do.
 func eventually(t *testing.T, what string, done func() bool) {
 	t.Helper()
-	for late := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) {
+	for late := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) { //nolint:forbidigo // what another process does cannot be waited for
 		if time.Now().After(late) {
 			t.Fatalf("not within %s: %s", patience, what)
 		}

@@ -29,7 +29,7 @@ func dataDir(t *testing.T) string {
 		t.Skip(hint)
 	}
 	// t.TempDir's path may be too long for a unix socket.
-	dir, err := os.MkdirTemp("", "agora-test-")
+	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // t.TempDir is too long for a unix socket
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,15 +20,6 @@ type streams struct {
 // not there, from its twin in the environment; an empty twin is none. It returns
 // false when help was asked for and given.
 func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
-	var problem error
-	flags.VisitAll(func(f *flag.Flag) {
-		twin := "AGORA_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
-		if value := os.Getenv(twin); value != "" && problem == nil {
-			if err := flags.Set(f.Name, value); err != nil {
-				problem = fmt.Errorf("%w: invalid value %q for %s: %w", errUsage, value, twin, err)
-			}
-		}
-	})
 	flags.SetOutput(io.Discard) // one line of our own will do
 	err := flags.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -40,6 +31,21 @@ func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
 	if err != nil {
 		return false, fmt.Errorf("%w: %w; see agora %s -h", errUsage, err, flags.Name())
 	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	// The two say the same thing: one on the command line wins over the other's twin.
+	if given["data"] || given["redis"] {
+		given["data"], given["redis"] = true, true
+	}
+	var problem error
+	flags.VisitAll(func(f *flag.Flag) {
+		twin := "AGORA_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
+		if value := os.Getenv(twin); value != "" && problem == nil && !given[f.Name] {
+			if err := flags.Set(f.Name, value); err != nil {
+				problem = fmt.Errorf("%w: invalid value %q for %s: %w", errUsage, value, twin, err)
+			}
+		}
+	})
 	return problem == nil, problem
 }
 

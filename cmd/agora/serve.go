@@ -139,7 +139,7 @@ func untilDone(ctx context.Context, server *http.Server, listener net.Listener, 
 	defer cancel()
 	err := server.Shutdown(finish)
 	if errors.Is(err, context.DeadlineExceeded) {
-		server.Close()
+		_ = server.Close()
 		return fmt.Errorf("requests that ran for another %s were cut off", grace)
 	}
 	return err

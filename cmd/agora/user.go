@@ -173,7 +173,7 @@ func readSecret(ctx context.Context, std streams) (string, error) {
 	if file, ok := std.in.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
 		fd := int(file.Fd())
 		if shown, err := term.GetState(fd); err == nil {
-			defer term.Restore(fd, shown) // Ctrl-C leaves ReadPassword waiting
+			defer func() { _ = term.Restore(fd, shown) }() // Ctrl-C leaves ReadPassword waiting
 		}
 		fmt.Fprint(std.err, "Password: ")
 		defer fmt.Fprintln(std.err)

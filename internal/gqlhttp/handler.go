@@ -53,8 +53,9 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 	h.exec.SetErrorPresenter(h.present)
 	h.exec.SetRecoverFunc(h.recovered)
 	h.exec.SetDisableSuggestion(production)
-	if !production {
-		h.exec.Use(extension.Introspection{})
+	h.exec.Use(extension.Introspection{})
+	if production {
+		h.exec.SetDefaultRulesFn(withoutIntrospection)
 	}
 	h.exec.Use(limits{})
 	h.exec.AroundOperations(h.authenticate)

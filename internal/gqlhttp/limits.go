@@ -8,6 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
+	"github.com/vektah/gqlparser/v2/validator/core"
+	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
 // Limits on one operation. Introspection, which needs no data, is apart: GraphiQL's
@@ -117,4 +119,18 @@ func length(first any) int {
 		return int(min(max(v, 0), forum.MaxFirst))
 	}
 	return forum.DefaultFirst
+}
+
+// withoutIntrospection are the rules of validation, and one that refuses
+// introspection.
+func withoutIntrospection() *rules.Rules {
+	all := rules.NewDefaultRules()
+	all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
+		events.OnField(func(_ *core.Walker, f *ast.Field) {
+			if f.Name == "__schema" || f.Name == "__type" {
+				addError(core.Message("the schema is not told here"), core.At(f.Position))
+			}
+		})
+	})
+	return all
 }

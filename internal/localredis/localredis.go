@@ -101,9 +101,10 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 			pause(ctx, time.Second)
 			continue
 		}
-		exited := make(chan error, 1)
+		exited := make(chan struct{})
+		var exit error
 		go func() {
-			exited <- cmd.Wait()
+			exit = cmd.Wait()
 			close(exited)
 		}()
 		if first {
@@ -115,8 +116,8 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 			}
 		}
 		select {
-		case err := <-exited:
-			s.log.Error("redis-server has ended; starting it again", "error", err, "log", s.logFile())
+		case <-exited:
+			s.log.Error("redis-server has ended; starting it again", "error", exit, "log", s.logFile())
 			pause(ctx, 200*time.Millisecond)
 		case <-ctx.Done():
 			end(cmd.Process, exited)
@@ -126,7 +127,7 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 
 // end ends a process after it has written its data, by force when that takes
 // too long.
-func end(p *os.Process, exited <-chan error) {
+func end(p *os.Process, exited <-chan struct{}) {
 	terminate(p)
 	select {
 	case <-exited:
@@ -141,7 +142,7 @@ func (s *Server) logFile() string { return filepath.Join(s.dir, "redis.log") }
 // command is redis-server on a unix socket only, with every write in an
 // append-only file. Sets of voters stay small and expire without holding up others.
 func (s *Server) command() *exec.Cmd {
-	cmd := exec.Command(s.path,
+	cmd := exec.Command(s.path, //nolint:noctx // supervise ends it, gently
 		"--port", "0", "--unixsocket", s.Socket, "--unixsocketperm", "700",
 		"--dir", s.dir, "--logfile", s.logFile(), "--daemonize", "no",
 		"--appendonly", "yes", "--appendfsync", "everysec", "--save", "",
@@ -156,7 +157,7 @@ func (s *Server) command() *exec.Cmd {
 
 // ready waits until the server answers, for the time given and for as long as it
 // reads its data.
-func (s *Server) ready(ctx context.Context, exited <-chan error, within time.Duration) error {
+func (s *Server) ready(ctx context.Context, exited <-chan struct{}, within time.Duration) error {
 	deadline := time.After(within)
 	for {
 		select {

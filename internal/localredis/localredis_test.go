@@ -25,7 +25,7 @@ var quiet = slog.New(slog.DiscardHandler)
 // tempDir is t.TempDir with a path that is short enough for a unix socket.
 func tempDir(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "agora-test-")
+	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // t.TempDir is too long for a unix socket
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func program(t *testing.T, script string) {
 
 func eventually(t *testing.T, what string, done func() bool) {
 	t.Helper()
-	for late := time.Now().Add(30 * time.Second); !done(); time.Sleep(10 * time.Millisecond) {
+	for late := time.Now().Add(30 * time.Second); !done(); time.Sleep(10 * time.Millisecond) { //nolint:forbidigo // what another process does cannot be waited for
 		if time.Now().After(late) {
 			t.Fatal("not within 30 s: " + what)
 		}

@@ -15,7 +15,7 @@ import (
 // replies serves a unix socket that replies what reply says.
 func replies(t *testing.T, reply func() string) *Server {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "agora-test-") // t.TempDir's path may be too long
+	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // t.TempDir is too long for a unix socket
 	if err != nil {
 		t.Fatal(err)
 	}

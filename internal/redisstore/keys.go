@@ -129,6 +129,7 @@ func (p partition) replies(comment int64) string { return p.tag + "agora:replies
 
 // commentUp, commentDown: sets of UID.
 func (p partition) commentUp(number int64) string { return p.tag + "agora:comment_up:" + num(number) }
+
 func (p partition) commentDown(number int64) string {
 	return p.tag + "agora:comment_down:" + num(number)
 }
