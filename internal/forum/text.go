@@ -37,12 +37,32 @@ func Clean(s string, multiline bool) string {
 	if multiline {
 		s = strings.ReplaceAll(s, "\r\n", "\n")
 	}
-	return Normalize(strings.Map(func(r rune) rune {
+	return normalize(strings.Map(func(r rune) rune {
 		if isControl(r, multiline) {
 			return ' '
 		}
 		return r
-	}, s))
+	}, s), multiline)
+}
+
+// normalize is Normalize, but for multi-line text that begins with an indented
+// line: that is code in Markdown, and keeps its indentation.
+func normalize(s string, multiline bool) string {
+	if !multiline {
+		return Normalize(s)
+	}
+	s = strings.TrimRightFunc(norm.NFC.String(s), unicode.IsSpace)
+	for {
+		first, rest, more := strings.Cut(s, "\n")
+		if !more || strings.TrimSpace(first) != "" {
+			break
+		}
+		s = rest
+	}
+	if strings.HasPrefix(s, "    ") || strings.HasPrefix(s, "\t") {
+		return s
+	}
+	return strings.TrimSpace(s)
 }
 
 // Fold is the form in which names and emails are compared: case does not count.
@@ -71,7 +91,7 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	if strings.ContainsFunc(s, func(r rune) bool { return isControl(r, multiline) }) {
 		return "", invalid(field, "%s may not contain control characters", field)
 	}
-	s = Normalize(s)
+	s = normalize(s, multiline)
 	n := utf8.RuneCountInString(s)
 	switch {
 	case least > 0 && !strings.ContainsFunc(s, visible):

@@ -52,12 +52,27 @@ func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done fun
 		if info.IsDir() {
 			return nil, done, fmt.Errorf("%s is a directory", path)
 		}
+		if twice && !info.Mode().IsRegular() { // a pipe can be read once
+			if path, err = spoolFile(path); err != nil {
+				return nil, done, err
+			}
+			temporary = append(temporary, path)
+		}
 		inputs = append(inputs, Input{
 			Name: name, Size: info.Size(),
 			open: func() (io.ReadCloser, error) { return os.Open(path) },
 		})
 	}
 	return inputs, done, nil
+}
+
+func spoolFile(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	return spool(f)
 }
 
 func spool(r io.Reader) (string, error) {

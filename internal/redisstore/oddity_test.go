@@ -29,9 +29,15 @@ func TestKeysOfAWrongTypeReadAsNothing(t *testing.T) {
 		token, _ := a.Register(t, "ada")
 		good := a.Post(t, token, "good", "g")
 		for _, cmd := range [][]any{
-			{"SET", "article:900", "x"}, {"ZADD", "score:", "9e9", "article:900"},
-			{"SET", "bbs::user::77", "x"}, {"HSET", "article:901", "title", "t", "time", "1773480000", "poster", "user:77"}, {"ZADD", "score:", "8e9", "article:901"},
-			{"DEL", "voted:1"}, {"ZADD", "voted:1", 1, "x"}, {"SET", "agora:karma", "x"}, {"SET", "group:g2", "x"},
+			{"SET", "article:900", "x"},
+			{"ZADD", "score:", "9e9", "article:900"},
+			{"SET", "bbs::user::77", "x"},
+			{"HSET", "article:901", "title", "t", "time", "1773480000", "poster", "user:77"},
+			{"ZADD", "score:", "8e9", "article:901"},
+			{"DEL", "voted:1"},
+			{"ZADD", "voted:1", 1, "x"},
+			{"SET", "agora:karma", "x"},
+			{"SET", "group:g2", "x"},
 		} {
 			other.do(cmd...)
 		}
