@@ -69,6 +69,15 @@ func (r subscription) CommentPosted(ctx context.Context, subject string, after *
 }
 
 func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *TopicPosted, error) {
+	for field, name := range map[string]*string{"category": category, "tab": tab} {
+		if name == nil {
+			continue
+		}
+		var err error
+		if *name, err = forum.ParseName(field, *name); err != nil {
+			return nil, err
+		}
+	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventTopicPosted && (category == nil || e.Fields["category"] == *category) &&
 			(tab == nil || slices.Contains(e.Names("tabs"), *tab))

@@ -159,14 +159,20 @@ type VoteCommentInput struct {
 // maxMentions is how many people one text can call.
 const maxMentions = 10
 
-var mention = regexp.MustCompile(`(?:^|[^\pL\pN\pM._/@-])@([\pL\pN\pM._-]{2,32})`)
+var (
+	mention = regexp.MustCompile(`(?:^|[^0-9A-Za-z_./@\\-])@([\pL\pN\pM._-]+)`)
+	code    = regexp.MustCompile("(?s)```.*?(```|$)|`[^`\n]*`")
+)
 
-// Mentions returns the names that a text calls with @, the first ten.
+// Mentions returns the names that a text calls with @ outside code, the first ten.
 func Mentions(content string) []string {
 	var names []string
 	seen := map[string]bool{}
-	for _, m := range mention.FindAllStringSubmatch(content, -1) {
+	for _, m := range mention.FindAllStringSubmatch(code.ReplaceAllString(content, " "), -1) {
 		name := strings.TrimRight(m[1], ".-")
+		if _, err := ParseUserName(name); err != nil {
+			continue
+		}
 		if key := Fold(name); !seen[key] && len(names) < maxMentions {
 			seen[key] = true
 			names = append(names, name)

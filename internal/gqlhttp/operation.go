@@ -141,10 +141,20 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 	if resp == nil { // ctx has ended
 		return nil, context.Cause(ctx)
 	}
-	if opCtx.Operation.Operation == ast.Subscription && o.token != "" && auth.Viewer(ctx) == nil && len(resp.Errors) == 0 {
+	if opCtx.Operation.Operation == ast.Subscription && o.token != "" && auth.Viewer(ctx) == nil && onlyUnauthenticated(resp.Errors) {
 		return nil, errSessionEnded
 	}
 	return h.encode(resp), nil
+}
+
+// onlyUnauthenticated reports whether nothing but a missing session is wrong.
+func onlyUnauthenticated(errs gqlerror.List) bool {
+	for _, err := range errs {
+		if err.Extensions["code"] != string(forum.Unauthenticated) {
+			return false
+		}
+	}
+	return true
 }
 
 func (h *Handler) encode(answer any) []byte {

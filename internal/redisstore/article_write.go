@@ -33,7 +33,7 @@ func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.Po
 	now := s.now()
 	a.PosterID, a.PostedAt, a.Votes = viewer.ID, now, 1
 	p := s.pick(viewer.ID.String() + " " + key)
-	_, posted, err := s.insertArticle(ctx, p, a, insert{once: p.once(viewer.ID, key), votersKept: forum.VotersKept})
+	_, posted, err := s.insertArticle(ctx, p, a, insert{once: p.once(viewer.ID, "article "+key), votersKept: forum.VotersKept})
 	return posted, err
 }
 

@@ -49,8 +49,8 @@ func (r commentRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) 
 	}
 }
 
-// pushedRead finds whether a topic's list of comments holds what another program
-// pushed, as a bool.
+// pushedRead finds by how much a topic's list of comments is longer than Agora
+// knows, as an int: another program has pushed to it, or removed from it.
 type pushedRead struct{ topic forum.TopicID }
 
 func (r pushedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
@@ -58,7 +58,7 @@ func (r pushedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) f
 	length, listed := pipe.LLen(ctx, p.topicComments(r.topic)), pipe.HGet(ctx, p.topic(r.topic), "listed")
 	return func() (any, error) {
 		err := errors.Join(length.Err(), notNil(listed.Err()))
-		return int(length.Val()) != integer(listed.Val()), err
+		return int(length.Val()) - integer(listed.Val()), err
 	}
 }
 
@@ -179,7 +179,7 @@ func (s *Store) commentRange(ctx context.Context, subject forum.SubjectID, r ran
 	if err != nil {
 		return nil, err
 	}
-	if values[1] == false {
+	if values[1] == 0 {
 		return values[0].(*ranked), nil
 	}
 	if err := s.adopt(ctx, topic); err != nil {
@@ -188,16 +188,22 @@ func (s *Store) commentRange(ctx context.Context, subject forum.SubjectID, r ran
 	return load[*ranked](ctx, s.newLoader(nil, nil), r)
 }
 
-// adopt adopts what another program pushed to a topic's list of comments.
+// adopt adopts what another program pushed to a topic's list of comments, batch
+// by batch through the whole list.
 func (s *Store) adopt(ctx context.Context, topic forum.TopicID) error {
 	p := s.of(int64(topic))
-	for {
-		day, keep, midnight := s.dayArgs(s.now())
-		left, err := adoptComments.Run(ctx, s.client, []string{p.topic(topic), p.topicComments(topic)}, day, keep, midnight, adoptBatch).Int()
-		if err != nil || left == 0 {
+	now := s.now()
+	day, keep, midnight := s.dayArgs(now)
+	start, length := "0", ""
+	for start != "-1" {
+		reply, err := adoptComments.Run(ctx, s.client, []string{p.topic(topic), p.topicComments(topic)},
+			start, adoptBatch, length, stamp(now), stamp(s.dayStart(now)), day, keep, midnight).Slice()
+		if err != nil {
 			return err
 		}
+		start, length = textOf(reply[0]), textOf(reply[1])
 	}
+	return nil
 }
 
 // Replies returns a page of the replies to a comment, oldest first.
@@ -280,8 +286,7 @@ func globalCommentIDs(places []forum.Cursor) []forum.CommentID {
 // Thread returns up to 1,000 comments on a subject, the oldest of them, in reading
 // order: each before its replies, and these by time. It takes three round trips.
 func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
-	p := s.of(subject.Number())
-	page, err := s.commentRange(ctx, subject, rangeRead{part: p, ranking: p.thread(subject), size: MaxThread})
+	page, err := s.commentRange(ctx, subject, s.threadRange(subject))
 	if err != nil {
 		return nil, err
 	}
@@ -291,6 +296,11 @@ func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.C
 	}
 	comments = slices.DeleteFunc(comments, func(c *forum.Comment) bool { return c == nil })
 	return readingOrder(comments), nil
+}
+
+func (s *Store) threadRange(subject forum.SubjectID) rangeRead {
+	p := s.of(subject.Number())
+	return rangeRead{part: p, ranking: p.thread(subject), size: MaxThread}
 }
 
 // readingOrder orders comments that came by time. A reply whose parent is not

@@ -16,9 +16,9 @@ local function file_comment(subject, id, parent, posted)
     redis.call('ZADD', key_comments_best(subject), wilson(0, 0), id)
   else
     redis.call('ZADD', key_replies(parent), posted, id)
-    redis.call('HINCRBY', key_comment(parent), 'replies', '1')
+    add(key_comment(parent), 'replies', 1)
   end
-  redis.call('HINCRBY', subject_key(subject), 'comments', '1')
+  add(subject_key(subject), 'comments', 1)
 end
 
 -- reply_rankings lists what a reply to a topic moves: its category, its tabs, and
@@ -31,14 +31,18 @@ local function reply_rankings(topic, day)
   return keys
 end
 
--- bump moves a topic up in its category and tabs, and in the ranks of the day.
--- The undated rank is today's copy: the first reply of a new day empties it.
-local function bump(topic, posted, day, day_ms, midnight_ms)
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply')
-  if tonumber(posted) >= (tonumber(t[2]) or 0) then
-    redis.call('HSET', key_topic(topic), 'last_reply', posted)
-    for _, key in ipairs(places(t[1] or '')) do redis.call('ZADD', key, posted, topic) end
-  end
+-- lift moves a topic up in its category and tabs, unless it is deleted.
+local function lift(topic, posted)
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'deleted')
+  if t[3] or tonumber(posted) < (tonumber(t[2]) or 0) then return end
+  redis.call('HSET', key_topic(topic), 'last_reply', posted)
+  for _, key in ipairs(places(t[1] or '')) do redis.call('ZADD', key, posted, topic) end
+end
+
+-- count_reply counts a reply in the ranks of the day. The undated rank is today's
+-- copy: the first reply of a new day empties it.
+local function count_reply(topic, day, day_ms, midnight_ms)
+  if redis.call('HEXISTS', key_topic(topic), 'deleted') == 1 then return end
   local dated, today = key_day_rank(day), key_day_rank('')
   redis.call('ZINCRBY', dated, '1', topic)
   redis.call('PEXPIRE', dated, day_ms)

@@ -51,7 +51,7 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 	for _, id := range mentioned {
 		args = append(args, num(int64(id)))
 	}
-	keys := []string{p.subjectHash(subject), p.once(viewer.ID, "comment "+key), p.commentIDs()}
+	keys := []string{p.subjectHash(subject), p.once(viewer.ID, "comment "+string(subject)+" "+key), p.commentIDs()}
 	status, reply, err := s.run(ctx, postComment, keys, args...)
 	if err != nil {
 		return nil, err

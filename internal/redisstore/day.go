@@ -25,6 +25,12 @@ func (s *Store) dayArgs(now time.Time) (day string, keep, midnight int64) {
 	return s.day(now), last.Sub(now).Milliseconds(), max(1, tomorrow.Sub(now).Milliseconds())
 }
 
+// dayStart is when the day of an instant began.
+func (s *Store) dayStart(t time.Time) time.Time {
+	local := t.In(s.zone)
+	return time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, s.zone)
+}
+
 // HotTopics returns the first topics by replies of a day, YYYY-MM-DD in the
 // forum's time zone; today for "". Errors: BadUserInput.
 func (s *Store) HotTopics(ctx context.Context, day string, first *int32) ([]*forum.Topic, error) {
@@ -57,10 +63,7 @@ func (s *Store) SetZone(ctx context.Context, name string) error {
 		return fmt.Errorf("there is no time zone %q", name)
 	}
 	for _, p := range s.partitions {
-		if name != "" {
-			err = s.client.HSetNX(ctx, p.settings(), "timezone", name).Err()
-		}
-		if err != nil {
+		if err := s.client.HSetNX(ctx, p.settings(), "timezone", zone.String()).Err(); err != nil {
 			return err
 		}
 		kept, err := s.client.HGet(ctx, p.settings(), "timezone").Result()

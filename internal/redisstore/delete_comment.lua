@@ -35,7 +35,7 @@ touch(changed)
 redis.call('HSET', comment, 'deleted', now)
 redis.call('HDEL', comment, 'content')
 redis.call('ZREM', key_comments_by(author), subject .. ':' .. id)
-redis.call('HINCRBY', subject_key(subject), 'comments', '-1')
+add(subject_key(subject), 'comments', -1)
 for _, one in ipairs(going) do
   local parent = redis.call('HGET', key_comment(one), 'parent') or ''
   redis.call('ZREM', key_thread(subject), one)
@@ -43,10 +43,10 @@ for _, one in ipairs(going) do
   redis.call('ZREM', key_comments_best(subject), one)
   if parent ~= '' then
     redis.call('ZREM', key_replies(parent), one)
-    redis.call('HINCRBY', key_comment(parent), 'replies', '-1')
+    add(key_comment(parent), 'replies', -1)
   end
   if topic and redis.call('LREM', key_topic_comments(topic), '1', one) == 1 then
-    redis.call('HINCRBY', key_topic(topic), 'listed', '-1')
+    add(key_topic(topic), 'listed', -1)
   end
 end
 event('commentDeleted', 'comment:' .. subject .. ':' .. id, uid, changed)

@@ -36,7 +36,7 @@ end
 -- may for EDIT_PERIOD, a moderator ('1') always, nobody once it is deleted.
 local function refusal(key, author_field, author, moderator, now)
   local e = redis.call('HMGET', key, 'time', author_field, 'deleted')
-  if not e[1] then return 'NOT_FOUND' end
+  if not tonumber(e[1]) then return 'NOT_FOUND' end
   if moderator ~= '1' then
     if e[2] ~= author then return 'FORBIDDEN' end
     if tonumber(now) >= tonumber(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end

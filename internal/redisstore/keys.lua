@@ -61,5 +61,12 @@ end
 
 -- integer reads a number that another program may have left out or misspelt.
 local function integer(text)
-  return math.floor(tonumber(text) or 0)
+  local n = tonumber(text)
+  if not n or n ~= n or math.abs(n) > 2 ^ 53 then return 0 end
+  return math.floor(n)
+end
+
+-- add changes a counter in a hash, which HINCRBY would not if it were no integer.
+local function add(key, field, n)
+  redis.call('HSET', key, field, whole(integer(redis.call('HGET', key, field)) + n))
 end

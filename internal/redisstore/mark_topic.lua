@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state.
 local topic, uid, mark, on, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
-if not t[1] then return { 'NOT_FOUND', {} } end
+if not tonumber(t[1]) then return { 'NOT_FOUND', {} } end
 if t[2] then return { 'DELETED', {} } end
 local id, pinned = topic_id(topic), key_pinned(t[3] or '')
 touch({ topic, pinned })

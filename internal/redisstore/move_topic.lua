@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state.
 local topic, uid, category = KEYS[1], ARGV[1], ARGV[2]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'last_reply')
-if not t[1] then return { 'NOT_FOUND', {} } end
+if not tonumber(t[1]) then return { 'NOT_FOUND', {} } end
 if t[2] then return { 'DELETED', {} } end
 if not is_category(category) then return { 'NO_CATEGORY', {} } end
 

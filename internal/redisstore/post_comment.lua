@@ -15,8 +15,9 @@ local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[
 local made = known(once, '')
 if made then return { 'KNOWN', made, comment_fields(made) } end
 local topic = string.match(subject, '^topic:(%d+)$')
+if topic then redis.call('LLEN', key_topic_comments(topic)) end
 local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster')
-if not s[1] then return { 'NOT_FOUND', '', {} } end
+if not tonumber(s[1]) then return { 'NOT_FOUND', '', {} } end
 if s[2] then return { 'DELETED', '', {} } end
 if s[3] then return { 'LOCKED', '', {} } end
 local depth, told = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
@@ -56,9 +57,12 @@ redis.call('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'tim
 file_comment(subject, id, parent, now)
 redis.call('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
 if topic then
-  redis.call('LPUSH', key_topic_comments(topic), id)
-  redis.call('HINCRBY', subject_hash, 'listed', '1')
-  bump(topic, now, day, ARGV[7], ARGV[8])
+  -- What another program has pushed stays to be adopted: the counts differ then.
+  local listed = integer(redis.call('HGET', subject_hash, 'listed'))
+  local length = redis.call('LPUSH', key_topic_comments(topic), id)
+  if length == listed + 1 then redis.call('HSET', subject_hash, 'listed', whole(length)) end
+  lift(topic, now)
+  count_reply(topic, day, ARGV[7], ARGV[8])
 end
 for who, kind in pairs(tell) do notify(who, kind, subject, id, now) end
 event('commentPosted', 'comment:' .. subject .. ':' .. id, uid, changed, 'subject', subject)

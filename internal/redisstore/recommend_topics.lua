@@ -4,10 +4,17 @@
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 touch(KEYS)
+
+-- count is the size of a set; what another program made something else has none.
+local function count(key)
+  local n = redis.pcall('SCARD', key)
+  return type(n) == 'number' and n or 0
+end
+
 for _, id in ipairs(ARGV) do
-  local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'imported_ups', 'imported_downs')
-  if t[1] and not t[2] then
-    recommend(id, t[1], redis.call('SCARD', key_topic_up(id)) + integer(t[3]), redis.call('SCARD', key_topic_down(id)) + integer(t[4]))
+  local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'imported_ups', 'imported_downs')
+  if tonumber(t[1]) and not t[2] then
+    recommend(id, t[1], count(key_topic_up(id)) + integer(t[3]), count(key_topic_down(id)) + integer(t[4]))
   end
 end
 return 'OK'

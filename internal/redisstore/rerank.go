@@ -19,11 +19,18 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 		if err := s.client.HSet(ctx, p.settings(), "hot_formula", string(formula)).Err(); err != nil {
 			return ranked, err
 		}
+		recommend := func(ids []any) error {
+			return recommendTopics.Run(ctx, s.client, []string{p.recommended()}, ids...).Err()
+		}
 		err := s.eachMember(ctx, p.topics(), func(ids []any) error {
 			ranked += len(ids)
-			return recommendTopics.Run(ctx, s.client, []string{p.recommended()}, ids...).Err()
+			return recommend(ids)
 		})
 		if err != nil {
+			return ranked, err
+		}
+		// Topics of other programs stand in the ranking alone.
+		if err := s.eachMember(ctx, p.recommended(), recommend); err != nil {
 			return ranked, err
 		}
 	}

@@ -135,10 +135,16 @@ func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic
 	for i, id := range ids {
 		reads[i] = topicRead{id}
 	}
+	if len(ids) == 1 && l.selected("Topic.thread") {
+		// With the topic itself, which is going to show it.
+		subject := forum.SubjectID(ids[0].String())
+		reads = append(reads, s.threadRange(subject), pushedRead{ids[0]})
+	}
 	values, err := l.all(ctx, reads)
 	if err != nil {
 		return nil, err
 	}
+	values = values[:len(ids)]
 	topics := make([]*forum.Topic, len(ids))
 	var related []read
 	for i, v := range values {
@@ -176,6 +182,9 @@ func (l *loader) relatedToTopic(t *forum.Topic) []read {
 	if l.showsVotes("Topic") {
 		reads = append(reads, l.topicVotes(t.ID))
 	}
+	if l.selected("Topic.commentCount") || l.selected("Commentable.commentCount") {
+		reads = append(reads, pushedRead{t.ID})
+	}
 	return reads
 }
 
@@ -190,6 +199,11 @@ func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
 			if v, err = load[*votes](ctx, l, r); err == nil {
 				t.Upvotes, t.Downvotes, t.ViewerVote = v.ups+t.ImportedUps, v.downs+t.ImportedDowns, v.viewer
 			}
+		}
+		if r, ok := r.(pushedRead); ok {
+			var pushed int
+			pushed, err = load[int](ctx, l, r)
+			t.CommentCount += max(0, pushed)
 		}
 		if err != nil {
 			return err

@@ -33,7 +33,7 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
-	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, key), "")
+	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), "")
 	if err != nil {
 		return nil, err
 	}

@@ -6,5 +6,5 @@
 local topic = KEYS[1]
 if redis.call('HEXISTS', topic, 'time') == 0 then return { 'NOT_FOUND', {} } end
 touch(KEYS)
-if redis.call('SET', KEYS[2], '1', 'PX', ARGV[1], 'NX') then redis.call('HINCRBY', topic, 'click_counter', '1') end
+if redis.call('SET', KEYS[2], '1', 'PX', ARGV[1], 'NX') then add(topic, 'click_counter', 1) end
 return { 'OK', topic_fields(topic) }

@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state and counts what changed.
 local topic, up, down, uid, vote = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'author_id', 'imported_ups', 'imported_downs')
-if not t[1] then return { 'NOT_FOUND', 0, 0, {} } end
+if not tonumber(t[1]) then return { 'NOT_FOUND', 0, 0, {} } end
 if t[2] then return { 'DELETED', 0, 0, {} } end
 touch({ up, down, key_recommended(), key_karma(), key_settings(), key_events() })
 local ups, downs, change = set_vote(up, down, uid, vote)
