@@ -145,7 +145,14 @@ func (s *Store) PinnedTopics(ctx context.Context, name string) ([]*forum.Topic, 
 	return slices.DeleteFunc(conn.Nodes(), func(t *forum.Topic) bool { return t == nil }), nil
 }
 
-// tabRead finds a *forum.Tab in a partition; nil when there is none.
+// A foundTab is a tab of a partition, and whether it stands in the list of tabs;
+// one that another program made does not, until adoptTab.
+type foundTab struct {
+	*forum.Tab
+	listed bool
+}
+
+// tabRead finds a *foundTab in a partition; nil when there is none.
 type tabRead struct {
 	part partition
 	name string
@@ -158,10 +165,10 @@ func (r tabRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func
 	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
 	return func() (any, error) {
 		if err := errors.Join(notNil(listed.Err()), notNil(title.Err()), members.Err(), count.Err()); err != nil {
-			return (*forum.Tab)(nil), err
+			return (*foundTab)(nil), err
 		}
 		if listed.Err() != nil && len(members.Val()) == 0 {
-			return (*forum.Tab)(nil), nil
+			return (*foundTab)(nil), nil
 		}
 		t := &forum.Tab{Name: r.name, Title: title.Val(), TopicCount: int(count.Val())}
 		if t.Title == "" {
@@ -172,7 +179,7 @@ func (r tabRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func
 		for _, name := range names {
 			t.Categories = append(t.Categories, &forum.Category{Name: name, Title: name})
 		}
-		return t, nil
+		return &foundTab{t, listed.Err() == nil}, nil
 	}
 }
 
@@ -193,13 +200,13 @@ func (l *loader) tabList(ctx context.Context, names []string) ([]*forum.Tab, err
 	var tabs []*forum.Tab
 	var categories []string
 	for i := 0; i < len(values); i += len(parts) {
-		first := values[i].(*forum.Tab)
+		first := values[i].(*foundTab)
 		if first == nil {
 			continue
 		}
-		sum := *first
+		sum := *first.Tab
 		for _, v := range values[i+1 : i+len(parts)] {
-			if t := v.(*forum.Tab); t != nil {
+			if t := v.(*foundTab); t != nil {
 				sum.TopicCount += t.TopicCount
 			}
 		}
@@ -228,11 +235,35 @@ func (l *loader) tabList(ctx context.Context, names []string) ([]*forum.Tab, err
 
 // Tab returns one tab, nil when there is none.
 func (s *Store) Tab(ctx context.Context, name string) (*forum.Tab, error) {
+	p := s.partitions[0]
+	found, err := load[*foundTab](ctx, s.loader(ctx), tabRead{p, name})
+	if err != nil || found == nil {
+		return nil, err
+	}
+	if !found.listed {
+		return s.adoptTab(ctx, found.Tab)
+	}
 	tabs, err := s.loader(ctx).tabList(ctx, []string{name})
 	if err != nil || len(tabs) == 0 {
 		return nil, err
 	}
 	return tabs[0], nil
+}
+
+// adoptTab lists a tab that another program made, so that posts and replies reach
+// it from now on, and brings its topics in line.
+func (s *Store) adoptTab(ctx context.Context, t *forum.Tab) (*forum.Tab, error) {
+	for _, p := range s.partitions {
+		if err := s.client.ZAdd(ctx, p.tabs(), redis.Z{Member: t.Name}).Err(); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range t.Categories {
+		if err := s.PutInTab(ctx, forum.TabCategoryInput{Tab: t.Name, Category: c.Name}, true); err != nil {
+			return nil, err
+		}
+	}
+	return s.tab(ctx, t.Name)
 }
 
 // Tabs returns all tabs, by name.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
 )
 
 // Notifications returns a page of what the viewer is told of, newest first.
@@ -19,14 +20,11 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 	if err != nil {
 		return nil, err
 	}
-	page, err := load[*ranked](ctx, s.loader(ctx), r)
+	values, err := s.loader(ctx).all(ctx, []read{r, notifiedRead{viewer.ID}})
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.readUpTo(ctx, viewer.ID)
-	if err != nil {
-		return nil, err
-	}
+	page, upTo := values[0].(*ranked), values[1].(float64)
 	places := page.shown(r)
 	ids := make([]forum.CommentID, len(places))
 	nodes := make([]*forum.Notification, len(places))
@@ -34,7 +32,7 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 		kind, comment, _ := strings.Cut(place.Member, ":")
 		ids[i], _ = forum.ParseCommentID("comment:" + comment)
 		nodes[i] = &forum.Notification{
-			Kind: forum.NotificationKind(kind), CommentID: ids[i], At: unix(place.Score), Read: place.Score <= read,
+			Kind: forum.NotificationKind(kind), CommentID: ids[i], At: unix(place.Score), Read: place.Score <= upTo,
 		}
 	}
 	comments, err := s.Comments(ctx, ids)
@@ -66,13 +64,13 @@ func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error
 	if viewer == nil {
 		return 0, forum.ErrUnauthenticated
 	}
-	read, err := s.readUpTo(ctx, viewer.ID)
+	upTo, err := load[float64](ctx, s.loader(ctx), notifiedRead{viewer.ID})
 	if err != nil {
 		return 0, err
 	}
 	sum := 0
 	for _, p := range s.partitions {
-		n, err := s.client.ZCount(ctx, p.notifications(viewer.ID), "("+strconv.FormatFloat(read, 'f', 6, 64), "+inf").Result()
+		n, err := s.client.ZCount(ctx, p.notifications(viewer.ID), "("+strconv.FormatFloat(upTo, 'f', 6, 64), "+inf").Result()
 		if err != nil {
 			return 0, err
 		}
@@ -90,9 +88,14 @@ func (s *Store) MarkNotificationsRead(ctx context.Context, viewer *forum.User) e
 	return s.client.HSet(ctx, s.of(int64(viewer.ID)).notified(), num(int64(viewer.ID)), stamp(s.now())).Err()
 }
 
-// readUpTo is the time, in Unix seconds, up to which a user has read.
-func (s *Store) readUpTo(ctx context.Context, id forum.UserID) (float64, error) {
-	text, err := s.client.HGet(ctx, s.of(int64(id)).notified(), num(int64(id))).Result()
-	_, read, _ := instant(text)
-	return read, notNil(err)
+// notifiedRead finds the time, in Unix seconds, up to which a user has read, as a
+// float64.
+type notifiedRead struct{ id forum.UserID }
+
+func (r notifiedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.HGet(ctx, s.of(int64(r.id)).notified(), num(int64(r.id)))
+	return func() (any, error) {
+		_, upTo, _ := instant(cmd.Val())
+		return upTo, notNil(cmd.Err())
+	}
 }

@@ -360,3 +360,28 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 		}
 	})
 }
+
+func TestATabThatAnotherProgramMade(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 1)
+		newCategory(t, a.Store, "c")
+		postTopic(t, a.Store, people[0], "before", "c")
+		a.Redis.SAdd(t.Context(), "bbs::tab::theirs::member", "c")
+		shows := func(want ...string) {
+			t.Helper()
+			got := a.Must(t, "", `{ tab(name: "theirs") { topicCount topics { nodes { title } } } tabs { name } }`, nil)
+			var titles []string
+			for i := 0; got.Get("tab", "topics", "nodes", i) != nil; i++ {
+				titles = append(titles, got.Text("tab", "topics", "nodes", i, "title"))
+			}
+			if !slices.Equal(titles, want) {
+				t.Errorf("it shows %v, want %v", titles, want)
+			}
+		}
+		shows("before")
+		a.Clock.Advance(time.Second)
+		postTopic(t, a.Store, people[0], "after", "c")
+		shows("after", "before")
+	})
+}
