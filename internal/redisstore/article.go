@@ -126,37 +126,11 @@ func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.A
 	for i, id := range ids {
 		reads[i] = articleRead{id}
 	}
-	values, err := l.all(ctx, reads)
-	if err != nil {
-		return nil, err
-	}
-	articles := make([]*forum.Article, len(ids))
-	var related []read
-	for i, v := range values {
-		if found := v.(*forum.Article); found != nil {
-			a := *found // others of this response may be filling the same one
-			a.Show(l.viewer, s.now())
-			articles[i] = &a
-			related = append(related, l.related(&a)...)
-		}
-	}
-	if len(related) > 0 {
-		if _, err := l.all(ctx, related); err != nil {
-			return nil, err
-		}
-	}
-	for _, a := range articles {
-		if a != nil {
-			if err := l.relate(ctx, a); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return articles, nil
+	return entities(ctx, s, l, reads, nil, l.relatedToArticle, l.relateArticle)
 }
 
-// related lists what the response shows of an article beyond its own fields.
-func (l *loader) related(a *forum.Article) []read {
+// relatedToArticle lists what the response shows of an article beyond its own fields.
+func (l *loader) relatedToArticle(a *forum.Article) []read {
 	var reads []read
 	if a.DeletedAt.IsZero() {
 		if a.PosterID != 0 && l.selected("Article.poster") {
@@ -174,9 +148,9 @@ func (l *loader) related(a *forum.Article) []read {
 	return reads
 }
 
-// relate fills an article in with what related has loaded.
-func (l *loader) relate(ctx context.Context, a *forum.Article) (err error) {
-	for _, r := range l.related(a) {
+// relateArticle fills an article in with what relatedToArticle has loaded.
+func (l *loader) relateArticle(ctx context.Context, a *forum.Article) (err error) {
+	for _, r := range l.relatedToArticle(a) {
 		switch r := r.(type) {
 		case userRead:
 			a.Poster, err = l.user(ctx, r.id)

@@ -85,33 +85,7 @@ func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.C
 	for i, id := range ids {
 		reads[i] = commentRead{id}
 	}
-	values, err := l.all(ctx, reads)
-	if err != nil {
-		return nil, err
-	}
-	comments := make([]*forum.Comment, len(ids))
-	var related []read
-	for i, v := range values {
-		if found := v.(*forum.Comment); found != nil {
-			c := *found // others of this response may be filling the same one
-			c.Show(l.viewer, s.now())
-			comments[i] = &c
-			related = append(related, l.relatedToComment(&c)...)
-		}
-	}
-	if len(related) > 0 {
-		if _, err := l.all(ctx, related); err != nil {
-			return nil, err
-		}
-	}
-	for _, c := range comments {
-		if c != nil {
-			if err := l.relateComment(ctx, c); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return comments, nil
+	return entities(ctx, s, l, reads, nil, l.relatedToComment, l.relateComment)
 }
 
 // relatedToComment lists what the response shows of a comment beyond its own fields.

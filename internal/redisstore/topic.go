@@ -135,39 +135,12 @@ func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic
 	for i, id := range ids {
 		reads[i] = topicRead{id}
 	}
+	var more []read
 	if len(ids) == 1 && l.selected("Topic.thread") {
 		// With the topic itself, which is going to show it.
-		subject := forum.SubjectID(ids[0].String())
-		reads = append(reads, s.threadRange(subject), pushedRead{ids[0]})
+		more = []read{s.threadRange(forum.SubjectID(ids[0].String())), pushedRead{ids[0]}}
 	}
-	values, err := l.all(ctx, reads)
-	if err != nil {
-		return nil, err
-	}
-	values = values[:len(ids)]
-	topics := make([]*forum.Topic, len(ids))
-	var related []read
-	for i, v := range values {
-		if found := v.(*forum.Topic); found != nil {
-			t := *found // others of this response may be filling the same one
-			t.Show(l.viewer, s.now())
-			topics[i] = &t
-			related = append(related, l.relatedToTopic(&t)...)
-		}
-	}
-	if len(related) > 0 {
-		if _, err := l.all(ctx, related); err != nil {
-			return nil, err
-		}
-	}
-	for _, t := range topics {
-		if t != nil {
-			if err := l.relateTopic(ctx, t); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return topics, nil
+	return entities(ctx, s, l, reads, more, l.relatedToTopic, l.relateTopic)
 }
 
 // relatedToTopic lists what the response shows of a topic beyond its own fields.
