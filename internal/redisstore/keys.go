@@ -172,6 +172,9 @@ func (p partition) groups() string { return p.tag + "agora:groups" }
 // rebuilt: string, there for a minute after a group's ranking was rebuilt.
 func (p partition) rebuilt(ranking string) string { return p.tag + "agora:rebuilt:" + ranking }
 
+// building: zset, a large group's ranking while it is built.
+func (p partition) building(ranking string) string { return p.tag + "agora:building:" + ranking }
+
 // once: string, the id that a user's idempotency key brought, behind what it was for
 // (article, topic, comment topic:5); expires after a day.
 func (p partition) once(id forum.UserID, key string) string {

@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
 )
 
 // feedIDs returns the ids of a group's feed, "null" for what is gone.
@@ -384,4 +385,34 @@ func TestATabThatAnotherProgramMade(t *testing.T) {
 		postTopic(t, a.Store, people[0], "after", "c")
 		shows("after", "before")
 	})
+}
+
+// TestALargeGroupIsNeverSeenInParts builds the ranking of a group that is too
+// large for one ZINTERSTORE while others read it.
+func TestALargeGroupIsNeverSeenInParts(t *testing.T) {
+	const size = 12_000
+	r := redistest.Server(t)
+	a := agoratest.New(t, r)
+	pipe := a.Redis.Pipeline()
+	for i := 1; i <= size; i++ {
+		member := forum.ArticleID(i).String()
+		pipe.HSet(t.Context(), member, "title", member, "time", 1_773_000_000+i, "votes", 1)
+		pipe.ZAdd(t.Context(), "score:", redis.Z{Score: float64(1_773_000_000 + i + 432), Member: member})
+		pipe.SAdd(t.Context(), "group:large", member)
+	}
+	if _, err := pipe.Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	together(func(int) {
+		first := int32(1)
+		page, err := a.Store.ArticleFeed(t.Context(), "large", forum.Feed{Order: forum.OrderScore, Page: forum.PageArgs{First: &first}})
+		if err != nil {
+			t.Error(err)
+		} else if page.TotalCount != size || page.Edges[0].Node.ID != size {
+			t.Errorf("%d articles, the first is %v", page.TotalCount, page.Edges[0].Node.ID)
+		}
+	})
+	if n := a.Redis.Exists(t.Context(), "agora:building:score:large").Val(); n != 0 {
+		t.Error("what was built aside is left")
+	}
 }
