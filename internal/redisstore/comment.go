@@ -223,18 +223,7 @@ func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentI
 
 // UserComments returns a page of a user's comments, newest first.
 func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.CommentConnection, error) {
-	p := s.partitions[0]
-	r, err := newRange(p, p.commentsBy(id), forum.Desc, args, "")
-	if err != nil {
-		return nil, err
-	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
-		u, ok := peer.(userRead)
-		r := r
-		r.ranking = p.commentsBy(u.id)
-		return r, ok
-	}, func(ctx context.Context, places []forum.Cursor) {
+	r, page, err := s.userRange(ctx, id, s.partitions[0].commentsBy, forum.Desc, args, "", func(ctx context.Context, places []forum.Cursor) {
 		_, _ = s.Comments(ctx, globalCommentIDs(places))
 	})
 	if err != nil {

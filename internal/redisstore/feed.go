@@ -92,22 +92,27 @@ func (s *Store) ArticleFeed(ctx context.Context, group string, feed forum.Feed) 
 
 // UserArticles returns a page of a user's articles by post time.
 func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction forum.Direction, args forum.PageArgs) (*forum.ArticleConnection, error) {
-	p := s.partitions[0]
-	r, err := newRange(p, p.articlesBy(id), direction, args, "article:")
+	r, page, err := s.userRange(ctx, id, s.partitions[0].articlesBy, direction, args, "article:", s.preloadArticles)
 	if err != nil {
 		return nil, err
+	}
+	return s.articlePage(ctx, r, page)
+}
+
+// userRange reads a page of a list that each user has; see nested.
+func (s *Store) userRange(ctx context.Context, id forum.UserID, list func(forum.UserID) string, direction forum.Direction, args forum.PageArgs, prefix string, preload func(context.Context, []forum.Cursor)) (rangeRead, *ranked, error) {
+	r, err := newRange(s.partitions[0], list(id), direction, args, prefix)
+	if err != nil {
+		return r, nil, err
 	}
 	l := s.loader(ctx)
 	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
 		u, ok := peer.(userRead)
 		r := r
-		r.ranking = p.articlesBy(u.id)
+		r.ranking = list(u.id)
 		return r, ok
-	}, s.preloadArticles)
-	if err != nil {
-		return nil, err
-	}
-	return s.articlePage(ctx, r, page)
+	}, preload)
+	return r, page, err
 }
 
 // preloadArticles loads articles for the cache; who shows them meets an error again.

@@ -29,8 +29,6 @@ local function key_thread(subject) return tag .. 'agora:thread:' .. subject end
 local function key_comments_time(subject) return tag .. 'agora:comments_time:' .. subject end
 local function key_comments_best(subject) return tag .. 'agora:comments_best:' .. subject end
 local function key_replies(comment) return tag .. 'agora:replies:' .. comment end
-local function key_comment_up(id) return tag .. 'agora:comment_up:' .. id end
-local function key_comment_down(id) return tag .. 'agora:comment_down:' .. id end
 local function key_notifications(uid) return tag .. 'agora:notifications:' .. uid end
 local function key_articles_by(uid) return tag .. 'agora:articles_by:' .. uid end
 local function key_karma() return tag .. 'agora:karma' end

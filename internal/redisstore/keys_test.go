@@ -141,8 +141,6 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_comments_time('article:7')", func(p partition) string { return p.commentsTime("article:7") }},
 		{"key_comments_best('topic:7')", func(p partition) string { return p.commentsBest("topic:7") }},
 		{"key_replies('9')", func(p partition) string { return p.replies(9) }},
-		{"key_comment_up('9')", func(p partition) string { return p.commentUp(9) }},
-		{"key_comment_down('9')", func(p partition) string { return p.commentDown(9) }},
 		{"key_notifications('42')", func(p partition) string { return p.notifications(42) }},
 		{"key_articles_by('42')", func(p partition) string { return p.articlesBy(42) }},
 		{"key_karma()", partition.karma},

@@ -2,6 +2,8 @@ package redisstore
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -135,6 +137,14 @@ func (l *loader) flyLocked(ctx context.Context) {
 
 // fetch fills the calls in one pipeline.
 func (s *Store) fetch(ctx context.Context, calls []*call) {
+	defer func() {
+		// It may run on a goroutine of its own, where a panic would end the process.
+		if v := recover(); v != nil {
+			for _, c := range calls {
+				c.err = fmt.Errorf("panic in a read: %v\n%s", v, debug.Stack())
+			}
+		}
+	}()
 	decodes, lost := s.pipeline(ctx, calls)
 	if lost {
 		// A restart or a failover has emptied the script cache; reads may be repeated.

@@ -238,18 +238,7 @@ func (s *Store) topicRange(ctx context.Context, p partition, ranking string, arg
 
 // UserTopics returns a page of a user's topics, newest first.
 func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	p := s.partitions[0]
-	r, err := newRange(p, p.topicsBy(id), forum.Desc, args, "")
-	if err != nil {
-		return nil, err
-	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
-		u, ok := peer.(userRead)
-		r := r
-		r.ranking = p.topicsBy(u.id)
-		return r, ok
-	}, s.preloadTopics)
+	r, page, err := s.userRange(ctx, id, s.partitions[0].topicsBy, forum.Desc, args, "", s.preloadTopics)
 	if err != nil {
 		return nil, err
 	}

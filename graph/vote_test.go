@@ -1,0 +1,158 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+func TestVoteArticle(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		article := a.Post(t, ada, "x")
+		base := float64(agoratest.Start.UnixMicro()) / 1e6
+		for _, step := range []struct {
+			name, token, vote string
+			votes             int
+		}{
+			{"UP", grace, "UP", 2},
+			{"UP again changes nothing", grace, "UP", 2},
+			{"NONE takes it back", grace, "NONE", 1},
+			{"NONE again changes nothing", grace, "NONE", 1},
+			{"the poster may withdraw their own", ada, "NONE", 0},
+			{"and give it again", ada, "UP", 1},
+			{"and another may follow", grace, "UP", 2},
+		} {
+			code, got := a.Vote(t, step.token, article, step.vote)
+			if code != "" || fmt.Sprint(got["votes"]) != fmt.Sprint(step.votes) || got["viewerVote"] != step.vote {
+				t.Errorf("%s: %s %v", step.name, code, got)
+			}
+			score, _ := got["score"].(interface{ Float64() (float64, error) }).Float64()
+			if score != base+432*float64(step.votes) {
+				t.Errorf("%s: score %f", step.name, score)
+			}
+		}
+		for _, c := range []struct{ name, id, vote, token, kind, code string }{
+			{"DOWN", article, "DOWN", grace, "", "BAD_USER_INPUT"},
+			{"no session", article, "UP", "", "", "UNAUTHENTICATED"},
+			{"no such article", "article:999", "UP", grace, "NotFoundError", ""},
+			{"an id of another type", "user:1", "UP", grace, "", "BAD_USER_INPUT"},
+			{"an id that is none", "x", "UP", grace, "", "BAD_USER_INPUT"},
+		} {
+			kind, codes, _ := mutate(t, a, c.token, "voteArticle", agoratest.Vars{"id": c.id, "vote": c.vote})
+			if kind != c.kind || strings.Join(codes, " ") != c.code {
+				t.Errorf("%s: %q %v", c.name, kind, codes)
+			}
+		}
+	})
+}
+
+func TestVotesAreTakenForAWeek(t *testing.T) {
+	const query = `query($id: ID!) { article(id: $id) {
+		votes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
+	} }`
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		article := a.Post(t, ada, "x")
+		show := func(token string) *agoratest.Answer {
+			t.Helper()
+			return a.Must(t, token, query, agoratest.Vars{"id": article})
+		}
+		got := show("")
+		if got.Get("article", "viewerVote") != nil || got.Text("article", "viewerVoteRefusal") != "NOT_LOGGED_IN" {
+			t.Errorf("for nobody: %v", got.Data)
+		}
+		if closes := got.Text("article", "votingClosesAt"); closes != "2026-03-21T09:26:53.589793Z" {
+			t.Errorf("votingClosesAt = %s", closes)
+		}
+		a.Advance(7*day - time.Microsecond)
+		if got := show(grace); got.Get("article", "votingOpen") != true || got.Get("article", "viewerCanVote") != true || got.Text("article", "viewerVote") != "NONE" {
+			t.Errorf("at the last moment: %v", got.Data)
+		}
+		if code, _ := a.Vote(t, grace, article, "UP"); code != "" {
+			t.Errorf("a vote at the last moment: %s", code)
+		}
+		a.Advance(time.Microsecond)
+		if code, _ := a.Vote(t, grace, article, "NONE"); code != "VOTING_CLOSED" {
+			t.Errorf("a vote after the week: %q", code)
+		}
+		got = show(grace)
+		if got.Get("article", "votingOpen") != false || got.Get("article", "viewerCanVote") != false || got.Text("article", "viewerVoteRefusal") != "VOTING_CLOSED" ||
+			got.Text("article", "votes") != "2" || got.Text("article", "viewerVote") != "UP" {
+			t.Errorf("just after the week: %v", got.Data)
+		}
+		if !a.Mini {
+			return // a redis-server's clock cannot be turned
+		}
+		a.Advance(time.Hour)
+		got = show(grace)
+		if got.Get("article", "viewerVote") != nil || got.Get("article", "voters") != nil || got.Text("article", "votes") != "2" {
+			t.Errorf("once the voters are gone: %v", got.Data)
+		}
+	})
+}
+
+func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		article := a.Post(t, ada, "x")
+		a.Vote(t, ada, article, "NONE")
+		got := a.Must(t, ada, `query($id: ID!) { article(id: $id) { viewerVote voters { totalCount nodes { name } } } }`, agoratest.Vars{"id": article})
+		if got.Text("article", "viewerVote") != "NONE" || got.Text("article", "voters", "totalCount") != "0" {
+			t.Errorf("%v", got.Data)
+		}
+		a.Vote(t, ada, article, "UP")
+		left := a.Redis.PTTL(t.Context(), "voted:1").Val()
+		if left < 7*day || left > 7*day+time.Hour {
+			t.Errorf("a set that was emptied expires in %v", left)
+		}
+	})
+}
+
+func TestVoters(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		article := a.Post(t, ada, "x")
+		want := []string{"ada"}
+		for i := range 700 { // beyond the sizes that Redis scans at once
+			name := fmt.Sprint("voter", i)
+			a.Redis.HSet(t.Context(), fmt.Sprint("bbs::user::", 1000+i), "name", name, "id", 1000+i)
+			a.Redis.SAdd(t.Context(), "voted:1", fmt.Sprint("user:", 1000+i))
+			want = append(want, name)
+		}
+		seen := map[string]bool{}
+		var after any
+		for range 1000 {
+			got := a.Must(t, "", `query($id: ID!, $after: String) { article(id: $id) {
+				voters(first: 10, after: $after) { totalCount edges { node { name } cursor } pageInfo { hasNextPage endCursor } }
+			} }`, agoratest.Vars{"id": article, "after": after})
+			if n := got.Text("article", "voters", "totalCount"); n != "701" {
+				t.Fatalf("totalCount %s", n)
+			}
+			for i := 0; got.Get("article", "voters", "edges", i) != nil; i++ {
+				seen[got.Text("article", "voters", "edges", i, "node", "name")] = true
+			}
+			if got.Get("article", "voters", "pageInfo", "hasNextPage") == false {
+				break
+			}
+			if end := got.Text("article", "voters", "pageInfo", "endCursor"); end != "" {
+				after = end
+			}
+		}
+		for _, name := range want {
+			if !seen[name] {
+				t.Errorf("%s was not shown", name)
+			}
+		}
+		bad := a.Ask(t, "", `query($id: ID!) { article(id: $id) { voters(after: "zz") { totalCount } } }`, agoratest.Vars{"id": article})
+		if !slices.Equal(bad.Codes(), []string{"BAD_USER_INPUT"}) {
+			t.Errorf("a forged cursor: %v", bad.Errors)
+		}
+	})
+}
