@@ -27,7 +27,10 @@ func serve(ctx context.Context, args []string, std streams) error {
 	var store storeFlags
 	store.register(flags)
 	addr := flags.String("addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
-	production := flags.Bool("production", false, "serve strangers: no GraphiQL, no introspection, no explanations")
+	options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+	flags.IntVar(&options.Limits.Cost, "max-cost", options.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
+	flags.DurationVar(&options.Limits.Timeout, "timeout", options.Limits.Timeout, "stop an operation that takes longer than `D`, such as 10s")
+	flags.BoolVar(&options.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no explanations")
 	zone := flags.String("timezone", "", "begin the forum's days in this `ZONE`, such as Europe/Paris; kept in the data (default UTC)")
 	if ok, err := parse(flags, args, std); !ok {
 		return err
@@ -63,9 +66,9 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, *production)
+	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, options)
 	server := &http.Server{
-		Handler:           handler(opened, api, *production),
+		Handler:           handler(opened, api, options.Production),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,
@@ -73,7 +76,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
-	announce(std, listener.Addr().String(), opened, *production)
+	announce(std, listener.Addr().String(), opened, options.Production)
 	// The hub ends the subscriptions, or the server would wait for them.
 	ctx, stop := context.WithCancel(ctx)
 	var events sync.WaitGroup
@@ -85,9 +88,9 @@ func serve(ctx context.Context, args []string, std streams) error {
 	return err
 }
 
-func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, production bool) *gqlhttp.Handler {
+func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options gqlhttp.Options) *gqlhttp.Handler {
 	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a})
-	return gqlhttp.New(schema, opened.Store, a, hub, log, production)
+	return gqlhttp.New(schema, opened.Store, a, hub, log, options)
 }
 
 // handler is everything that the server answers.

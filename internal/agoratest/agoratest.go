@@ -90,7 +90,7 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
 	log := slog.New(slog.DiscardHandler)
 	a.Live = live.New(store, log)
-	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, false)
+	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup

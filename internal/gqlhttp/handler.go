@@ -11,12 +11,9 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
-	"github.com/99designs/gqlgen/graphql/handler/extension"
-	"github.com/99designs/gqlgen/graphql/handler/lru"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -24,40 +21,33 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Bounds on one request.
-const (
-	maxBody         = 256 << 10 // bytes
-	maxTokens       = 1_000     // of a document; a larger one can exhaust the stack or the processor
-	documentsCached = 1_000
-	largestCached   = 8 << 10 // bytes of a document; a client's own are far smaller
-	timeout         = 10 * time.Second
-)
+// Options are what an operator decides.
+type Options struct {
+	Production bool // the schema cannot be introspected, answers are not explained
+	Limits     Limits
+}
 
 // Handler answers GraphQL requests.
 type Handler struct {
-	exec       *executor.Executor
-	store      *redisstore.Store
-	auth       *auth.Auth
-	live       *live.Hub
-	log        *slog.Logger
-	production bool
-	sockets    sync.WaitGroup
+	options   Options
+	schema    graphql.ExecutableSchema
+	exec      *executor.Executor
+	documents *documents
+	store     *redisstore.Store
+	auth      *auth.Auth
+	live      *live.Hub
+	log       *slog.Logger
+	sockets   sync.WaitGroup
 }
 
-// New returns a Handler for schema, whose subscriptions hub carries. In
-// production the schema cannot be introspected and answers are not explained.
-func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, production bool) *Handler {
-	h := &Handler{exec: executor.New(schema), store: store, auth: a, live: hub, log: log, production: production}
-	h.exec.SetParserTokenLimit(maxTokens)
-	h.exec.SetQueryCache(documentCache{lru.New[*ast.QueryDocument](documentsCached)})
+// New returns a Handler for schema, whose subscriptions hub carries.
+func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, options Options) *Handler {
+	h := &Handler{
+		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(),
+		store: store, auth: a, live: hub, log: log,
+	}
 	h.exec.SetErrorPresenter(h.present)
 	h.exec.SetRecoverFunc(h.recovered)
-	h.exec.SetDisableSuggestion(production)
-	h.exec.Use(extension.Introspection{})
-	if production {
-		h.exec.SetDefaultRulesFn(withoutIntrospection)
-	}
-	h.exec.Use(limits{})
 	h.exec.AroundOperations(h.authenticate)
 	h.exec.AroundResponses(h.respond)
 	return h
@@ -75,7 +65,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	r.Body = http.MaxBytesReader(w, r.Body, h.options.Limits.Body)
 	params, status, problem := readRequest(r)
 	if problem != "" {
 		if status == http.StatusMethodNotAllowed {
@@ -88,11 +78,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.serveStream(w, r, params)
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), timeout)
+	ctx, cancel := context.WithTimeout(r.Context(), h.options.Limits.Timeout)
 	defer cancel()
 	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), bearer(r.Header.Get("Authorization")), address(r))
 
-	opCtx, errs := h.exec.CreateOperationContext(ctx, params)
+	opCtx, errs := h.prepare(ctx, params)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
 		errs = gqlerror.List{{Message: "subscriptions come as " + streamType + ", which Accept must want most, or over a WebSocket"}}
 	}
@@ -155,8 +145,17 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 	return next(ctx)
 }
 
-// respond gives every response its own loader, and explains what it cost.
+// respond gives every response its own loader, explains what it cost, and lists
+// no more errors than are of use.
 func (h *Handler) respond(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+	resp := h.resolve(ctx, next)
+	if resp != nil {
+		resp.Errors = resp.Errors[:min(len(resp.Errors), h.options.Limits.Errors)]
+	}
+	return resp
+}
+
+func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
 	if !graphql.HasOperationContext(ctx) {
 		return next(ctx)
 	}
@@ -165,7 +164,7 @@ func (h *Handler) respond(ctx context.Context, next graphql.ResponseHandler) *gr
 		return next(ctx) // authenticate gave it one
 	}
 	ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
-	if h.production || opCtx.Headers.Get("Agora-Explain") != "1" {
+	if h.options.Production || opCtx.Headers.Get("Agora-Explain") != "1" {
 		return next(ctx)
 	}
 	var cost redisstore.Cost

@@ -163,7 +163,7 @@ func TestMalformedRequestsAreNotEchoed(t *testing.T) {
 func TestProduction(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), true))
+	server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Production: true, Limits: gqlhttp.DefaultLimits}))
 	t.Cleanup(server.Close)
 	header := map[string]string{"Content-Type": jsonType, "Agora-Explain": "1"}
 	if got := send(t, "POST", server.URL, `{"query":"{articles{totalCount}}"}`, header); got.body["extensions"] != nil {

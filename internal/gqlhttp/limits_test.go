@@ -1,6 +1,7 @@
 package gqlhttp_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,40 +9,132 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
+// chain returns a document of n fragments, each of which spreads what body says.
+func chain(n int, body func(i int) string) string {
+	var s strings.Builder
+	s.WriteString("{...f0}")
+	for i := range n {
+		fmt.Fprintf(&s, " fragment f%d on Query{%s}", i, body(i))
+	}
+	return s.String()
+}
+
+// bomb returns a document whose fragments double n times.
+func bomb(n int) string {
+	return chain(n+1, func(i int) string {
+		if i == n {
+			return "articles{totalCount}"
+		}
+		return fmt.Sprintf("...f%d ...f%d", i+1, i+1)
+	})
+}
+
 func TestLimits(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	nest := func(n int) string { // depth 2n+1: articles, nodes, …, title
+	nest := func(n int) string { // depth 3n+1: articles, nodes, poster, …, name
 		return "{" + strings.Repeat("articles(first:1){nodes{poster{", n) + "name" + strings.Repeat("}}}", n) + "}"
 	}
-	bomb := "{...a} " // each fragment spreads the next ten times
-	for i := range 8 {
-		bomb += "fragment " + string(rune('a'+i)) + " on Query{" + strings.Repeat("..."+string(rune('b'+i))+" ", 10) + "} "
+	list := func(n int, field string) string {
+		var s strings.Builder
+		for i := range n {
+			fmt.Fprintf(&s, field+" ", i)
+		}
+		return s.String()
 	}
-	bomb += "fragment i on Query{articles{totalCount}}"
 	for _, c := range []struct {
 		name, query string
+		variables   agoratest.Vars
 		refused     string // part of the message
 	}{
-		{"a page of 100 with all that a list shows", `{articles(first:100){totalCount nodes{id title link votes score poster{name karma} groups{name articleCount}} pageInfo{endCursor}}}`, ""},
-		{"a list in a list", `{articles(first:100){nodes{poster{articles(first:25){nodes{title}}}}}}`, ""},
-		{"10 deep", nest(3), ""},
-		{"13 deep", nest(4), "deep"},
-		{"100 by 100 by 100", `{articles(first:100){nodes{poster{articles(first:100){nodes{poster{articles(first:100){nodes{title}}}}}}}}}`, "shorter lists"},
-		{"the same by a variable", `query($n:Int=100){articles(first:$n){nodes{poster{articles(first:$n){nodes{id title votes}}}}}}`, "shorter lists"},
-		{"threads of threads", `{topics(first:100){nodes{thread{id content author{name}}}}}`, "shorter lists"},
-		{"a bomb of fragments", bomb, "shorter lists"},
-		{"introspection as GraphiQL asks it", `{__schema{types{fields{args{type{ofType{ofType{ofType{ofType{ofType{ofType{ofType{name}}}}}}}}}}}}}`, ""},
+		{name: "a page of 100 with all that a list shows", query: `{articles(first:100){totalCount nodes{id title link votes score poster{name karma} groups{name articleCount}} pageInfo{endCursor}}}`},
+		{name: "a list in a list", query: `{articles(first:100){nodes{poster{articles(first:25){nodes{title}}}}}}`},
+		{name: "10 deep", query: nest(3)},
+		{name: "13 deep", query: nest(4), refused: "deep"},
+		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{poster{articles(first:100){nodes{poster{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
+		{
+			name: "the same by a variable", refused: "shorter lists", variables: agoratest.Vars{"n": 100},
+			query: `query($n:Int){articles(first:$n){nodes{poster{articles(first:$n){nodes{poster{articles(first:$n){nodes{title}}}}}}}}}`,
+		},
+		{
+			name: "the same by a variable's default", refused: "shorter lists",
+			query: `query($n:Int=100){articles(first:$n){nodes{poster{articles(first:$n){nodes{id title votes}}}}}}`,
+		},
+		{
+			name: "few by a variable", variables: agoratest.Vars{"n": 2},
+			query: `query($n:Int){articles(first:$n){nodes{poster{articles(first:$n){nodes{poster{articles(first:$n){nodes{title}}}}}}}}}`,
+		},
+		{name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`, refused: "shorter lists"},
+		{name: "feeds of all categories", query: `{categories{topics(first:100){nodes{id title}}}}`, refused: "shorter lists"},
+		{name: "fragments that double 20 times", query: bomb(20), refused: "fields at its root"},
+		{name: "fragments that double inside a field", query: "query{articles{nodes{...f0}}}" + strings.TrimPrefix(strings.ReplaceAll(strings.ReplaceAll(bomb(20), "on Query", "on Article"), "articles{totalCount}", "title"), "{...f0}"), refused: "shorter lists"},
+		{name: "fragments in a circle", query: `{...a} fragment a on Query{...b} fragment b on Query{...a}`, refused: "Cannot spread"},
+		{name: "a fragment that is not there", query: `{...a}`, refused: "Unknown fragment"},
+		{name: "20 fields at the root", query: "{" + list(20, "f%d:__typename") + "}"},
+		{name: "21 fields at the root", query: "{" + list(21, "f%d:__typename") + "}", refused: "fields at its root"},
+		{name: "20 logins", query: "mutation{" + list(21, `f%d:login(input:{nameOrEmail:"a",password:"b"}){token}`) + "}", refused: "fields at its root"},
+		{name: "30 aliases", query: "{articles{" + list(30, "f%d:totalCount") + "}}"},
+		{name: "31 aliases", query: "{articles{" + list(31, "f%d:totalCount") + "}}", refused: "aliases"},
+		{name: "50 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 50) + "}}"},
+		{name: "51 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 51) + "}}", refused: "directives"},
+		{name: "directives of one field", query: "{__typename" + strings.Repeat(" @a", 100) + "}", refused: "directives"},
+		{name: "a field 900 times", query: "{articles{nodes{" + strings.Repeat("id ", 900) + "}}}", refused: "selects id 900 times"},
+		{name: "1,001 tokens", query: "{articles{nodes{" + list(1000, "f%d") + "}}}", refused: "token limit"},
+		{name: "a stack of braces", query: strings.Repeat("{a", 60_000), refused: "token limit"},
+		{name: "@defer", query: `{...@defer{__typename}}`, refused: "@defer is not offered"},
+		{name: "a negative page", query: `{articles(first:-1){totalCount}}`, refused: "first"},
+		{name: "a page of 101", query: `{articles(first:101){totalCount}}`, refused: "first"},
+		{name: "introspection as GraphiQL asks it", query: `{__schema{types{fields{args{type{ofType{ofType{ofType{ofType{ofType{ofType{ofType{name}}}}}}}}}}}}}`},
+		{name: "introspection in circles", query: `{__schema{types{fields{type{fields{type{fields{type{name}}}}}}}}}`, refused: "ntrospection"},
+		{name: "introspection 10 times", query: "{__schema{" + list(10, "t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection may ask"},
+		{name: "introspection too deep", query: `{__schema{types` + strings.Repeat("{ofType", 20) + "{name}" + strings.Repeat("}", 20) + `}}`, refused: "introspection is"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := a.Ask(t, "", c.query, nil)
+			got := a.Ask(t, "", c.query, c.variables)
 			if c.refused == "" {
 				if len(got.Errors) > 0 {
 					t.Errorf("refused: %v", got.Errors)
 				}
 				return
 			}
-			if len(got.Errors) != 1 || !strings.Contains(got.Errors[0].Message, c.refused) || got.Codes()[0] != "BAD_USER_INPUT" || got.Data != nil {
+			if len(got.Errors) != 1 || !strings.Contains(got.Errors[0].Message, c.refused) || got.Data != nil {
 				t.Errorf("%v %v", got.Errors, got.Data)
+			}
+			switch code := got.Codes()[0]; code {
+			case "BAD_USER_INPUT", "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED":
+			default:
+				t.Errorf("code %q", code)
+			}
+		})
+	}
+	t.Run("a document with 100 mistakes", func(t *testing.T) {
+		if got := a.Ask(t, "", "{articles{"+list(100, "wrong%d")+"}}", nil); len(got.Errors) != 10 {
+			t.Errorf("%d errors told", len(got.Errors))
+		}
+	})
+}
+
+// BenchmarkHostile is what a request costs that is made to cost much.
+func BenchmarkHostile(b *testing.B) {
+	a := agoratest.New(b, redistest.Mini(b))
+	for _, c := range []struct{ name, query string }{
+		{"the smallest request", "{__typename}"},
+		{"a bomb of fragments", bomb(60)},
+		{"fragments that spread many", chain(25, func(i int) string {
+			s := "viewer{id}"
+			for j := i + 1; j < min(i+10, 25); j++ {
+				s += fmt.Sprintf(" ...f%d", j)
+			}
+			return s
+		})},
+		{"a field 900 times", "{articles{nodes{" + strings.Repeat("id ", 900) + "}}}"},
+		{"a field 199 times", "{articles{nodes{" + strings.Repeat("id ", 199) + "}}}"},
+		{"256 KiB of braces", strings.Repeat("{a", 120_000)},
+		{"introspection", `{__schema{types{name fields{name args{name type{name}}}}}}`},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for n := 0; b.Loop(); n++ {
+				a.Ask(b, "", c.query+fmt.Sprintf(" # %d", n), nil) // never the same document
 			}
 		})
 	}

@@ -72,7 +72,7 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 // check validates an operation.
 func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationContext, gqlerror.List) {
 	ctx = graphql.StartOperationTrace(ctx)
-	opCtx, errs := h.exec.CreateOperationContext(ctx, o.params)
+	opCtx, errs := h.prepare(ctx, o.params)
 	switch {
 	case errs != nil:
 	case opCtx.Operation.Operation == ast.Mutation && o.readOnly:
@@ -88,7 +88,7 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 
 // subscribe lets the resolver check the arguments and begins the subscription.
 func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
+	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
 	var plan live.Plan
 	planCtx := live.WithPlan(auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address), &plan)
@@ -124,7 +124,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 // execute runs an operation that has one answer: a query, a mutation, or one
 // event of a subscription, whose session must not have ended.
 func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err error) {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
+	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
 	defer func() {
 		if v := recover(); v != nil {
@@ -132,7 +132,7 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 		}
 	}()
 	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address)
-	opCtx, errs := h.exec.CreateOperationContext(ctx, o.params)
+	opCtx, errs := h.prepare(ctx, o.params)
 	if errs != nil {
 		return h.encode(h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)), nil
 	}

@@ -133,7 +133,7 @@ func TestStreamOutlivesTheServersLimits(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	server := httptest.NewUnstartedServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), false))
+	server := httptest.NewUnstartedServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits}))
 	const limit = 300 * time.Millisecond
 	server.Config.ReadTimeout, server.Config.WriteTimeout = limit, limit
 	server.Start()
@@ -178,7 +178,7 @@ func TestSlowClientIsCutOff(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	handler := gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), false)
+	handler := gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 	const subscription = `subscription { articlePosted { article { title } } }`
 	w := &stuck{ResponseRecorder: *httptest.NewRecorder(), writing: make(chan struct{}), released: make(chan struct{})}
 	var serving sync.WaitGroup

@@ -74,7 +74,7 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 		conn.Close(closeSubprotocol, "Subprotocol not acceptable")
 		return
 	}
-	conn.SetReadLimit(maxBody)
+	conn.SetReadLimit(h.options.Limits.Body)
 	ctx, cancel := context.WithCancel(r.Context())
 	s := &socket{h: h, conn: conn, address: address(r), operations: map[string]context.CancelFunc{}}
 	var watching sync.WaitGroup
@@ -210,7 +210,7 @@ func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.
 		}
 	}
 	if s.token != "" {
-		ctx, cancel := context.WithTimeout(ctx, timeout)
+		ctx, cancel := context.WithTimeout(ctx, s.h.options.Limits.Timeout)
 		defer cancel()
 		ctx, err := s.h.auth.Authenticate(auth.WithCaller(ctx, s.token, s.address))
 		if err != nil {

@@ -1,0 +1,105 @@
+package gqlhttp
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/errcode"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+	"github.com/vektah/gqlparser/v2/parser"
+	"github.com/vektah/gqlparser/v2/validator"
+	"github.com/vektah/gqlparser/v2/validator/core"
+	"github.com/vektah/gqlparser/v2/validator/rules"
+)
+
+// costStat is where an operation's statistics hold its cost, an int.
+const costStat = "cost"
+
+// prepare reads, bounds and validates what a client wants run. It replaces
+// executor.CreateOperationContext, which validates before anything is bounded.
+func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*graphql.OperationContext, gqlerror.List) {
+	opCtx := &graphql.OperationContext{
+		RawQuery:               params.Query,
+		OperationName:          params.OperationName,
+		Extensions:             params.Extensions,
+		Headers:                params.Headers,
+		DisableIntrospection:   h.options.Production,
+		RecoverFunc:            h.recovered,
+		ResolverMiddleware:     func(ctx context.Context, next graphql.Resolver) (any, error) { return next(ctx) },
+		RootResolverMiddleware: func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) },
+		Stats:                  graphql.Stats{Read: params.ReadTime, OperationStart: graphql.GetStartTime(ctx)},
+	}
+	doc := h.documents.get(params.Query)
+	known := doc != nil
+	if !known {
+		var err error
+		doc, err = parser.ParseQueryWithTokenLimit(&ast.Source{Input: params.Query}, h.options.Limits.Tokens)
+		if err != nil {
+			return opCtx, h.refuseDocument(errcode.ParseFailed, gqlerror.WrapIfUnwrapped(err))
+		}
+		if len(doc.Operations) == 0 {
+			return opCtx, h.refuseDocument(errcode.ValidationFailed, gqlerror.Errorf("no operation provided"))
+		}
+		if err := h.options.Limits.checkShape(doc); err != nil {
+			return opCtx, gqlerror.List{err}
+		}
+	}
+	op := doc.Operations.ForName(params.OperationName)
+	if op == nil {
+		err := gqlerror.Errorf("there is no such operation; name one of the document's with operationName")
+		return opCtx, h.refuseDocument(errcode.ValidationFailed, err)
+	}
+	cost, problem := h.options.Limits.checkSize(h.schema.Schema(), doc, op, params.Variables)
+	if problem != nil {
+		return opCtx, gqlerror.List{problem}
+	}
+	if !known {
+		if errs := validator.ValidateWithRules(h.schema.Schema(), doc, h.rules()); len(errs) > 0 {
+			return opCtx, h.refuseDocument(errcode.ValidationFailed, errs...)
+		}
+		h.documents.add(params.Query, doc)
+	}
+	variables, err := validator.VariableValues(h.schema.Schema(), op, params.Variables)
+	if err != nil {
+		return opCtx, h.refuseDocument(errcode.ValidationFailed, gqlerror.WrapIfUnwrapped(err))
+	}
+	opCtx.Doc, opCtx.Operation, opCtx.Variables = doc, op, variables
+	opCtx.Stats.SetExtension(costStat, cost)
+	return opCtx, nil
+}
+
+// refuseDocument lists what is wrong with a document, as far as that is of use.
+func (h *Handler) refuseDocument(code string, errs ...*gqlerror.Error) gqlerror.List {
+	errs = errs[:min(len(errs), h.options.Limits.Errors)]
+	for _, err := range errs {
+		errcode.Set(err, code)
+	}
+	return errs
+}
+
+// rules are the rules of validation. In production the schema is not told:
+// neither by introspection nor by suggestions.
+func (h *Handler) rules() *rules.Rules {
+	all := rules.NewDefaultRules()
+	if !h.options.Production {
+		return all
+	}
+	for name, silent := range map[string]core.Rule{
+		rules.FieldsOnCorrectTypeRule.Name: rules.FieldsOnCorrectTypeRuleWithoutSuggestions,
+		rules.KnownArgumentNamesRule.Name:  rules.KnownArgumentNamesRuleWithoutSuggestions,
+		rules.KnownTypeNamesRule.Name:      rules.KnownTypeNamesRuleWithoutSuggestions,
+		rules.ScalarLeafsRule.Name:         rules.ScalarLeafsRuleWithoutSuggestions,
+		rules.ValuesOfCorrectTypeRule.Name: rules.ValuesOfCorrectTypeRuleWithoutSuggestions,
+	} {
+		all.ReplaceRule(name, silent.RuleFunc)
+	}
+	all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
+		events.OnField(func(_ *core.Walker, f *ast.Field) {
+			if f.Name == "__schema" || f.Name == "__type" {
+				addError(core.Message("the schema is not told here"), core.At(f.Position))
+			}
+		})
+	})
+	return all
+}
