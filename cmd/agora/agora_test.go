@@ -116,7 +116,7 @@ type running struct {
 
 func (r *running) announced(t *testing.T) *running {
 	t.Helper()
-	r.root = r.out.wait(t, `(http://[^/\s]+)/`, r.ended)
+	r.root = r.out.wait(t, `(https?://[^/\s]+)/`, r.ended)
 	r.Agora = &agoratest.Agora{URL: r.root + "/graphql"}
 	return r
 }

@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
-	"flag"
 	"fmt"
 	"log/slog"
 	"net"
@@ -14,6 +14,7 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/playground"
@@ -23,39 +24,33 @@ const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
 
 // serve serves the API until ctx ends, then finishes what runs.
 func serve(ctx context.Context, args []string, std streams) error {
-	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
-	var store storeFlags
-	store.register(flags)
-	addr := flags.String("addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
-	options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
-	flags.IntVar(&options.Limits.Cost, "max-cost", options.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
-	flags.DurationVar(&options.Limits.Timeout, "timeout", options.Limits.Timeout, "stop an operation that takes longer than `D`, such as 10s")
-	flags.BoolVar(&options.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no explanations")
-	zone := flags.String("timezone", "", "begin the forum's days in this `ZONE`, such as Europe/Paris; kept in the data (default UTC)")
-	if ok, err := parse(flags, args, std); !ok {
+	set, ok, err := parseServe(args, std)
+	if !ok {
 		return err
-	}
-	if flags.NArg() > 0 {
-		return fmt.Errorf("%w: serve takes flags only; see agora serve -h", errUsage)
-	}
-	if _, _, err := net.SplitHostPort(*addr); err != nil { // "" would be every address and any port
-		return fmt.Errorf("%w: --addr %q is no HOST:PORT", errUsage, *addr)
 	}
 	log := slog.New(slog.NewTextHandler(std.err, nil))
 
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", *addr)
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	defer listener.Close()
+	if set.certFile != "" {
+		certificate, err := edge.LoadCertificate(set.certFile, set.keyFile, log)
+		if err != nil {
+			return err
+		}
+		listener = tls.NewListener(listener, certificate.Config())
+		set.edge.HTTPS = true
+	}
 	passwords, err := auth.NewPasswords(auth.DefaultParams)
 	if err != nil {
 		return err
 	}
-	opened, err := store.open(ctx, log)
+	opened, err := set.store.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.SetZone(ctx, *zone); err == nil && opened.embedded {
+		if err = opened.SetZone(ctx, set.zone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}
@@ -66,17 +61,13 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, options)
-	server := &http.Server{
-		Handler:           handler(opened, api, options.Production),
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       15 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, set.api)
+	handler, err := edge.Handler(routes(opened, set.edge.Origins.Protect(api), set.api.Production), set.edge)
+	if err != nil {
+		return err
 	}
-	announce(std, listener.Addr().String(), opened, options.Production)
+	server := newServer(handler, set.api.Limits.Timeout, log)
+	announce(std, listener.Addr().String(), opened, set.api.Production, set.edge.HTTPS)
 	// The hub ends the subscriptions, or the server would wait for them.
 	ctx, stop := context.WithCancel(ctx)
 	var events sync.WaitGroup
@@ -93,8 +84,28 @@ func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, optio
 	return gqlhttp.New(schema, opened.Store, a, hub, log, options)
 }
 
-// handler is everything that the server answers.
-func handler(opened *opened, api http.Handler, production bool) http.Handler {
+// newServer returns a server that no slow or silent client holds up. It speaks
+// HTTP/2 too: over TLS, and in the clear to a proxy that knows it does.
+func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
+	var protocols http.Protocols
+	protocols.SetHTTP1(true)
+	protocols.SetHTTP2(true)
+	protocols.SetUnencryptedHTTP2(true)
+	return &http.Server{
+		Handler:           handler,
+		Protocols:         &protocols,
+		HTTP2:             &http.HTTP2Config{MaxConcurrentStreams: 100},
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       15 * time.Second,
+		WriteTimeout:      timeout + 20*time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+}
+
+// routes is everything that the server answers.
+func routes(opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/graphql", api)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
@@ -113,12 +124,15 @@ func handler(opened *opened, api http.Handler, production bool) http.Handler {
 	return mux
 }
 
-func announce(std streams, addr string, opened *opened, production bool) {
+func announce(std streams, addr string, opened *opened, production, https bool) {
 	what := "GraphiQL, to explore the API"
 	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
 		addr = net.JoinHostPort("localhost", port) // [::] is no place to click at
 	}
 	url := "http://" + addr + "/"
+	if https {
+		url = "https://" + addr + "/"
+	}
 	if production {
 		what, url = "The API", url+"graphql"
 	}

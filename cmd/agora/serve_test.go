@@ -86,7 +86,7 @@ func TestAnnouncedURLCanBeClicked(t *testing.T) {
 	} {
 		t.Run(addr, func(t *testing.T) {
 			out := newScreen()
-			announce(streams{out: out}, addr, &opened{where: "a place"}, false)
+			announce(streams{out: out}, addr, &opened{where: "a place"}, false, false)
 			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
 				t.Error(text)
 			}

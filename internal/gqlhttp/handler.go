@@ -59,7 +59,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.serveSocket(w, r)
 		return
 	}
-	w.Header().Set("Vary", "Accept, Authorization")
+	w.Header().Add("Vary", "Accept, Authorization")
 	mediaType, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bufio"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestConnectionsThatNeverEnd shows that a client that dawdles is cut off.
+func TestConnectionsThatNeverEnd(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0")
+	for name, text := range map[string]string{
+		"half a header":      "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Slow: ",
+		"half a body":        "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+		"nothing at all":     "",
+		"a chunk that stops": "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			conn, err := net.Dial("tcp", strings.TrimPrefix(r.root, "http://"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			if _, err := io.WriteString(conn, text); err != nil {
+				t.Fatal(err)
+			}
+			if err := conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
+				t.Fatal(err)
+			}
+			if answer, err := io.ReadAll(conn); err != nil {
+				t.Errorf("still open: %v; it said %q", err, answer)
+			}
+		})
+	}
+}
+
+func TestRequestsThatAreTooLarge(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0")
+	for _, c := range []struct {
+		name, head string
+		status     int
+	}{
+		{"40 KiB of headers", "POST /graphql HTTP/1.1\r\nHost: a\r\n" + strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 40), 431},
+		{"a long URL", "GET /graphql?query=" + strings.Repeat("a", 60_000) + " HTTP/1.1\r\nHost: a\r\n", 431},
+		{"a body that says it is large", "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 262145\r\n", 413},
+		{"two lengths", "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n", 400},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			conn, err := net.Dial("tcp", strings.TrimPrefix(r.root, "http://"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			go func() {
+				_, _ = io.WriteString(conn, c.head+"\r\n"+strings.Repeat(" ", 262_145)) // it may close first
+			}()
+			if err := conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
+				t.Fatal(err)
+			}
+			resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer resp.Body.Close()
+			if resp.StatusCode != c.status {
+				t.Errorf("status %d", resp.StatusCode)
+			}
+		})
+	}
+}
+
+// TestHTTP2 speaks HTTP/2 in the clear, as a proxy that knows would, and over TLS.
+func TestHTTP2(t *testing.T) {
+	certFile, keyFile := certificate(t)
+	for name, c := range map[string]struct {
+		flags  []string
+		secure bool
+	}{
+		"in the clear": {nil, false},
+		"over TLS":     {[]string{"--tls-cert", certFile, "--tls-key", keyFile}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := start(t, append(c.flags, "--addr", "127.0.0.1:0")...)
+			var protocols http.Protocols
+			protocols.SetHTTP2(c.secure)
+			protocols.SetUnencryptedHTTP2(!c.secure)
+			transport := &http.Transport{Protocols: &protocols, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
+			defer transport.CloseIdleConnections()
+			ask := func(accept, query string) *http.Response {
+				req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql", strings.NewReader(fmt.Sprintf(`{"query":%q}`, query)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				req.Header.Set("Content-Type", "application/json")
+				req.Header.Set("Accept", accept)
+				resp, err := transport.RoundTrip(req)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return resp
+			}
+			resp := ask("application/json", "{ articles { totalCount } }")
+			defer resp.Body.Close()
+			if body, err := io.ReadAll(resp.Body); resp.ProtoMajor != 2 || err != nil || !strings.Contains(string(body), `"totalCount":`) {
+				t.Errorf("%s: %s %v", resp.Proto, body, err)
+			}
+			stream := ask("text/event-stream", "subscription { articlePosted { resumeToken } }")
+			defer stream.Body.Close()
+			if line, err := bufio.NewReader(stream.Body).ReadString('\n'); stream.ProtoMajor != 2 || err != nil || line != ":\n" {
+				t.Errorf("%s stream begins with %q %v", stream.Proto, line, err)
+			}
+		})
+	}
+}
+
+func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0")
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql", strings.NewReader(`{"query":"subscription { articlePosted { resumeToken } }"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Accept", "text/event-stream")
+	req.Header.Set("Accept-Encoding", "gzip, deflate, br, zstd")
+	resp, err := http.DefaultTransport.RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	line, err := bufio.NewReader(resp.Body).ReadString('\n')
+	if resp.Header.Get("Content-Encoding") != "" || err != nil || line != ":\n" {
+		t.Errorf("%v: %q %v", resp.Header, line, err)
+	}
+}
+
+// certificate writes a certificate for this machine and its key into files.
+func certificate(t *testing.T) (certFile, keyFile string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"}, NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+	}
+	cert, err := x509.CreateCertificate(rand.Reader, template, template, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certFile, keyFile = filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	for file, block := range map[string]*pem.Block{
+		certFile: {Type: "CERTIFICATE", Bytes: cert}, keyFile: {Type: "PRIVATE KEY", Bytes: key},
+	} {
+		if err := os.WriteFile(file, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return certFile, keyFile
+}

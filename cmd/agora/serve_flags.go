@@ -1,0 +1,54 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net"
+
+	"github.com/agoraql/agora/internal/edge"
+	"github.com/agoraql/agora/internal/gqlhttp"
+)
+
+// settings are what the flags of serve say.
+type settings struct {
+	store             storeFlags
+	addr, zone        string
+	certFile, keyFile string
+	api               gqlhttp.Options
+	edge              edge.Options
+}
+
+// parseServe reads the flags of serve; ok is false when that is all to be done.
+func parseServe(args []string, std streams) (set *settings, ok bool, err error) {
+	set = &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits}}
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	set.store.register(flags)
+	flags.StringVar(&set.addr, "addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
+	flags.StringVar(&set.zone, "timezone", "", "begin the forum's days in this `ZONE`, such as Europe/Paris; kept in the data (default UTC)")
+	flags.StringVar(&set.certFile, "tls-cert", "", "serve TLS with the certificate and its chain in this `FILE`, read again when it changes")
+	flags.StringVar(&set.keyFile, "tls-key", "", "the `FILE` with the certificate's key")
+	flags.Var(&set.edge.Origins, "cors-origins", "let pages of these `ORIGINS` use the API, such as https://example.com,https://*.example.org")
+	flags.Var(&set.edge.Proxies, "trusted-proxies", "believe the X-Forwarded-For of these `NETWORKS`, such as 10.0.0.0/8,::1")
+	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no suggestions, no explanations")
+	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
+	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
+	if ok, err := parse(flags, args, std); !ok {
+		return nil, false, err
+	}
+	if flags.NArg() > 0 {
+		return nil, false, fmt.Errorf("%w: serve takes flags only; see agora serve -h", errUsage)
+	}
+	if _, _, err := net.SplitHostPort(set.addr); err != nil { // "" would be every address and any port
+		return nil, false, fmt.Errorf("%w: --addr %q is no HOST:PORT", errUsage, set.addr)
+	}
+	if (set.certFile == "") != (set.keyFile == "") {
+		return nil, false, fmt.Errorf("%w: --tls-cert and --tls-key go together", errUsage)
+	}
+	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
+		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)
+	}
+	if !set.api.Production && set.edge.Origins == nil {
+		set.edge.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed
+	}
+	return set, true, nil
+}
