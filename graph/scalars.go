@@ -19,11 +19,13 @@ func MarshalDateTime(t time.Time) graphql.Marshaler {
 	})
 }
 
-// UnmarshalDateTime reads an RFC 3339 instant with a time zone.
+// UnmarshalDateTime reads an RFC 3339 instant with a time zone, whose year is one
+// in UTC too.
 func UnmarshalDateTime(v any) (time.Time, error) {
-	if s, ok := v.(string); ok {
-		if t, err := time.Parse(time.RFC3339, s); err == nil {
-			return t.UTC(), nil
+	var t time.Time
+	if s, ok := v.(string); ok && t.UnmarshalText([]byte(s)) == nil { // which is stricter than time.Parse
+		if t = t.UTC(); t.Year() >= 0 && t.Year() <= 9999 {
+			return t, nil
 		}
 	}
 	return time.Time{}, forum.Errorf(forum.BadUserInput, "a DateTime is a string in RFC 3339, such as 2026-03-14T09:26:53Z")

@@ -52,6 +52,7 @@ func (c *Clock) Advance(d time.Duration) {
 // An Agora is a server with what stands behind it.
 type Agora struct {
 	URL       string
+	Handler   *gqlhttp.Handler
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
@@ -91,6 +92,7 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 	log := slog.New(slog.DiscardHandler)
 	a.Live = live.New(store, log)
 	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	a.Handler = api
 	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup

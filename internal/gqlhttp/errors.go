@@ -40,6 +40,10 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 	switch {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && redisstore.IsUnavailable(err):
+		out.Message = fmt.Sprintf("the operation took longer than %s and was stopped", h.options.Limits.Timeout)
+		out.Extensions["code"] = string(forum.Unavailable)
+		h.log.WarnContext(ctx, "operation stopped", "error", cause)
 	case redisstore.IsUnavailable(err), errors.Is(err, context.Canceled):
 		out.Message = "the data cannot be reached now; try again"
 		out.Extensions["code"] = string(forum.Unavailable)
@@ -48,7 +52,11 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 		id := rand.Text()[:12]
 		out.Message = "internal error " + id
 		out.Extensions["code"], out.Extensions["id"] = string(forum.Internal), id
-		h.log.ErrorContext(ctx, "internal error", "id", id, "error", cause, "path", out.Path.String())
+		attrs := []any{"id", id, "error", cause, "path", out.Path.String()}
+		if p, ok := errors.AsType[*panicked](err); ok {
+			attrs = append(attrs, "stack", string(p.stack))
+		}
+		h.log.ErrorContext(ctx, "internal error", attrs...)
 	}
 	return out
 }
@@ -64,8 +72,12 @@ func isCoercion(err error) bool {
 	return false
 }
 
-// recovered logs a panic with its stack and hides it.
-func (h *Handler) recovered(ctx context.Context, v any) error {
-	h.log.ErrorContext(ctx, "panic", "value", v, "stack", string(debug.Stack()))
-	return fmt.Errorf("panic: %v", v)
+// A panicked is a panic as an error, to be logged and hidden as any other.
+type panicked struct {
+	value any
+	stack []byte
 }
+
+func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.value) }
+
+func (h *Handler) recovered(_ context.Context, v any) error { return &panicked{v, debug.Stack()} }

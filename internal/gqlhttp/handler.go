@@ -55,6 +55,12 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	defer func() {
+		if v := recover(); v != nil {
+			err := h.present(r.Context(), h.recovered(r.Context(), v))
+			h.write(w, jsonType, http.StatusInternalServerError, requestError{Errors: gqlerror.List{err}})
+		}
+	}()
 	if isUpgrade(r) {
 		h.serveSocket(w, r)
 		return
@@ -102,7 +108,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
-	h.write(w, mediaType, http.StatusOK, responses(ctx))
+	resp := responses(ctx)
+	if resp == nil { // the time was over before it began
+		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
+	}
+	h.write(w, mediaType, http.StatusOK, resp)
 }
 
 // requestError is the answer to a request that was not executed: without data.

@@ -18,6 +18,7 @@ type Proxy struct {
 	network  string
 	target   string
 	refusing atomic.Bool
+	silent   atomic.Bool
 	replies  atomic.Int64
 	// every is after how many replies one is lost with its connection; 0 for none.
 	every atomic.Int64
@@ -77,8 +78,14 @@ func (p *Proxy) Cut() {
 	}
 }
 
-// Mend lets connections through again.
-func (p *Proxy) Mend() { p.refusing.Store(false) }
+// Silence makes the proxy keep every reply to itself, until Mend.
+func (p *Proxy) Silence() { p.silent.Store(true) }
+
+// Mend lets connections and replies through again.
+func (p *Proxy) Mend() {
+	p.refusing.Store(false)
+	p.silent.Store(false)
+}
 
 func (p *Proxy) carry(client net.Conn) {
 	defer client.Close()
@@ -107,6 +114,9 @@ func (p *Proxy) carry(client net.Conn) {
 		n, err := server.Read(buffer)
 		if every := p.every.Load(); every > 0 && p.replies.Add(1)%every == 0 {
 			return
+		}
+		if p.silent.Load() && err == nil {
+			continue
 		}
 		if _, e := client.Write(buffer[:n]); e != nil || err != nil {
 			return

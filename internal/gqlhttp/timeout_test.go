@@ -1,0 +1,46 @@
+package gqlhttp_test
+
+import (
+	"log/slog"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestTimeout(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		for name, c := range map[string]struct {
+			timeout time.Duration
+			want    string
+			silent  bool
+		}{
+			"no time at all":              {1, "took longer than 1ns", false},
+			"a Redis that says no more":   {100 * time.Millisecond, "took longer than 100ms", true},
+			"a Redis that gives up first": {time.Hour, "cannot be reached", true},
+		} {
+			t.Run(name, func(t *testing.T) {
+				proxy := redistest.NewProxy(t, r)
+				a := agoratest.NewWith(t, r, proxy.Client(t))
+				limits := gqlhttp.DefaultLimits
+				limits.Timeout = c.timeout
+				server := httptest.NewServer(gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
+					slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: limits}))
+				t.Cleanup(server.Close)
+				if c.silent {
+					proxy.Silence()
+				}
+				got := (&agoratest.Agora{URL: server.URL}).Ask(t, "", `{ articles { totalCount } }`, nil)
+				proxy.Mend()
+				if len(got.Errors) != 1 || got.Codes()[0] != "UNAVAILABLE" || !strings.Contains(got.Errors[0].Message, c.want) {
+					t.Errorf("%+v", got)
+				}
+			})
+		}
+	})
+}
