@@ -55,7 +55,7 @@ func ParseNodeID(s string) (any, error) {
 	case "group", "category", "tab":
 		name, err := ParseName(kind, rest)
 		if err != nil || name != rest {
-			return nil, Errorf(BadUserInput, "%q is not the id of a %s", shorten(s), kind)
+			return nil, Errorf(BadUserInput, "%q is no %s's id", shorten(s), kind)
 		}
 		switch kind {
 		case "category":
@@ -72,7 +72,7 @@ func parseID(kind, s string) (int64, error) {
 	digits, ok := strings.CutPrefix(s, kind+":")
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if !ok || err != nil || n < 1 || n > maxID || strconv.FormatInt(n, 10) != digits {
-		return 0, Errorf(BadUserInput, "%q is not the id of a %s; such ids look like %s:42", shorten(s), kind, kind)
+		return 0, Errorf(BadUserInput, "%q is no %s's id; such ids look like %s:42", shorten(s), kind, kind)
 	}
 	return n, nil
 }

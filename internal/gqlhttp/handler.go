@@ -15,6 +15,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -90,7 +91,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 	opCtx, errs := h.prepare(ctx, params)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
-		errs = gqlerror.List{{Message: "subscriptions come as " + streamType + ", which Accept must want most, or over a WebSocket"}}
+		err := forum.Errorf(forum.BadUserInput, "subscriptions come as %s, which Accept must want most, or over a WebSocket", streamType)
+		errs = gqlerror.List{h.present(ctx, err)}
 	}
 	if errs != nil {
 		// The document is at fault: a request error, which has no data.

@@ -60,6 +60,9 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		}
 		h.documents.add(params.Query, doc)
 	}
+	if err := checkVariables(h.schema.Schema(), op, params.Variables); err != nil {
+		return opCtx, h.refuseDocument(errcode.ValidationFailed, err)
+	}
 	variables, err := validator.VariableValues(h.schema.Schema(), op, params.Variables)
 	if err != nil {
 		return opCtx, h.refuseDocument(errcode.ValidationFailed, gqlerror.WrapIfUnwrapped(err))

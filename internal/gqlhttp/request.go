@@ -93,6 +93,9 @@ func bodyParams(r *http.Request) (params map[string]json.RawMessage, status int,
 	if err != nil || mediaType != jsonType || charset != "" && !strings.EqualFold(charset, "utf-8") {
 		return nil, http.StatusUnsupportedMediaType, "send the request as " + jsonType + " in UTF-8"
 	}
+	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
+		return nil, http.StatusUnsupportedMediaType, "send the request without a Content-Encoding"
+	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
