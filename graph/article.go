@@ -20,8 +20,8 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	return r.Store.Article(ctx, articleID)
 }
 
-func (r query) Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, page *int32) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Page: page}}
+func (r query) Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+	feed := forum.Feed{Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
 	if group == nil {
 		return r.Store.ArticleFeed(ctx, "", feed)
 	}
@@ -40,16 +40,16 @@ func (r article) ContentHTML(_ context.Context, a *forum.Article) (*string, erro
 	return &html, nil
 }
 
-func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Page: page})
+func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment, error) {
 	return r.Store.Thread(ctx, a.SubjectID())
 }
 
-func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection, error) {
-	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
+func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string, last *int32, before *string) (*forum.UserConnection, error) {
+	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
 }
 
 func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error) {

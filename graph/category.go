@@ -42,16 +42,16 @@ func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 	return r.Store.Tabs(ctx)
 }
 
-func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.CategoryTopics(ctx, c.Name, forum.PageArgs{First: first, After: after, Page: page})
+func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+	return r.Store.CategoryTopics(ctx, c.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum.Topic, error) {
 	return r.Store.PinnedTopics(ctx, c.Name)
 }
 
-func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.TabTopics(ctx, t.Name, forum.PageArgs{First: first, After: after, Page: page})
+func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+	return r.Store.TabTopics(ctx, t.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r mutation) CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error) {

@@ -29,8 +29,8 @@ func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, 
 	return r.Store.Comment(ctx, forum.CommentID{Subject: c.ID.Subject, Number: c.ParentNumber})
 }
 
-func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Page: page})
+func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r mutation) PostComment(ctx context.Context, input forum.PostCommentInput) (*PostCommentPayload, error) {

@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -249,6 +250,47 @@ func TestNotifications(t *testing.T) {
 		}
 		if three == "" {
 			t.Error("the mention was not posted")
+		}
+	})
+}
+
+func TestNotificationsAreNodes(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		topic := s.topic(t, "by ada", "c")
+		s.reply(t, s.grace, topic, "")
+		a.Must(t, s.ada, `mutation { markNotificationsRead { user { id } } }`, nil)
+		s.comment(t, s.mod, topic, "", "hello @ada")
+		const fields = `__typename id kind at read comment { id author { name } }`
+		listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { `+fields+` } } } }`, nil).Get("viewer", "notifications", "nodes").([]any)
+		var ids []any
+		for _, n := range listed {
+			ids = append(ids, n.(map[string]any)["id"])
+		}
+		if want := []any{"notification:2:REPLY:topic:1:2", "notification:2:REPLY:topic:1:1"}; !slices.Equal(ids, want) {
+			t.Fatalf("ids %v, want %v", ids, want)
+		}
+		const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Notification { ` + fields + ` } } }`
+		got := a.Must(t, s.ada, query, agoratest.Vars{"ids": ids})
+		if !reflect.DeepEqual(got.Get("nodes"), listed) {
+			t.Errorf("by id: %v, listed: %v", got.Get("nodes"), listed)
+		}
+		if trips := got.RoundTrips(t); trips > 2 {
+			t.Errorf("%d round trips", trips)
+		}
+		for who, token := range map[string]string{"another": s.grace, "nobody": ""} {
+			if got := a.Must(t, token, query, agoratest.Vars{"ids": ids}).Get("nodes"); !reflect.DeepEqual(got, []any{nil, nil}) {
+				t.Errorf("%s sees %v", who, got)
+			}
+		}
+		never := []any{"notification:2:MENTION:topic:1:1", "notification:2:REPLY:topic:9:1", "notification:2:REPLY:article:1:1"}
+		if got := a.Must(t, s.ada, query, agoratest.Vars{"ids": never}).Get("nodes"); !reflect.DeepEqual(got, []any{nil, nil, nil}) {
+			t.Errorf("what she was not told of: %v", got)
+		}
+		for _, id := range []string{"notification:", "notification:2", "notification:2:REPLY", "notification:02:REPLY:topic:1:1", "notification:2:SHOUT:topic:1:1", "notification:2:REPLY:topic:1", "notification:2:REPLY:comment:topic:1:1"} {
+			if got := a.Ask(t, s.ada, query, agoratest.Vars{"ids": []string{id}}); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
+				t.Errorf("%s: %v", id, got.Errors)
+			}
 		}
 	})
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-const feedQuery = `query($order: ArticleOrder! = SCORE, $direction: Direction! = DESC, $group: String, $first: Int, $after: String, $page: Int) {
-	articles(order: $order, direction: $direction, group: $group, first: $first, after: $after, page: $page) {
+const feedQuery = `query($order: ArticleOrder! = SCORE, $direction: Direction! = DESC, $group: String, $first: Int, $after: String, $last: Int, $before: String, $page: Int) {
+	articles(order: $order, direction: $direction, group: $group, first: $first, after: $after, last: $last, before: $before, page: $page) {
 		totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
 	}
 }`
@@ -60,7 +60,7 @@ func TestFeedOrder(t *testing.T) {
 					}
 					// Every size of page walks the same list, ties included.
 					for size := 1; size <= 7; size++ {
-						var walked, paged []string
+						var walked, back, paged []string
 						vars := agoratest.Vars{"order": order, "direction": direction, "first": size}
 						for {
 							ids, answer := page(t, a, vars)
@@ -70,14 +70,23 @@ func TestFeedOrder(t *testing.T) {
 							}
 							vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
 						}
+						backward := agoratest.Vars{"order": order, "direction": direction, "last": size}
+						for {
+							ids, answer := page(t, a, backward)
+							back = append(ids, back...)
+							if answer.Get("articles", "pageInfo", "hasPreviousPage") == false {
+								break
+							}
+							backward["before"] = answer.Text("articles", "pageInfo", "startCursor")
+						}
 						delete(vars, "after")
 						for n := 1; n <= 6/size+1; n++ {
 							vars["page"] = n
 							ids, _ := page(t, a, vars)
 							paged = append(paged, ids...)
 						}
-						if !slices.Equal(walked, want) || !slices.Equal(paged, want) {
-							t.Errorf("in pages of %d: %v by cursor, %v by page", size, walked, paged)
+						if !slices.Equal(walked, want) || !slices.Equal(back, want) || !slices.Equal(paged, want) {
+							t.Errorf("in pages of %d: %v by cursor, %v backward, %v by page", size, walked, back, paged)
 						}
 					}
 				})
@@ -109,7 +118,12 @@ func TestFeedEnds(t *testing.T) {
 		check("past the last page", agoratest.Vars{"first": 2, "page": 3}, nil, false, true)
 		check("far past the last page", agoratest.Vars{"first": 100, "page": 1_000_000}, nil, false, true)
 		check("none asked for", agoratest.Vars{"first": 0}, nil, true, false)
+		check("from the end, all", agoratest.Vars{"last": 3}, []string{"article:3", "article:2", "article:1"}, false, false)
+		check("from the end, some", agoratest.Vars{"last": 2}, []string{"article:2", "article:1"}, false, true)
+		check("from the end, none", agoratest.Vars{"last": 0}, nil, false, true)
 		_, answer := page(t, a, agoratest.Vars{"first": 3})
+		check("before the first", agoratest.Vars{"before": answer.Text("articles", "pageInfo", "startCursor")}, nil, true, false)
+		check("before the last", agoratest.Vars{"last": 1, "before": answer.Text("articles", "pageInfo", "endCursor")}, []string{"article:2"}, true, true)
 		check("after the last", agoratest.Vars{"after": answer.Text("articles", "pageInfo", "endCursor")}, nil, false, true)
 	})
 }
@@ -137,6 +151,11 @@ func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
 			step.do()
 			if got, _ := page(t, a, agoratest.Vars{"after": after}); !slices.Equal(got, step.want) {
 				t.Errorf("%s: %v, want %v", step.name, got, step.want)
+			}
+			all, _ := page(t, a, nil)
+			before := slices.DeleteFunc(all, func(id string) bool { return slices.Contains(step.want, id) })
+			if got, _ := page(t, a, agoratest.Vars{"before": after}); !slices.Equal(got, before) {
+				t.Errorf("%s: %v before it, want %v", step.name, got, before)
 			}
 		}
 	})
@@ -183,6 +202,12 @@ func TestFeedArguments(t *testing.T) {
 		for name, vars := range map[string]agoratest.Vars{
 			"first of -1":                    {"first": -1},
 			"first of 101":                   {"first": 101},
+			"last of -1":                     {"last": -1},
+			"last of 101":                    {"last": 101},
+			"first and last":                 {"first": 1, "last": 1},
+			"last and page":                  {"last": 1, "page": 1},
+			"after and before":               {"after": encode([]byte("1,article:1")), "before": encode([]byte("1,article:1"))},
+			"a cursor to end at of nothing":  {"before": encode([]byte("x"))},
 			"page 0":                         {"page": 0},
 			"page -1":                        {"page": -1},
 			"page 1,000,001":                 {"page": 1_000_001},

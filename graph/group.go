@@ -19,12 +19,12 @@ func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
 	return r.Store.Group(ctx, name)
 }
 
-func (r query) Groups(ctx context.Context, first *int32, after *string, page *int32) (*forum.GroupConnection, error) {
-	return r.Store.Groups(ctx, forum.PageArgs{First: first, After: after, Page: page})
+func (r query) Groups(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.GroupConnection, error) {
+	return r.Store.Groups(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, page *int32) (*forum.ArticleConnection, error) {
+func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
 	return r.Store.ArticleFeed(ctx, g.Name, forum.Feed{
-		Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Page: page},
+		Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page},
 	})
 }

@@ -173,7 +173,7 @@ type AddCategoryToTabPayload struct {
 }
 
 // An article was posted.
-type ArticlePosted struct {
+type ArticlePostedPayload struct {
 	// The article as it is now; null when it is gone.
 	Article *forum.Article `json:"article,omitempty"`
 	// Where to go on after this event.
@@ -189,7 +189,7 @@ type ChangePasswordPayload struct {
 }
 
 // A comment was posted.
-type CommentPosted struct {
+type CommentPostedPayload struct {
 	// The comment as it is now; null when it is gone.
 	Comment *forum.Comment `json:"comment,omitempty"`
 	// Where to go on after this event.
@@ -317,7 +317,7 @@ func (EmailTakenError) IsUserError() {}
 func (EmailTakenError) IsRegisterError() {}
 
 // The hot topics changed.
-type HotTopicsChanged struct {
+type HotTopicsChangedPayload struct {
 	// The hot topics as they are now.
 	Topics []*forum.Topic `json:"topics"`
 	// Where to go on after this event.
@@ -495,7 +495,7 @@ func (NotFoundError) IsDeleteCommentError() {}
 func (NotFoundError) IsVoteCommentError() {}
 
 // The viewer is told of something.
-type NotificationReceived struct {
+type NotificationReceivedPayload struct {
 	// What they are told of.
 	Notification *forum.Notification `json:"notification"`
 	// How many notifications are not marked as read.
@@ -583,7 +583,7 @@ type Subscription struct {
 }
 
 // A topic was posted.
-type TopicPosted struct {
+type TopicPostedPayload struct {
 	// The topic as it is now; null when it is gone.
 	Topic *forum.Topic `json:"topic,omitempty"`
 	// Where to go on after this event.
@@ -607,7 +607,7 @@ type VoteArticlePayload struct {
 }
 
 // The votes on something changed.
-type VoteChanged struct {
+type VoteChangedPayload struct {
 	// What was voted on, as it is now; null when it is gone.
 	Node Node `json:"node,omitempty"`
 	// Where to go on after this event.

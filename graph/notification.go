@@ -13,11 +13,11 @@ func isViewer(ctx context.Context, u *forum.User) bool {
 	return viewer != nil && viewer.ID == u.ID
 }
 
-func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, after *string, page *int32) (*forum.NotificationConnection, error) {
+func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.NotificationConnection, error) {
 	if !isViewer(ctx, u) {
 		return nil, nil
 	}
-	return r.Store.Notifications(ctx, u, forum.PageArgs{First: first, After: after, Page: page})
+	return r.Store.Notifications(ctx, u, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int32, error) {

@@ -50,7 +50,7 @@ type ComplexityRoot struct {
 
 	Article struct {
 		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, page *int32) int
+		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
 		Content        func(childComplexity int) int
 		ContentHTML    func(childComplexity int) int
 		DeletedAt      func(childComplexity int) int
@@ -68,7 +68,7 @@ type ComplexityRoot struct {
 		ViewerCanVote  func(childComplexity int) int
 		ViewerRefusal  func(childComplexity int) int
 		ViewerVote     func(childComplexity int) int
-		Voters         func(childComplexity int, first *int32, after *string) int
+		Voters         func(childComplexity int, first *int32, after *string, last *int32, before *string) int
 		Votes          func(childComplexity int) int
 		VotingClosesAt func(childComplexity int) int
 		VotingOpen     func(childComplexity int) int
@@ -86,7 +86,7 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
-	ArticlePosted struct {
+	ArticlePostedPayload struct {
 		Article     func(childComplexity int) int
 		ResumeToken func(childComplexity int) int
 	}
@@ -98,7 +98,7 @@ type ComplexityRoot struct {
 		PinnedTopics func(childComplexity int) int
 		Title        func(childComplexity int) int
 		TopicCount   func(childComplexity int) int
-		Topics       func(childComplexity int, first *int32, after *string, page *int32) int
+		Topics       func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 	}
 
 	ChangePasswordPayload struct {
@@ -117,7 +117,7 @@ type ComplexityRoot struct {
 		EditedAt       func(childComplexity int) int
 		GlobalID       func(childComplexity int) int
 		Parent         func(childComplexity int) int
-		Replies        func(childComplexity int, first *int32, after *string, page *int32) int
+		Replies        func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		ReplyCount     func(childComplexity int) int
 		Score          func(childComplexity int) int
 		Subject        func(childComplexity int) int
@@ -140,7 +140,7 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
-	CommentPosted struct {
+	CommentPostedPayload struct {
 		Comment     func(childComplexity int) int
 		ResumeToken func(childComplexity int) int
 	}
@@ -204,7 +204,7 @@ type ComplexityRoot struct {
 
 	Group struct {
 		ArticleCount func(childComplexity int) int
-		Articles     func(childComplexity int, order forum.Order, direction forum.Direction, first *int32, after *string, page *int32) int
+		Articles     func(childComplexity int, order forum.Order, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) int
 		GlobalID     func(childComplexity int) int
 		Name         func(childComplexity int) int
 	}
@@ -221,7 +221,7 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
-	HotTopicsChanged struct {
+	HotTopicsChangedPayload struct {
 		ResumeToken func(childComplexity int) int
 		Topics      func(childComplexity int) int
 	}
@@ -327,7 +327,7 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
-	NotificationReceived struct {
+	NotificationReceivedPayload struct {
 		Notification            func(childComplexity int) int
 		ResumeToken             func(childComplexity int) int
 		UnreadNotificationCount func(childComplexity int) int
@@ -362,20 +362,20 @@ type ComplexityRoot struct {
 
 	Query struct {
 		Article           func(childComplexity int, id string) int
-		Articles          func(childComplexity int, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, page *int32) int
+		Articles          func(childComplexity int, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) int
 		Categories        func(childComplexity int) int
 		Category          func(childComplexity int, name string) int
 		Group             func(childComplexity int, name string) int
-		Groups            func(childComplexity int, first *int32, after *string, page *int32) int
+		Groups            func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		HotTopics         func(childComplexity int, day *string, first *int32) int
 		Node              func(childComplexity int, id string) int
 		Nodes             func(childComplexity int, ids []string) int
-		RecommendedTopics func(childComplexity int, first *int32, after *string, page *int32) int
+		RecommendedTopics func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		ResumeToken       func(childComplexity int) int
 		Tab               func(childComplexity int, name string) int
 		Tabs              func(childComplexity int) int
 		Topic             func(childComplexity int, id string) int
-		Topics            func(childComplexity int, order TopicOrder, tag *string, first *int32, after *string, page *int32) int
+		Topics            func(childComplexity int, order TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) int
 		User              func(childComplexity int, id *string, name *string) int
 		Viewer            func(childComplexity int) int
 	}
@@ -416,14 +416,14 @@ type ComplexityRoot struct {
 		Name       func(childComplexity int) int
 		Title      func(childComplexity int) int
 		TopicCount func(childComplexity int) int
-		Topics     func(childComplexity int, first *int32, after *string, page *int32) int
+		Topics     func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 	}
 
 	Topic struct {
 		Author         func(childComplexity int) int
 		Category       func(childComplexity int) int
 		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, page *int32) int
+		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
 		Content        func(childComplexity int) int
 		ContentHTML    func(childComplexity int) int
 		CreatedAt      func(childComplexity int) int
@@ -457,7 +457,7 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
-	TopicPosted struct {
+	TopicPostedPayload struct {
 		ResumeToken func(childComplexity int) int
 		Topic       func(childComplexity int) int
 	}
@@ -468,17 +468,17 @@ type ComplexityRoot struct {
 	}
 
 	User struct {
-		Articles                func(childComplexity int, direction forum.Direction, first *int32, after *string, page *int32) int
+		Articles                func(childComplexity int, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) int
 		Bio                     func(childComplexity int) int
-		Comments                func(childComplexity int, first *int32, after *string, page *int32) int
+		Comments                func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		CreatedAt               func(childComplexity int) int
 		Email                   func(childComplexity int) int
 		GlobalID                func(childComplexity int) int
 		Karma                   func(childComplexity int) int
 		Name                    func(childComplexity int) int
-		Notifications           func(childComplexity int, first *int32, after *string, page *int32) int
+		Notifications           func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		Role                    func(childComplexity int) int
-		Topics                  func(childComplexity int, first *int32, after *string, page *int32) int
+		Topics                  func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		UnreadNotificationCount func(childComplexity int) int
 	}
 
@@ -499,7 +499,7 @@ type ComplexityRoot struct {
 		Errors  func(childComplexity int) int
 	}
 
-	VoteChanged struct {
+	VoteChangedPayload struct {
 		Node        func(childComplexity int) int
 		ResumeToken func(childComplexity int) int
 	}
@@ -583,7 +583,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Article.Comments(childComplexity, args["order"].(forum.CommentOrder), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Article.Comments(childComplexity, args["order"].(forum.CommentOrder), args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Article.content":
 		if e.ComplexityRoot.Article.Content == nil {
 			break
@@ -696,7 +696,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Article.Voters(childComplexity, args["first"].(*int32), args["after"].(*string)), true
+		return e.ComplexityRoot.Article.Voters(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string)), true
 	case "Article.votes":
 		if e.ComplexityRoot.Article.Votes == nil {
 			break
@@ -754,18 +754,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ArticleEdge.Node(childComplexity), true
 
-	case "ArticlePosted.article":
-		if e.ComplexityRoot.ArticlePosted.Article == nil {
+	case "ArticlePostedPayload.article":
+		if e.ComplexityRoot.ArticlePostedPayload.Article == nil {
 			break
 		}
 
-		return e.ComplexityRoot.ArticlePosted.Article(childComplexity), true
-	case "ArticlePosted.resumeToken":
-		if e.ComplexityRoot.ArticlePosted.ResumeToken == nil {
+		return e.ComplexityRoot.ArticlePostedPayload.Article(childComplexity), true
+	case "ArticlePostedPayload.resumeToken":
+		if e.ComplexityRoot.ArticlePostedPayload.ResumeToken == nil {
 			break
 		}
 
-		return e.ComplexityRoot.ArticlePosted.ResumeToken(childComplexity), true
+		return e.ComplexityRoot.ArticlePostedPayload.ResumeToken(childComplexity), true
 
 	case "Category.description":
 		if e.ComplexityRoot.Category.Description == nil {
@@ -813,7 +813,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Category.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Category.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 
 	case "ChangePasswordPayload.errors":
 		if e.ComplexityRoot.ChangePasswordPayload.Errors == nil {
@@ -898,7 +898,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Comment.Replies(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Comment.Replies(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Comment.replyCount":
 		if e.ComplexityRoot.Comment.ReplyCount == nil {
 			break
@@ -986,18 +986,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CommentEdge.Node(childComplexity), true
 
-	case "CommentPosted.comment":
-		if e.ComplexityRoot.CommentPosted.Comment == nil {
+	case "CommentPostedPayload.comment":
+		if e.ComplexityRoot.CommentPostedPayload.Comment == nil {
 			break
 		}
 
-		return e.ComplexityRoot.CommentPosted.Comment(childComplexity), true
-	case "CommentPosted.resumeToken":
-		if e.ComplexityRoot.CommentPosted.ResumeToken == nil {
+		return e.ComplexityRoot.CommentPostedPayload.Comment(childComplexity), true
+	case "CommentPostedPayload.resumeToken":
+		if e.ComplexityRoot.CommentPostedPayload.ResumeToken == nil {
 			break
 		}
 
-		return e.ComplexityRoot.CommentPosted.ResumeToken(childComplexity), true
+		return e.ComplexityRoot.CommentPostedPayload.ResumeToken(childComplexity), true
 
 	case "CreateCategoryPayload.category":
 		if e.ComplexityRoot.CreateCategoryPayload.Category == nil {
@@ -1170,7 +1170,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Group.Articles(childComplexity, args["order"].(forum.Order), args["direction"].(forum.Direction), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Group.Articles(childComplexity, args["order"].(forum.Order), args["direction"].(forum.Direction), args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Group.id":
 		if e.ComplexityRoot.Group.GlobalID == nil {
 			break
@@ -1222,18 +1222,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.GroupEdge.Node(childComplexity), true
 
-	case "HotTopicsChanged.resumeToken":
-		if e.ComplexityRoot.HotTopicsChanged.ResumeToken == nil {
+	case "HotTopicsChangedPayload.resumeToken":
+		if e.ComplexityRoot.HotTopicsChangedPayload.ResumeToken == nil {
 			break
 		}
 
-		return e.ComplexityRoot.HotTopicsChanged.ResumeToken(childComplexity), true
-	case "HotTopicsChanged.topics":
-		if e.ComplexityRoot.HotTopicsChanged.Topics == nil {
+		return e.ComplexityRoot.HotTopicsChangedPayload.ResumeToken(childComplexity), true
+	case "HotTopicsChangedPayload.topics":
+		if e.ComplexityRoot.HotTopicsChangedPayload.Topics == nil {
 			break
 		}
 
-		return e.ComplexityRoot.HotTopicsChanged.Topics(childComplexity), true
+		return e.ComplexityRoot.HotTopicsChangedPayload.Topics(childComplexity), true
 
 	case "InvalidInputError.code":
 		if e.ComplexityRoot.InvalidInputError.Code == nil {
@@ -1755,24 +1755,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.NotificationEdge.Node(childComplexity), true
 
-	case "NotificationReceived.notification":
-		if e.ComplexityRoot.NotificationReceived.Notification == nil {
+	case "NotificationReceivedPayload.notification":
+		if e.ComplexityRoot.NotificationReceivedPayload.Notification == nil {
 			break
 		}
 
-		return e.ComplexityRoot.NotificationReceived.Notification(childComplexity), true
-	case "NotificationReceived.resumeToken":
-		if e.ComplexityRoot.NotificationReceived.ResumeToken == nil {
+		return e.ComplexityRoot.NotificationReceivedPayload.Notification(childComplexity), true
+	case "NotificationReceivedPayload.resumeToken":
+		if e.ComplexityRoot.NotificationReceivedPayload.ResumeToken == nil {
 			break
 		}
 
-		return e.ComplexityRoot.NotificationReceived.ResumeToken(childComplexity), true
-	case "NotificationReceived.unreadNotificationCount":
-		if e.ComplexityRoot.NotificationReceived.UnreadNotificationCount == nil {
+		return e.ComplexityRoot.NotificationReceivedPayload.ResumeToken(childComplexity), true
+	case "NotificationReceivedPayload.unreadNotificationCount":
+		if e.ComplexityRoot.NotificationReceivedPayload.UnreadNotificationCount == nil {
 			break
 		}
 
-		return e.ComplexityRoot.NotificationReceived.UnreadNotificationCount(childComplexity), true
+		return e.ComplexityRoot.NotificationReceivedPayload.UnreadNotificationCount(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -1872,7 +1872,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Articles(childComplexity, args["order"].(forum.Order), args["direction"].(forum.Direction), args["group"].(*string), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Query.Articles(childComplexity, args["order"].(forum.Order), args["direction"].(forum.Direction), args["group"].(*string), args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Query.categories":
 		if e.ComplexityRoot.Query.Categories == nil {
 			break
@@ -1911,7 +1911,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Groups(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Query.Groups(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Query.hotTopics":
 		if e.ComplexityRoot.Query.HotTopics == nil {
 			break
@@ -1956,7 +1956,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.RecommendedTopics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Query.RecommendedTopics(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Query.resumeToken":
 		if e.ComplexityRoot.Query.ResumeToken == nil {
 			break
@@ -2001,7 +2001,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Topics(childComplexity, args["order"].(TopicOrder), args["tag"].(*string), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Query.Topics(childComplexity, args["order"].(TopicOrder), args["tag"].(*string), args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Query.user":
 		if e.ComplexityRoot.Query.User == nil {
 			break
@@ -2185,7 +2185,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Tab.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Tab.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 
 	case "Topic.author":
 		if e.ComplexityRoot.Topic.Author == nil {
@@ -2215,7 +2215,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Topic.Comments(childComplexity, args["order"].(forum.CommentOrder), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.Topic.Comments(childComplexity, args["order"].(forum.CommentOrder), args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "Topic.content":
 		if e.ComplexityRoot.Topic.Content == nil {
 			break
@@ -2369,18 +2369,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.TopicEdge.Node(childComplexity), true
 
-	case "TopicPosted.resumeToken":
-		if e.ComplexityRoot.TopicPosted.ResumeToken == nil {
+	case "TopicPostedPayload.resumeToken":
+		if e.ComplexityRoot.TopicPostedPayload.ResumeToken == nil {
 			break
 		}
 
-		return e.ComplexityRoot.TopicPosted.ResumeToken(childComplexity), true
-	case "TopicPosted.topic":
-		if e.ComplexityRoot.TopicPosted.Topic == nil {
+		return e.ComplexityRoot.TopicPostedPayload.ResumeToken(childComplexity), true
+	case "TopicPostedPayload.topic":
+		if e.ComplexityRoot.TopicPostedPayload.Topic == nil {
 			break
 		}
 
-		return e.ComplexityRoot.TopicPosted.Topic(childComplexity), true
+		return e.ComplexityRoot.TopicPostedPayload.Topic(childComplexity), true
 
 	case "UpdateCategoryPayload.category":
 		if e.ComplexityRoot.UpdateCategoryPayload.Category == nil {
@@ -2405,7 +2405,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.User.Articles(childComplexity, args["direction"].(forum.Direction), args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.User.Articles(childComplexity, args["direction"].(forum.Direction), args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "User.bio":
 		if e.ComplexityRoot.User.Bio == nil {
 			break
@@ -2422,7 +2422,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.User.Comments(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.User.Comments(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "User.createdAt":
 		if e.ComplexityRoot.User.CreatedAt == nil {
 			break
@@ -2463,7 +2463,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.User.Notifications(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.User.Notifications(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
@@ -2480,7 +2480,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.User.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["page"].(*int32)), true
+		return e.ComplexityRoot.User.Topics(childComplexity, args["first"].(*int32), args["after"].(*string), args["last"].(*int32), args["before"].(*string), args["page"].(*int32)), true
 	case "User.unreadNotificationCount":
 		if e.ComplexityRoot.User.UnreadNotificationCount == nil {
 			break
@@ -2539,18 +2539,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.VoteArticlePayload.Errors(childComplexity), true
 
-	case "VoteChanged.node":
-		if e.ComplexityRoot.VoteChanged.Node == nil {
+	case "VoteChangedPayload.node":
+		if e.ComplexityRoot.VoteChangedPayload.Node == nil {
 			break
 		}
 
-		return e.ComplexityRoot.VoteChanged.Node(childComplexity), true
-	case "VoteChanged.resumeToken":
-		if e.ComplexityRoot.VoteChanged.ResumeToken == nil {
+		return e.ComplexityRoot.VoteChangedPayload.Node(childComplexity), true
+	case "VoteChangedPayload.resumeToken":
+		if e.ComplexityRoot.VoteChangedPayload.ResumeToken == nil {
 			break
 		}
 
-		return e.ComplexityRoot.VoteChanged.ResumeToken(childComplexity), true
+		return e.ComplexityRoot.VoteChangedPayload.ResumeToken(childComplexity), true
 
 	case "VoteCommentPayload.comment":
 		if e.ComplexityRoot.VoteCommentPayload.Comment == nil {
@@ -2756,154 +2756,175 @@ schema {
   subscription: Subscription
 }
 
-"An instant in RFC 3339, in UTC, with as many digits of a second as are known: 2026-03-14T09:26:53.589793Z."
+"""An instant in RFC 3339, in UTC, with as many digits of a second as are known: 2026-03-14T09:26:53.589793Z."""
 scalar DateTime @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3339")
 
-"An http or https URL of up to 2,048 ASCII characters."
+"""An http or https URL of up to 2,048 ASCII characters."""
 scalar URL @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3986")
 
-"Where every read begins."
+"""Where every read begins."""
 type Query {
-  "The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."
-  node("A global id." id: ID!): Node
-  "The entities with these global ids, in the order given, null where there is none; at most 100."
-  nodes("Global ids." ids: [ID!]!): [Node]!
-  "Who is asking; null without a valid session."
+  """The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."""
+  node("""A global id.""" id: ID!): Node
+  """The entities with these global ids, in the order given, null where there is none; at most 100."""
+  nodes("""Global ids.""" ids: [ID!]!): [Node]!
+  """Who is asking; null without a valid session."""
   viewer: User
-  "One user, by id or by name (case does not count); give exactly one of the two."
-  user("A global id, such as ` + "`" + `user:42` + "`" + `." id: ID, "The user's name." name: String): User
-  "One article; null where there is none. A deleted article is still there, without its text."
-  article("A global id, such as ` + "`" + `article:100408` + "`" + `." id: ID!): Article
-  "The articles of the site, or of one group, ranked."
+  """One user, by id or by name (case does not count); give exactly one of the two."""
+  user(
+    """A global id, such as ` + "`" + `user:42` + "`" + `."""
+    id: ID
+    """The user's name."""
+    name: String
+  ): User
+  """One article; null where there is none. A deleted article is still there, without its text."""
+  article("""A global id, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Article
+  """The articles of the site, or of one group, ranked."""
   articles(
-    "What ranks them."
+    """What ranks them."""
     order: ArticleOrder! = SCORE
-    "Which end comes first."
+    """Which end comes first."""
     direction: Direction! = DESC
-    "Only the articles of the group with this name."
+    """Only the articles of the group with this name."""
     group: String
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): ArticleConnection!
-  "One group by its name; null where there is none."
-  group("The group's name." name: String!): Group
-  "All groups, by name."
+  """One group by its name; null where there is none."""
+  group("""The group's name.""" name: String!): Group
+  """All groups, by name."""
   groups(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): GroupConnection!
-  "One topic; null where there is none. A deleted topic is still there, without its text."
-  topic("A global id, such as ` + "`" + `topic:131853` + "`" + `." id: ID!): Topic
-  "Topics of the whole forum."
+  """One topic; null where there is none. A deleted topic is still there, without its text."""
+  topic("""A global id, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
+  """Topics of the whole forum."""
   topics(
-    "What ranks them, the latest first."
+    """What ranks them, the latest first."""
     order: TopicOrder! = TIME
-    "Only topics with this tag."
+    """Only topics with this tag."""
     tag: String
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
-  "One category by its name; null where there is none."
-  category("The category's name." name: String!): Category
-  "All categories, by name."
+  """One category by its name; null where there is none."""
+  category("""The category's name.""" name: String!): Category
+  """All categories, by name."""
   categories: [Category!]!
-  "One tab by its name; null where there is none."
-  tab("The tab's name." name: String!): Tab
-  "All tabs, by name."
+  """One tab by its name; null where there is none."""
+  tab("""The tab's name.""" name: String!): Tab
+  """All tabs, by name."""
   tabs: [Tab!]!
-  "Topics by their replies of a day in the forum's time zone. Days are kept for 90 days."
+  """Topics by their replies of a day in the forum's time zone. Days are kept for 90 days."""
   hotTopics(
-    "The day, such as 2026-03-14; today unless given."
+    """The day, such as 2026-03-14; today unless given."""
     day: String
-    "How many: 0 to 100."
+    """How many: 0 to 100."""
     first: Int = 25
   ): [Topic!]!
-  "Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."
+  """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
   resumeToken: String!
-  "Topics by the hot formula: votes against age."
+  """Topics by the hot formula: votes against age."""
   recommendedTopics(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
 }
 
-"Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."
+"""Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."""
 type Mutation {
-  "Open an account and a session."
-  register("The new account." input: RegisterInput!): RegisterPayload
-  "Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."
-  login("Who, and the proof." input: LoginInput!): LoginPayload
-  "End the session that this request came with."
+  """Open an account and a session."""
+  register("""The new account.""" input: RegisterInput!): RegisterPayload
+  """Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."""
+  login("""Who, and the proof.""" input: LoginInput!): LoginPayload
+  """End the session that this request came with."""
   logout: LogoutPayload
-  "End all sessions of the viewer, this one too."
+  """End all sessions of the viewer, this one too."""
   logoutEverywhere: LogoutPayload
-  "Change the viewer's password and end all other sessions."
-  changePassword("The old and the new." input: ChangePasswordInput!): ChangePasswordPayload
-  "Post a link or a text. The poster's own vote counts as the first."
-  postArticle("The article." input: PostArticleInput!): PostArticlePayload
-  "Change an article: its poster for two hours, a moderator always."
-  editArticle("What to change." input: EditArticleInput!): EditArticlePayload
-  "Delete an article: its poster for two hours, a moderator always. It leaves every feed and keeps its id."
-  deleteArticle("Which." input: DeleteArticleInput!): DeleteArticlePayload
-  "Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."
-  voteArticle("Which, and the vote." input: VoteArticleInput!): VoteArticlePayload
-  "Put an article in groups: its poster for two hours, a moderator always."
-  addArticleToGroups("Which, and where." input: ArticleGroupsInput!): AddArticleToGroupsPayload
-  "Take an article out of groups: its poster for two hours, a moderator always."
-  removeArticleFromGroups("Which, and whence." input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload
-  "Create a category; for moderators."
-  createCategory("The category." input: CreateCategoryInput!): CreateCategoryPayload
-  "Change a category's title and description; for moderators."
-  updateCategory("What to change." input: UpdateCategoryInput!): UpdateCategoryPayload
-  "Create a tab; for moderators."
-  createTab("The tab." input: CreateTabInput!): CreateTabPayload
-  "Show a category's topics in a tab; for moderators."
-  addCategoryToTab("Which, and where." input: TabCategoryInput!): AddCategoryToTabPayload
-  "Take a category out of a tab; for moderators."
-  removeCategoryFromTab("Which, and whence." input: TabCategoryInput!): RemoveCategoryFromTabPayload
-  "Post a topic."
-  postTopic("The topic." input: PostTopicInput!): PostTopicPayload
-  "Change a topic: its author for two hours, a moderator always."
-  editTopic("What to change." input: EditTopicInput!): EditTopicPayload
-  "Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."
-  deleteTopic("Which." input: DeleteTopicInput!): DeleteTopicPayload
-  "Put a topic in another category; for moderators."
-  moveTopic("Which, and where." input: MoveTopicInput!): MoveTopicPayload
-  "Stop a topic's replies, or let them go on; for moderators."
-  lockTopic("Which." input: LockTopicInput!): LockTopicPayload
-  "Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."
-  pinTopic("Which." input: PinTopicInput!): PinTopicPayload
-  "Count a look at a topic, once per viewer or address and half hour."
-  recordTopicView("Which." input: RecordTopicViewInput!): RecordTopicViewPayload
-  "Set the viewer's vote on a topic. Repeating it changes nothing."
-  voteTopic("Which, and the vote." input: VoteTopicInput!): VoteTopicPayload
-  "Comment on an article or a topic, or reply to a comment."
-  postComment("The comment." input: PostCommentInput!): PostCommentPayload
-  "Change a comment: its author for two hours, a moderator always."
-  editComment("What to change." input: EditCommentInput!): EditCommentPayload
-  "Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."
-  deleteComment("Which." input: DeleteCommentInput!): DeleteCommentPayload
-  "Set the viewer's vote on a comment. Repeating it changes nothing."
-  voteComment("Which, and the vote." input: VoteCommentInput!): VoteCommentPayload
-  "Change what others see of the viewer."
-  editProfile("What to change." input: EditProfileInput!): EditProfilePayload
-  "Mark all that the viewer was told of until now as read."
+  """Change the viewer's password and end all other sessions."""
+  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload
+  """Post a link or a text. The poster's own vote counts as the first."""
+  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload
+  """Change an article: its poster for two hours, a moderator always."""
+  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload
+  """Delete an article: its poster for two hours, a moderator always. It leaves every feed and keeps its id."""
+  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload
+  """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
+  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload
+  """Put an article in groups: its poster for two hours, a moderator always."""
+  addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload
+  """Take an article out of groups: its poster for two hours, a moderator always."""
+  removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload
+  """Create a category; for moderators."""
+  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload
+  """Change a category's title and description; for moderators."""
+  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload
+  """Create a tab; for moderators."""
+  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload
+  """Show a category's topics in a tab; for moderators."""
+  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload
+  """Take a category out of a tab; for moderators."""
+  removeCategoryFromTab("""Which, and whence.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload
+  """Post a topic."""
+  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload
+  """Change a topic: its author for two hours, a moderator always."""
+  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload
+  """Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."""
+  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload
+  """Put a topic in another category; for moderators."""
+  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload
+  """Stop a topic's replies, or let them go on; for moderators."""
+  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload
+  """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."""
+  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload
+  """Count a look at a topic, once per viewer or address and half hour."""
+  recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload
+  """Set the viewer's vote on a topic. Repeating it changes nothing."""
+  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload
+  """Comment on an article or a topic, or reply to a comment."""
+  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload
+  """Change a comment: its author for two hours, a moderator always."""
+  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload
+  """Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."""
+  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload
+  """Set the viewer's vote on a comment. Repeating it changes nothing."""
+  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload
+  """Change what others see of the viewer."""
+  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload
+  """Mark all that the viewer was told of until now as read."""
   markNotificationsRead: MarkNotificationsReadPayload
 }
 
@@ -2915,1286 +2936,1334 @@ since, once and in order. When some of that is no longer kept, the answer is STR
 subscribe without ` + "`" + `after` + "`" + `. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
 """
 type Subscription {
-  "An article was posted."
+  """An article was posted."""
   articlePosted(
-    "Only in the group with this name."
+    """Only in the group with this name."""
     group: String
-    "A resume token: begin with what happened after it."
+    """A resume token: begin with what happened after it."""
     after: String
-  ): ArticlePosted!
-  "The votes on one of these changed."
+  ): ArticlePostedPayload!
+  """The votes on one of these changed."""
   voteChanged(
-    "Global ids of articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `; 1 to 100."
+    """Global ids of articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `; 1 to 100."""
     ids: [ID!]!
-    "A resume token: begin with what happened after it."
+    """A resume token: begin with what happened after it."""
     after: String
-  ): VoteChanged!
-  "A comment was posted, or a reply to one."
+  ): VoteChangedPayload!
+  """A comment was posted, or a reply to one."""
   commentPosted(
-    "The global id of the article or topic."
+    """The global id of the article or topic."""
     subject: ID!
-    "A resume token: begin with what happened after it."
+    """A resume token: begin with what happened after it."""
     after: String
-  ): CommentPosted!
-  "A topic was posted."
+  ): CommentPostedPayload!
+  """A topic was posted."""
   topicPosted(
-    "Only in the category with this name."
+    """Only in the category with this name."""
     category: String
-    "Only in a category of the tab with this name."
+    """Only in a category of the tab with this name."""
     tab: String
-    "A resume token: begin with what happened after it."
+    """A resume token: begin with what happened after it."""
     after: String
-  ): TopicPosted!
-  "The topics of ` + "`" + `hotTopics` + "`" + ` changed: one of them was replied to, or deleted."
+  ): TopicPostedPayload!
+  """The topics of ` + "`" + `hotTopics` + "`" + ` changed: one of them was replied to, or deleted."""
   hotTopicsChanged(
-    "How many: 0 to 100."
+    """How many: 0 to 100."""
     first: Int = 10
-    "A resume token: begin with what happened after it."
+    """A resume token: begin with what happened after it."""
     after: String
-  ): HotTopicsChanged!
-  "The viewer is told of something."
+  ): HotTopicsChangedPayload!
+  """The viewer is told of something."""
   notificationReceived(
-    "A resume token: begin with what happened after it."
+    """A resume token: begin with what happened after it."""
     after: String
-  ): NotificationReceived!
+  ): NotificationReceivedPayload!
 }
 
-"An article was posted."
-type ArticlePosted {
-  "The article as it is now; null when it is gone."
+"""An article was posted."""
+type ArticlePostedPayload {
+  """The article as it is now; null when it is gone."""
   article: Article
-  "Where to go on after this event."
+  """Where to go on after this event."""
   resumeToken: String!
 }
 
-"The votes on something changed."
-type VoteChanged {
-  "What was voted on, as it is now; null when it is gone."
+"""The votes on something changed."""
+type VoteChangedPayload {
+  """What was voted on, as it is now; null when it is gone."""
   node: Node
-  "Where to go on after this event."
+  """Where to go on after this event."""
   resumeToken: String!
 }
 
-"A comment was posted."
-type CommentPosted {
-  "The comment as it is now; null when it is gone."
+"""A comment was posted."""
+type CommentPostedPayload {
+  """The comment as it is now; null when it is gone."""
   comment: Comment
-  "Where to go on after this event."
+  """Where to go on after this event."""
   resumeToken: String!
 }
 
-"A topic was posted."
-type TopicPosted {
-  "The topic as it is now; null when it is gone."
+"""A topic was posted."""
+type TopicPostedPayload {
+  """The topic as it is now; null when it is gone."""
   topic: Topic
-  "Where to go on after this event."
+  """Where to go on after this event."""
   resumeToken: String!
 }
 
-"The hot topics changed."
-type HotTopicsChanged {
-  "The hot topics as they are now."
+"""The hot topics changed."""
+type HotTopicsChangedPayload {
+  """The hot topics as they are now."""
   topics: [Topic!]!
-  "Where to go on after this event."
+  """Where to go on after this event."""
   resumeToken: String!
 }
 
-"The viewer is told of something."
-type NotificationReceived {
-  "What they are told of."
+"""The viewer is told of something."""
+type NotificationReceivedPayload {
+  """What they are told of."""
   notification: Notification!
-  "How many notifications are not marked as read."
+  """How many notifications are not marked as read."""
   unreadNotificationCount: Int!
-  "Where to go on after this event."
+  """Where to go on after this event."""
   resumeToken: String!
 }
 
-"Anything with a global id."
+"""Anything with a global id."""
 interface Node {
-  "The global id: the type and a key, such as ` + "`" + `article:100408` + "`" + `."
+  """The global id: the type and a key, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
 }
 
-"What people comment on."
+"""What people comment on."""
 interface Commentable {
-  "The global id."
+  """The global id."""
   id: ID!
-  "How many comments there are, replies among them."
+  """How many comments there are, replies among them."""
   commentCount: Int!
-  "Whether the viewer may comment now."
+  """Whether the viewer may comment now."""
   viewerCanReply: Boolean!
-  "The comments on it, without the replies to them."
+  """The comments on it, without the replies to them."""
   comments(
-    "What ranks them."
+    """What ranks them."""
     order: CommentOrder! = NEWEST
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): CommentConnection!
-  "Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."
+  """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
 }
 
-"A link or a text that a user posted for votes."
+"""A link or a text that a user posted for votes."""
 type Article implements Node & Commentable {
-  "The global id, such as ` + "`" + `article:100408` + "`" + `."
+  """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
-  "The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."
+  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."""
   title: String!
-  "Where it leads; null for a text."
+  """Where it leads; null for a text."""
   link: URL
-  "The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link."
+  """The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link."""
   content: String
-  "The content as HTML, rendered and sanitised; null for a bare link."
+  """The content as HTML, rendered and sanitised; null for a bare link."""
   contentHTML: String
-  "Who posted it; null when unknown or the article is deleted."
+  """Who posted it; null when unknown or the article is deleted."""
   poster: User
-  "When it was posted."
+  """When it was posted."""
   postedAt: DateTime!
-  "When it was last edited; null if never."
+  """When it was last edited; null if never."""
   editedAt: DateTime
-  "When it was deleted; null for an article that is not."
+  """When it was deleted; null for an article that is not."""
   deletedAt: DateTime
-  "How many voted for it, the poster among them."
+  """How many voted for it, the poster among them."""
   votes: Int!
-  "Its place in the ranking by SCORE: the post time in Unix seconds, plus 432 for each vote."
+  """Its place in the ranking by SCORE: the post time in Unix seconds, plus 432 for each vote."""
   score: Float!
-  "The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."
+  """The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."""
   viewerVote: Vote
-  "Whether the viewer may vote now."
+  """Whether the viewer may vote now."""
   viewerCanVote: Boolean!
-  "Why the viewer may not vote; null when they may."
+  """Why the viewer may not vote; null when they may."""
   viewerVoteRefusal: VoteRefusal
-  "Whether the viewer may edit, delete and regroup the article now."
+  """Whether the viewer may edit, delete and regroup the article now."""
   viewerCanEdit: Boolean!
-  "Whether votes are taken: for a week after posting."
+  """Whether votes are taken: for a week after posting."""
   votingOpen: Boolean!
-  "When votes end."
+  """When votes end."""
   votingClosesAt: DateTime!
-  "The groups it is in."
+  """The groups it is in."""
   groups: [Group!]!
   """
   Who voted, in no order; null once that is no longer kept, an hour after votes end.
   A page may hold more than ` + "`" + `first` + "`" + `, and every cursor of a page leads past all of it.
   """
   voters(
-    "About how many: 1 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """About how many: 1 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
+    """Refused: without an order there is no way back."""
+    last: Int
+    """Refused, as ` + "`" + `last` + "`" + ` is."""
+    before: String
   ): UserConnection
-  "How many comments there are, replies among them."
+  """How many comments there are, replies among them."""
   commentCount: Int!
-  "Whether the viewer may comment now."
+  """Whether the viewer may comment now."""
   viewerCanReply: Boolean!
-  "The comments on it, without the replies to them."
+  """The comments on it, without the replies to them."""
   comments(
-    "What ranks them."
+    """What ranks them."""
     order: CommentOrder! = NEWEST
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): CommentConnection!
-  "Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."
+  """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
 }
 
-"A page of articles."
+"""A page of articles."""
 type ArticleConnection {
-  "The articles with their cursors."
+  """The articles with their cursors."""
   edges: [ArticleEdge!]!
-  "The articles alone; null where one is gone."
+  """The articles alone; null where one is gone."""
   nodes: [Article]!
-  "What lies before and after."
+  """What lies before and after."""
   pageInfo: PageInfo!
-  "How many there are on all pages."
+  """How many there are on all pages."""
   totalCount: Int!
 }
 
-"An article's place in a list."
+"""An article's place in a list."""
 type ArticleEdge {
-  "The article; null when it is gone."
+  """The article; null when it is gone."""
   node: Article
-  "Its place, for ` + "`" + `after` + "`" + `."
+  """Its place, for ` + "`" + `after` + "`" + `."""
   cursor: String!
 }
 
-"Articles that belong together; a group comes into being with its first article."
+"""Articles that belong together; a group comes into being with its first article."""
 type Group implements Node {
-  "The global id, such as ` + "`" + `group:programming` + "`" + `."
+  """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
-  "The name: 1 to 64 letters and digits of any script, space and . + # - _ /"
+  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
   name: String!
-  "How many articles are in it."
+  """How many articles are in it."""
   articleCount: Int!
-  "Its articles, ranked."
+  """Its articles, ranked."""
   articles(
-    "What ranks them."
+    """What ranks them."""
     order: ArticleOrder! = SCORE
-    "Which end comes first."
+    """Which end comes first."""
     direction: Direction! = DESC
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): ArticleConnection!
 }
 
-"A page of groups."
+"""A page of groups."""
 type GroupConnection {
-  "The groups with their cursors."
+  """The groups with their cursors."""
   edges: [GroupEdge!]!
-  "The groups alone."
+  """The groups alone."""
   nodes: [Group]!
-  "What lies before and after."
+  """What lies before and after."""
   pageInfo: PageInfo!
-  "How many there are on all pages."
+  """How many there are on all pages."""
   totalCount: Int!
 }
 
-"A group's place in a list."
+"""A group's place in a list."""
 type GroupEdge {
-  "The group."
+  """The group."""
   node: Group
-  "Its place, for ` + "`" + `after` + "`" + `."
+  """Its place, for ` + "`" + `after` + "`" + `."""
   cursor: String!
 }
 
-"A text of a category, with a thread of comments."
+"""A text of a category, with a thread of comments."""
 type Topic implements Node & Commentable {
-  "The global id, such as ` + "`" + `topic:131853` + "`" + `."
+  """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
-  "The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."
+  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
   title: String!
-  "The text as the author wrote it, in Markdown, up to 40,000 characters."
+  """The text as the author wrote it, in Markdown, up to 40,000 characters."""
   content: String!
-  "The content as HTML, rendered and sanitised."
+  """The content as HTML, rendered and sanitised."""
   contentHTML: String!
-  "Who posted it; null when unknown or the topic is deleted."
+  """Who posted it; null when unknown or the topic is deleted."""
   author: User
-  "The category it is in; null when it is in none that is known."
+  """The category it is in; null when it is in none that is known."""
   category: Category
-  "Its tags."
+  """Its tags."""
   tags: [String!]!
-  "When it was posted."
+  """When it was posted."""
   createdAt: DateTime!
-  "When it was last replied to; when it was posted until then."
+  """When it was last replied to; when it was posted until then."""
   lastReplyAt: DateTime!
-  "When it was last edited; null if never."
+  """When it was last edited; null if never."""
   editedAt: DateTime
-  "When it was deleted; null for a topic that is not."
+  """When it was deleted; null for a topic that is not."""
   deletedAt: DateTime
-  "Whether it takes no replies."
+  """Whether it takes no replies."""
   locked: Boolean!
-  "How many votes for it there are."
+  """How many votes for it there are."""
   upvotes: Int!
-  "How many votes against it there are."
+  """How many votes against it there are."""
   downvotes: Int!
-  "The upvotes less the downvotes."
+  """The upvotes less the downvotes."""
   score: Int!
-  "The viewer's vote; null without a viewer."
+  """The viewer's vote; null without a viewer."""
   viewerVote: Vote
-  "Whether the viewer may vote now."
+  """Whether the viewer may vote now."""
   viewerCanVote: Boolean!
-  "Whether the viewer may edit and delete the topic now."
+  """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean!
-  "How often it was looked at."
+  """How often it was looked at."""
   viewCount: Int!
-  "How many comments there are, replies among them."
+  """How many comments there are, replies among them."""
   commentCount: Int!
-  "Whether the viewer may comment now."
+  """Whether the viewer may comment now."""
   viewerCanReply: Boolean!
-  "The comments on it, without the replies to them."
+  """The comments on it, without the replies to them."""
   comments(
-    "What ranks them."
+    """What ranks them."""
     order: CommentOrder! = NEWEST
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): CommentConnection!
-  "Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."
+  """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
 }
 
-"What ranks topics."
+"""What ranks topics."""
 enum TopicOrder {
-  "The post time."
+  """The post time."""
   TIME
 }
 
-"A page of topics."
+"""A page of topics."""
 type TopicConnection {
-  "The topics with their cursors."
+  """The topics with their cursors."""
   edges: [TopicEdge!]!
-  "The topics alone; null where one is gone."
+  """The topics alone; null where one is gone."""
   nodes: [Topic]!
-  "What lies before and after."
+  """What lies before and after."""
   pageInfo: PageInfo!
-  "How many there are on all pages."
+  """How many there are on all pages."""
   totalCount: Int!
 }
 
-"A topic's place in a list."
+"""A topic's place in a list."""
 type TopicEdge {
-  "The topic; null when it is gone."
+  """The topic; null when it is gone."""
   node: Topic
-  "Its place, for ` + "`" + `after` + "`" + `."
+  """Its place, for ` + "`" + `after` + "`" + `."""
   cursor: String!
 }
 
-"What topics are in; each is in one."
+"""What topics are in; each is in one."""
 type Category implements Node {
-  "The global id, such as ` + "`" + `category:WordPress` + "`" + `."
+  """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
-  "The name: 1 to 64 letters and digits of any script, space and . + # - _ /"
+  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
   name: String!
-  "The title; the name when none was given."
+  """The title; the name when none was given."""
   title: String!
-  "What it is for."
+  """What it is for."""
   description: String
-  "How many topics are in it."
+  """How many topics are in it."""
   topicCount: Int!
-  "Its topics, the last replied to first."
+  """Its topics, the last replied to first."""
   topics(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
-  "The topics pinned to it, at most 5, the last pinned first."
+  """The topics pinned to it, at most 5, the last pinned first."""
   pinnedTopics: [Topic!]!
 }
 
-"Several categories side by side."
+"""Several categories side by side."""
 type Tab implements Node {
-  "The global id, such as ` + "`" + `tab:tech` + "`" + `."
+  """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
-  "The name: 1 to 64 letters and digits of any script, space and . + # - _ /"
+  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
   name: String!
-  "The title; the name when none was given."
+  """The title; the name when none was given."""
   title: String!
-  "The categories it shows, by name."
+  """The categories it shows, by name."""
   categories: [Category!]!
-  "How many topics it shows."
+  """How many topics it shows."""
   topicCount: Int!
-  "The topics of its categories, the last replied to first."
+  """The topics of its categories, the last replied to first."""
   topics(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
 }
 
-"A remark on an article or a topic, or a reply to another."
+"""A remark on an article or a topic, or a reply to another."""
 type Comment implements Node {
-  "The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."
+  """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
-  "What it is about."
+  """What it is about."""
   subject: Commentable
-  "Who wrote it; null when unknown or the comment is deleted."
+  """Who wrote it; null when unknown or the comment is deleted."""
   author: User
-  "The text as the author wrote it, in Markdown; empty for a deleted comment."
+  """The text as the author wrote it, in Markdown; empty for a deleted comment."""
   content: String!
-  "The content as HTML, rendered and sanitised."
+  """The content as HTML, rendered and sanitised."""
   contentHTML: String!
-  "When it was written."
+  """When it was written."""
   createdAt: DateTime!
-  "When it was last edited; null if never."
+  """When it was last edited; null if never."""
   editedAt: DateTime
-  "When it was deleted; null for a comment that is not."
+  """When it was deleted; null for a comment that is not."""
   deletedAt: DateTime
-  "The comment it replies to; null for one on the subject itself."
+  """The comment it replies to; null for one on the subject itself."""
   parent: Comment
-  "How deep it is nested: 1 for a comment on the subject itself, at most 64."
+  """How deep it is nested: 1 for a comment on the subject itself, at most 64."""
   depth: Int!
-  "How many replies it has, without the replies to them."
+  """How many replies it has, without the replies to them."""
   replyCount: Int!
-  "The replies to it, oldest first, without the replies to them."
+  """The replies to it, oldest first, without the replies to them."""
   replies(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): CommentConnection!
-  "How many votes for it there are."
+  """How many votes for it there are."""
   upvotes: Int!
-  "How many votes against it there are."
+  """How many votes against it there are."""
   downvotes: Int!
-  "The upvotes less the downvotes."
+  """The upvotes less the downvotes."""
   score: Int!
-  "The viewer's vote; null without a viewer."
+  """The viewer's vote; null without a viewer."""
   viewerVote: Vote
-  "Whether the viewer may vote now."
+  """Whether the viewer may vote now."""
   viewerCanVote: Boolean!
-  "Whether the viewer may edit and delete the comment now."
+  """Whether the viewer may edit and delete the comment now."""
   viewerCanEdit: Boolean!
-  "Whether the viewer may reply to the comment now."
+  """Whether the viewer may reply to the comment now."""
   viewerCanReply: Boolean!
 }
 
-"What ranks comments."
+"""What ranks comments."""
 enum CommentOrder {
-  "The newest first."
+  """The newest first."""
   NEWEST
-  "The oldest first."
+  """The oldest first."""
   OLDEST
-  "The best first, by the lower bound of the Wilson score interval of their votes."
+  """The best first, by the lower bound of the Wilson score interval of their votes."""
   BEST
 }
 
-"A page of comments."
+"""A page of comments."""
 type CommentConnection {
-  "The comments with their cursors."
+  """The comments with their cursors."""
   edges: [CommentEdge!]!
-  "The comments alone; null where one is gone."
+  """The comments alone; null where one is gone."""
   nodes: [Comment]!
-  "What lies before and after."
+  """What lies before and after."""
   pageInfo: PageInfo!
-  "How many there are on all pages."
+  """How many there are on all pages."""
   totalCount: Int!
 }
 
-"A comment's place in a list."
+"""A comment's place in a list."""
 type CommentEdge {
-  "The comment; null when it is gone."
+  """The comment; null when it is gone."""
   node: Comment
-  "Its place, for ` + "`" + `after` + "`" + `."
+  """Its place, for ` + "`" + `after` + "`" + `."""
   cursor: String!
 }
 
-"What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."
-type Notification {
-  "The id, unique for its user."
+"""What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."""
+type Notification implements Node {
+  """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `; only the user who is told finds it."""
   id: ID!
-  "What happened."
+  """What happened."""
   kind: NotificationKind!
-  "When it happened."
+  """When it happened."""
   at: DateTime!
-  "Whether the user has marked it as read."
+  """Whether the user has marked it as read."""
   read: Boolean!
-  "The comment that replies or mentions; null when it is gone."
+  """The comment that replies or mentions; null when it is gone."""
   comment: Comment
 }
 
-"What a notification tells of."
+"""What a notification tells of."""
 enum NotificationKind {
-  "A reply to the user's article, topic or comment."
+  """A reply to the user's article, topic or comment."""
   REPLY
-  "A mention of the user's name."
+  """A mention of the user's name."""
   MENTION
 }
 
-"A page of notifications."
+"""A page of notifications."""
 type NotificationConnection {
-  "The notifications with their cursors."
+  """The notifications with their cursors."""
   edges: [NotificationEdge!]!
-  "The notifications alone."
+  """The notifications alone."""
   nodes: [Notification]!
-  "What lies before and after."
+  """What lies before and after."""
   pageInfo: PageInfo!
-  "How many there are on all pages."
+  """How many there are on all pages."""
   totalCount: Int!
 }
 
-"A notification's place in a list."
+"""A notification's place in a list."""
 type NotificationEdge {
-  "The notification."
+  """The notification."""
   node: Notification
-  "Its place, for ` + "`" + `after` + "`" + `."
+  """Its place, for ` + "`" + `after` + "`" + `."""
   cursor: String!
 }
 
-"A person, or the author of something imported."
+"""A person, or the author of something imported."""
 type User implements Node {
-  "The global id, such as ` + "`" + `user:42` + "`" + `."
+  """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
-  "The name, 2 to 32 characters; no two users have the same, whatever the case."
+  """The name, 2 to 32 characters; no two users have the same, whatever the case."""
   name: String!
-  "The email address, shown to the user and to admins only."
+  """The email address, shown to the user and to admins only."""
   email: String
-  "What the user may do."
+  """What the user may do."""
   role: Role!
-  "When the account was opened; null when that is not known."
+  """When the account was opened; null when that is not known."""
   createdAt: DateTime
-  "The votes that others gave to what the user posted: those for it less those against it."
+  """The votes that others gave to what the user posted: those for it less those against it."""
   karma: Int!
-  "What the user says of themselves, up to 1,000 characters."
+  """What the user says of themselves, up to 1,000 characters."""
   bio: String
-  "The user's topics, the newest first."
+  """The user's topics, the newest first."""
   topics(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
-  "The user's comments, the newest first."
+  """The user's comments, the newest first."""
   comments(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): CommentConnection!
-  "What the user is told of, the newest first; null for others than the viewer."
+  """What the user is told of, the newest first; null for others than the viewer."""
   notifications(
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): NotificationConnection
-  "How many notifications are not marked as read; null for others than the viewer."
+  """How many notifications are not marked as read; null for others than the viewer."""
   unreadNotificationCount: Int
-  "The user's articles by post time."
+  """The user's articles by post time."""
   articles(
-    "Which end comes first."
+    """Which end comes first."""
     direction: Direction! = DESC
-    "How many: 0 to 100."
-    first: Int = 25
-    "Start after this cursor."
+    """How many: 0 to 100; 25 unless given."""
+    first: Int
+    """Start after this cursor."""
     after: String
-    "Start with this page, counted from 1; not together with ` + "`" + `after` + "`" + `."
+    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    last: Int
+    """End before this cursor."""
+    before: String
+    """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): ArticleConnection!
 }
 
-"A page of users."
+"""A page of users."""
 type UserConnection {
-  "The users with their cursors."
+  """The users with their cursors."""
   edges: [UserEdge!]!
-  "The users alone; null where one is gone."
+  """The users alone; null where one is gone."""
   nodes: [User]!
-  "What lies before and after."
+  """What lies before and after."""
   pageInfo: PageInfo!
-  "How many there are on all pages."
+  """How many there are on all pages."""
   totalCount: Int!
 }
 
-"A user's place in a list."
+"""A user's place in a list."""
 type UserEdge {
-  "The user; null when they are gone."
+  """The user; null when they are gone."""
   node: User
-  "Its place, for ` + "`" + `after` + "`" + `."
+  """Its place, for ` + "`" + `after` + "`" + `."""
   cursor: String!
 }
 
-"Where a page lies in its list."
+"""Where a page lies in its list."""
 type PageInfo {
-  "Whether there is more after this page."
+  """Whether there is more after this page."""
   hasNextPage: Boolean!
-  "Whether the page begins past the start of the list."
+  """Whether the page begins past the start of the list."""
   hasPreviousPage: Boolean!
-  "The first edge's cursor; null on an empty page."
+  """The first edge's cursor; null on an empty page."""
   startCursor: String
-  "The last edge's cursor; null on an empty page."
+  """The last edge's cursor; null on an empty page."""
   endCursor: String
 }
 
-"What ranks articles."
+"""What ranks articles."""
 enum ArticleOrder {
-  "The post time plus 432 seconds for each vote."
+  """The post time plus 432 seconds for each vote."""
   SCORE
-  "The post time."
+  """The post time."""
   TIME
 }
 
-"Which end of a ranking comes first."
+"""Which end of a ranking comes first."""
 enum Direction {
-  "Highest or newest first."
+  """Highest or newest first."""
   DESC
-  "Lowest or oldest first."
+  """Lowest or oldest first."""
   ASC
 }
 
-"A vote, as a state."
+"""A vote, as a state."""
 enum Vote {
-  "For it."
+  """For it."""
   UP
-  "Against it. Articles do not take it."
+  """Against it. Articles do not take it."""
   DOWN
-  "Neither."
+  """Neither."""
   NONE
 }
 
-"Why the viewer may not vote."
+"""Why the viewer may not vote."""
 enum VoteRefusal {
-  "There is no viewer."
+  """There is no viewer."""
   NOT_LOGGED_IN
-  "The week of voting is over."
+  """The week of voting is over."""
   VOTING_CLOSED
-  "The article is deleted."
+  """The article is deleted."""
   DELETED
 }
 
-"What a user may do."
+"""What a user may do."""
 enum Role {
-  "Post and vote."
+  """Post and vote."""
   USER
-  "Change what others wrote, too."
+  """Change what others wrote, too."""
   MODERATOR
-  "All of that, and see what is private."
+  """All of that, and see what is private."""
   ADMIN
 }
 
-"Something a person can mend."
+"""Something a person can mend."""
 interface UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault, such as [\"input\", \"title\"]; empty when none is."
+  """The way to the input at fault, such as ["input", "title"]; empty when none is."""
   path: [String!]!
-  "What is wrong, for programs."
+  """What is wrong, for programs."""
   code: ErrorCode!
 }
 
-"What is wrong, for programs."
+"""What is wrong, for programs."""
 enum ErrorCode {
-  "An input breaks a rule; ` + "`" + `path` + "`" + ` says which."
+  """An input breaks a rule; ` + "`" + `path` + "`" + ` says which."""
   BAD_USER_INPUT
-  "There is no such thing."
+  """There is no such thing."""
   NOT_FOUND
-  "Another user has this name."
+  """Another user has this name."""
   NAME_TAKEN
-  "Another user has this email address."
+  """Another user has this email address."""
   EMAIL_TAKEN
-  "The account and the password do not belong together."
+  """The account and the password do not belong together."""
   WRONG_CREDENTIALS
-  "The week of voting is over, or the thing is deleted."
+  """The week of voting is over, or the thing is deleted."""
   VOTING_CLOSED
-  "The two hours for editing are over, or the thing is deleted."
+  """The two hours for editing are over, or the thing is deleted."""
   EDITING_CLOSED
-  "The topic takes no replies."
+  """The topic takes no replies."""
   LOCKED
 }
 
-"An input breaks a rule."
+"""An input breaks a rule."""
 type InvalidInputError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "BAD_USER_INPUT."
+  """BAD_USER_INPUT."""
   code: ErrorCode!
 }
 
-"There is no such thing."
+"""There is no such thing."""
 type NotFoundError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "NOT_FOUND."
+  """NOT_FOUND."""
   code: ErrorCode!
 }
 
-"Another user has this name."
+"""Another user has this name."""
 type NameTakenError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "NAME_TAKEN."
+  """NAME_TAKEN."""
   code: ErrorCode!
 }
 
-"Another user has this email address."
+"""Another user has this email address."""
 type EmailTakenError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "EMAIL_TAKEN."
+  """EMAIL_TAKEN."""
   code: ErrorCode!
 }
 
-"The account and the password do not belong together. Which of the two is wrong is not told."
+"""The account and the password do not belong together. Which of the two is wrong is not told."""
 type WrongCredentialsError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "WRONG_CREDENTIALS."
+  """WRONG_CREDENTIALS."""
   code: ErrorCode!
 }
 
-"The week of voting is over, or the thing is deleted."
+"""The week of voting is over, or the thing is deleted."""
 type VotingClosedError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "VOTING_CLOSED."
+  """VOTING_CLOSED."""
   code: ErrorCode!
 }
 
-"The two hours for editing are over, or the thing is deleted."
+"""The two hours for editing are over, or the thing is deleted."""
 type EditingClosedError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "EDITING_CLOSED."
+  """EDITING_CLOSED."""
   code: ErrorCode!
 }
 
-"The topic takes no replies."
+"""The topic takes no replies."""
 type LockedError implements UserError {
-  "What is wrong, for people."
+  """What is wrong, for people."""
   message: String!
-  "The way to the input at fault."
+  """The way to the input at fault."""
   path: [String!]!
-  "LOCKED."
+  """LOCKED."""
   code: ErrorCode!
 }
 
-"A new account."
+"""A new account."""
 input RegisterInput {
-  "2 to 32 letters and digits of any script, and . - _; unique, whatever the case."
+  """2 to 32 letters and digits of any script, and . - _; unique, whatever the case."""
   name: String!
-  "One email address of up to 254 bytes; unique, whatever the case."
+  """One email address of up to 254 bytes; unique, whatever the case."""
   email: String!
-  "8 to 256 characters."
+  """8 to 256 characters."""
   password: String!
 }
 
-"The answer to register."
+"""The answer to register."""
 type RegisterPayload {
-  "The session, for ` + "`" + `Authorization: Bearer …` + "`" + `; shown this once."
+  """The session, for ` + "`" + `Authorization: Bearer …` + "`" + `; shown this once."""
   token: String
-  "The new user."
+  """The new user."""
   user: User
-  "Why there is none."
+  """Why there is none."""
   errors: [RegisterError!]!
 }
 
-"Why there is no new account."
+"""Why there is no new account."""
 union RegisterError = InvalidInputError | NameTakenError | EmailTakenError
 
-"Who logs in."
+"""Who logs in."""
 input LoginInput {
-  "The user's name or email address, in any case."
+  """The user's name or email address, in any case."""
   nameOrEmail: String!
-  "The password."
+  """The password."""
   password: String!
 }
 
-"The answer to login."
+"""The answer to login."""
 type LoginPayload {
-  "The session, for ` + "`" + `Authorization: Bearer …` + "`" + `; shown this once."
+  """The session, for ` + "`" + `Authorization: Bearer …` + "`" + `; shown this once."""
   token: String
-  "Who logged in."
+  """Who logged in."""
   user: User
-  "Why nobody did."
+  """Why nobody did."""
   errors: [LoginError!]!
 }
 
-"Why nobody logged in."
+"""Why nobody logged in."""
 union LoginError = WrongCredentialsError
 
-"The answer to logout and logoutEverywhere."
+"""The answer to logout and logoutEverywhere."""
 type LogoutPayload {
-  "Who logged out; null if nobody was logged in."
+  """Who logged out; null if nobody was logged in."""
   user: User
 }
 
-"A change of password."
+"""A change of password."""
 input ChangePasswordInput {
-  "The password until now."
+  """The password until now."""
   currentPassword: String!
-  "The password from now on, 8 to 256 characters."
+  """The password from now on, 8 to 256 characters."""
   newPassword: String!
 }
 
-"The answer to changePassword."
+"""The answer to changePassword."""
 type ChangePasswordPayload {
-  "Whose password changed."
+  """Whose password changed."""
   user: User
-  "Why it did not."
+  """Why it did not."""
   errors: [ChangePasswordError!]!
 }
 
-"Why the password did not change."
+"""Why the password did not change."""
 union ChangePasswordError = InvalidInputError | WrongCredentialsError
 
-"A new article: a link, a text, or both."
+"""A new article: a link, a text, or both."""
 input PostArticleInput {
-  "1 to 300 characters."
+  """1 to 300 characters."""
   title: String!
-  "An http or https URL of up to 2,048 characters."
+  """An http or https URL of up to 2,048 characters."""
   link: String
-  "Markdown, up to 40,000 characters."
+  """Markdown, up to 40,000 characters."""
   content: String
-  "Names of up to 10 groups; those that are new come into being."
+  """Names of up to 10 groups; those that are new come into being."""
   groups: [String!]! = []
-  "Repeating a post with the same key, of up to 64 characters, within a day answers with the first article."
+  """Repeating a post with the same key, of up to 64 characters, within a day answers with the first article."""
   idempotencyKey: String
 }
 
-"The answer to postArticle."
+"""The answer to postArticle."""
 type PostArticlePayload {
-  "The new article."
+  """The new article."""
   article: Article
-  "Why there is none."
+  """Why there is none."""
   errors: [PostArticleError!]!
 }
 
-"Why there is no new article."
+"""Why there is no new article."""
 union PostArticleError = InvalidInputError
 
-"A change to an article; what is left out or null stays as it is."
+"""A change to an article; what is left out or null stays as it is."""
 input EditArticleInput {
-  "The article's global id."
+  """The article's global id."""
   id: ID!
-  "1 to 300 characters."
+  """1 to 300 characters."""
   title: String
-  "An http or https URL of up to 2,048 characters; empty to take it away."
+  """An http or https URL of up to 2,048 characters; empty to take it away."""
   link: String
-  "Markdown, up to 40,000 characters; empty to take it away."
+  """Markdown, up to 40,000 characters; empty to take it away."""
   content: String
 }
 
-"The answer to editArticle."
+"""The answer to editArticle."""
 type EditArticlePayload {
-  "The article as it is now."
+  """The article as it is now."""
   article: Article
-  "Why it did not change."
+  """Why it did not change."""
   errors: [EditArticleError!]!
 }
 
-"Why the article did not change."
+"""Why the article did not change."""
 union EditArticleError = InvalidInputError | NotFoundError | EditingClosedError
 
-"Which article to delete."
+"""Which article to delete."""
 input DeleteArticleInput {
-  "The article's global id."
+  """The article's global id."""
   id: ID!
 }
 
-"The answer to deleteArticle."
+"""The answer to deleteArticle."""
 type DeleteArticlePayload {
-  "The article as it is now."
+  """The article as it is now."""
   article: Article
-  "Why it was not deleted."
+  """Why it was not deleted."""
   errors: [DeleteArticleError!]!
 }
 
-"Why the article was not deleted."
+"""Why the article was not deleted."""
 union DeleteArticleError = NotFoundError | EditingClosedError
 
-"A vote on an article."
+"""A vote on an article."""
 input VoteArticleInput {
-  "The article's global id."
+  """The article's global id."""
   id: ID!
-  "UP or NONE."
+  """UP or NONE."""
   vote: Vote!
 }
 
-"The answer to voteArticle."
+"""The answer to voteArticle."""
 type VoteArticlePayload {
-  "The article as it is now."
+  """The article as it is now."""
   article: Article
-  "Why the vote was not taken."
+  """Why the vote was not taken."""
   errors: [VoteArticleError!]!
 }
 
-"Why the vote was not taken."
+"""Why the vote was not taken."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
-"An article and groups."
+"""An article and groups."""
 input ArticleGroupsInput {
-  "The article's global id."
+  """The article's global id."""
   id: ID!
-  "The names of 1 to 10 groups."
+  """The names of 1 to 10 groups."""
   groups: [String!]!
 }
 
-"The answer to addArticleToGroups."
+"""The answer to addArticleToGroups."""
 type AddArticleToGroupsPayload {
-  "The article as it is now."
+  """The article as it is now."""
   article: Article
-  "Why its groups did not change."
+  """Why its groups did not change."""
   errors: [ArticleGroupsError!]!
 }
 
-"The answer to removeArticleFromGroups."
+"""The answer to removeArticleFromGroups."""
 type RemoveArticleFromGroupsPayload {
-  "The article as it is now."
+  """The article as it is now."""
   article: Article
-  "Why its groups did not change."
+  """Why its groups did not change."""
   errors: [ArticleGroupsError!]!
 }
 
-"Why the article's groups did not change."
+"""Why the article's groups did not change."""
 union ArticleGroupsError = InvalidInputError | NotFoundError | EditingClosedError
 
-"A new category."
+"""A new category."""
 input CreateCategoryInput {
-  "1 to 64 letters and digits of any script, space and . + # - _ /"
+  """1 to 64 letters and digits of any script, space and . + # - _ /"""
   name: String!
-  "Up to 300 characters."
+  """Up to 300 characters."""
   title: String
-  "Up to 1,000 characters."
+  """Up to 1,000 characters."""
   description: String
 }
 
-"The answer to createCategory."
+"""The answer to createCategory."""
 type CreateCategoryPayload {
-  "The new category."
+  """The new category."""
   category: Category
-  "Why it was not done."
+  """Why it was not done."""
   errors: [CreateCategoryError!]!
 }
 
-"Why createCategory was not done."
+"""Why createCategory was not done."""
 union CreateCategoryError = InvalidInputError | NameTakenError
 
-"A change to a category; what is left out or null stays as it is."
+"""A change to a category; what is left out or null stays as it is."""
 input UpdateCategoryInput {
-  "1 to 64 letters and digits of any script, space and . + # - _ /"
+  """1 to 64 letters and digits of any script, space and . + # - _ /"""
   name: String!
-  "Up to 300 characters."
+  """Up to 300 characters."""
   title: String
-  "Up to 1,000 characters."
+  """Up to 1,000 characters."""
   description: String
 }
 
-"The answer to updateCategory."
+"""The answer to updateCategory."""
 type UpdateCategoryPayload {
-  "The category as it is now."
+  """The category as it is now."""
   category: Category
-  "Why it was not done."
+  """Why it was not done."""
   errors: [UpdateCategoryError!]!
 }
 
-"Why updateCategory was not done."
+"""Why updateCategory was not done."""
 union UpdateCategoryError = InvalidInputError | NotFoundError
 
-"A new tab."
+"""A new tab."""
 input CreateTabInput {
-  "1 to 64 letters and digits of any script, space and . + # - _ /"
+  """1 to 64 letters and digits of any script, space and . + # - _ /"""
   name: String!
-  "Up to 300 characters."
+  """Up to 300 characters."""
   title: String
 }
 
-"The answer to createTab."
+"""The answer to createTab."""
 type CreateTabPayload {
-  "The new tab."
+  """The new tab."""
   tab: Tab
-  "Why it was not done."
+  """Why it was not done."""
   errors: [CreateTabError!]!
 }
 
-"Why createTab was not done."
+"""Why createTab was not done."""
 union CreateTabError = InvalidInputError | NameTakenError
 
-"A category and a tab."
+"""A category and a tab."""
 input TabCategoryInput {
-  "The tab's name."
+  """The tab's name."""
   tab: String!
-  "The category's name."
+  """The category's name."""
   category: String!
 }
 
-"The answer to addCategoryToTab."
+"""The answer to addCategoryToTab."""
 type AddCategoryToTabPayload {
-  "The tab as it is now."
+  """The tab as it is now."""
   tab: Tab
-  "Why it was not done."
+  """Why it was not done."""
   errors: [AddCategoryToTabError!]!
 }
 
-"Why addCategoryToTab was not done."
+"""Why addCategoryToTab was not done."""
 union AddCategoryToTabError = InvalidInputError | NotFoundError
 
-"The answer to removeCategoryFromTab."
+"""The answer to removeCategoryFromTab."""
 type RemoveCategoryFromTabPayload {
-  "The tab as it is now."
+  """The tab as it is now."""
   tab: Tab
-  "Why it was not done."
+  """Why it was not done."""
   errors: [RemoveCategoryFromTabError!]!
 }
 
-"Why removeCategoryFromTab was not done."
+"""Why removeCategoryFromTab was not done."""
 union RemoveCategoryFromTabError = InvalidInputError | NotFoundError
 
-"A new topic."
+"""A new topic."""
 input PostTopicInput {
-  "1 to 300 characters."
+  """1 to 300 characters."""
   title: String!
-  "Markdown, up to 40,000 characters."
+  """Markdown, up to 40,000 characters."""
   content: String! = ""
-  "The name of its category."
+  """The name of its category."""
   category: String!
-  "Names of up to 10 tags."
+  """Names of up to 10 tags."""
   tags: [String!]! = []
-  "Repeating it with the same key, of up to 64 characters, within a day answers with the first one."
+  """Repeating it with the same key, of up to 64 characters, within a day answers with the first one."""
   idempotencyKey: String
 }
 
-"The answer to postTopic."
+"""The answer to postTopic."""
 type PostTopicPayload {
-  "The new topic."
+  """The new topic."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [PostTopicError!]!
 }
 
-"Why postTopic was not done."
+"""Why postTopic was not done."""
 union PostTopicError = InvalidInputError | NotFoundError
 
-"A change to a topic; what is left out or null stays as it is."
+"""A change to a topic; what is left out or null stays as it is."""
 input EditTopicInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
-  "1 to 300 characters."
+  """1 to 300 characters."""
   title: String
-  "Markdown, up to 40,000 characters."
+  """Markdown, up to 40,000 characters."""
   content: String
-  "Names of up to 10 tags."
+  """Names of up to 10 tags."""
   tags: [String!]
 }
 
-"The answer to editTopic."
+"""The answer to editTopic."""
 type EditTopicPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [EditTopicError!]!
 }
 
-"Why editTopic was not done."
+"""Why editTopic was not done."""
 union EditTopicError = InvalidInputError | NotFoundError | EditingClosedError
 
-"Which topic to delete."
+"""Which topic to delete."""
 input DeleteTopicInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
 }
 
-"The answer to deleteTopic."
+"""The answer to deleteTopic."""
 type DeleteTopicPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [DeleteTopicError!]!
 }
 
-"Why deleteTopic was not done."
+"""Why deleteTopic was not done."""
 union DeleteTopicError = NotFoundError | EditingClosedError
 
-"Which topic to move, and where."
+"""Which topic to move, and where."""
 input MoveTopicInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
-  "The name of the category to put it in."
+  """The name of the category to put it in."""
   category: String!
 }
 
-"The answer to moveTopic."
+"""The answer to moveTopic."""
 type MoveTopicPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [MoveTopicError!]!
 }
 
-"Why moveTopic was not done."
+"""Why moveTopic was not done."""
 union MoveTopicError = InvalidInputError | NotFoundError | EditingClosedError
 
-"Which topic to lock."
+"""Which topic to lock."""
 input LockTopicInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
-  "Whether it takes no replies."
+  """Whether it takes no replies."""
   locked: Boolean! = true
 }
 
-"The answer to lockTopic."
+"""The answer to lockTopic."""
 type LockTopicPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [LockTopicError!]!
 }
 
-"Why lockTopic was not done."
+"""Why lockTopic was not done."""
 union LockTopicError = NotFoundError | EditingClosedError
 
-"Which topic to pin."
+"""Which topic to pin."""
 input PinTopicInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
-  "Whether it is pinned."
+  """Whether it is pinned."""
   pinned: Boolean! = true
 }
 
-"The answer to pinTopic."
+"""The answer to pinTopic."""
 type PinTopicPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [PinTopicError!]!
 }
 
-"Why pinTopic was not done."
+"""Why pinTopic was not done."""
 union PinTopicError = InvalidInputError | NotFoundError | EditingClosedError
 
-"Which topic was looked at."
+"""Which topic was looked at."""
 input RecordTopicViewInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
 }
 
-"The answer to recordTopicView."
+"""The answer to recordTopicView."""
 type RecordTopicViewPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [RecordTopicViewError!]!
 }
 
-"Why recordTopicView was not done."
+"""Why recordTopicView was not done."""
 union RecordTopicViewError = NotFoundError
 
-"A vote on a topic."
+"""A vote on a topic."""
 input VoteTopicInput {
-  "The topic's global id."
+  """The topic's global id."""
   id: ID!
-  "UP, DOWN or NONE."
+  """UP, DOWN or NONE."""
   vote: Vote!
 }
 
-"The answer to voteTopic."
+"""The answer to voteTopic."""
 type VoteTopicPayload {
-  "The topic as it is now."
+  """The topic as it is now."""
   topic: Topic
-  "Why it was not done."
+  """Why it was not done."""
   errors: [VoteTopicError!]!
 }
 
-"Why voteTopic was not done."
+"""Why voteTopic was not done."""
 union VoteTopicError = NotFoundError | VotingClosedError
 
-"A new comment."
+"""A new comment."""
 input PostCommentInput {
-  "The global id of the article or topic."
+  """The global id of the article or topic."""
   subject: ID!
-  "Markdown, 1 to 40,000 characters; ` + "`" + `@name` + "`" + ` tells up to 10 users."
+  """Markdown, 1 to 40,000 characters; ` + "`" + `@name` + "`" + ` tells up to 10 users."""
   content: String!
-  "The global id of the comment it replies to; null for a comment on the subject itself."
+  """The global id of the comment it replies to; null for a comment on the subject itself."""
   parent: ID
-  "Repeating it with the same key, of up to 64 characters, within a day answers with the first one."
+  """Repeating it with the same key, of up to 64 characters, within a day answers with the first one."""
   idempotencyKey: String
 }
 
-"The answer to postComment."
+"""The answer to postComment."""
 type PostCommentPayload {
-  "The new comment."
+  """The new comment."""
   comment: Comment
-  "Why it was not done."
+  """Why it was not done."""
   errors: [PostCommentError!]!
 }
 
-"Why postComment was not done."
+"""Why postComment was not done."""
 union PostCommentError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
 
-"A change to a comment."
+"""A change to a comment."""
 input EditCommentInput {
-  "The comment's global id."
+  """The comment's global id."""
   id: ID!
-  "Markdown, 1 to 40,000 characters."
+  """Markdown, 1 to 40,000 characters."""
   content: String!
 }
 
-"The answer to editComment."
+"""The answer to editComment."""
 type EditCommentPayload {
-  "The comment as it is now."
+  """The comment as it is now."""
   comment: Comment
-  "Why it was not done."
+  """Why it was not done."""
   errors: [EditCommentError!]!
 }
 
-"Why editComment was not done."
+"""Why editComment was not done."""
 union EditCommentError = InvalidInputError | NotFoundError | EditingClosedError
 
-"Which comment to delete."
+"""Which comment to delete."""
 input DeleteCommentInput {
-  "The comment's global id."
+  """The comment's global id."""
   id: ID!
 }
 
-"The answer to deleteComment."
+"""The answer to deleteComment."""
 type DeleteCommentPayload {
-  "The comment as it is now."
+  """The comment as it is now."""
   comment: Comment
-  "Why it was not done."
+  """Why it was not done."""
   errors: [DeleteCommentError!]!
 }
 
-"Why deleteComment was not done."
+"""Why deleteComment was not done."""
 union DeleteCommentError = NotFoundError | EditingClosedError
 
-"A vote on a comment."
+"""A vote on a comment."""
 input VoteCommentInput {
-  "The comment's global id."
+  """The comment's global id."""
   id: ID!
-  "UP, DOWN or NONE."
+  """UP, DOWN or NONE."""
   vote: Vote!
 }
 
-"The answer to voteComment."
+"""The answer to voteComment."""
 type VoteCommentPayload {
-  "The comment as it is now."
+  """The comment as it is now."""
   comment: Comment
-  "Why it was not done."
+  """Why it was not done."""
   errors: [VoteCommentError!]!
 }
 
-"Why voteComment was not done."
+"""Why voteComment was not done."""
 union VoteCommentError = NotFoundError | VotingClosedError
 
-"A change to the viewer's profile."
+"""A change to the viewer's profile."""
 input EditProfileInput {
-  "Up to 1,000 characters; empty to take it away, null to leave it."
+  """Up to 1,000 characters; empty to take it away, null to leave it."""
   bio: String
 }
 
-"The answer to editProfile."
+"""The answer to editProfile."""
 type EditProfilePayload {
-  "The viewer as they are now."
+  """The viewer as they are now."""
   user: User
-  "Why it was not done."
+  """Why it was not done."""
   errors: [EditProfileError!]!
 }
 
-"Why editProfile was not done."
+"""Why editProfile was not done."""
 union EditProfileError = InvalidInputError
 
-"The answer to markNotificationsRead."
+"""The answer to markNotificationsRead."""
 type MarkNotificationsReadPayload {
-  "The viewer."
+  """The viewer."""
   user: User
 }
 `, BuiltIn: false},
@@ -4301,14 +4370,14 @@ func childFields_ArticleEdge(ctx context.Context, ec *executionContext, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ArticleEdge", field.Name)
 }
 
-func childFields_ArticlePosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_ArticlePostedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "article":
-		return fieldContext_ArticlePosted_article(ctx, ec, field)
+		return fieldContext_ArticlePostedPayload_article(ctx, ec, field)
 	case "resumeToken":
-		return fieldContext_ArticlePosted_resumeToken(ctx, ec, field)
+		return fieldContext_ArticlePostedPayload_resumeToken(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type ArticlePosted", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type ArticlePostedPayload", field.Name)
 }
 
 func childFields_Category(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4409,14 +4478,14 @@ func childFields_CommentEdge(ctx context.Context, ec *executionContext, field gr
 	return nil, fmt.Errorf("no field named %q was found under type CommentEdge", field.Name)
 }
 
-func childFields_CommentPosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_CommentPostedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "comment":
-		return fieldContext_CommentPosted_comment(ctx, ec, field)
+		return fieldContext_CommentPostedPayload_comment(ctx, ec, field)
 	case "resumeToken":
-		return fieldContext_CommentPosted_resumeToken(ctx, ec, field)
+		return fieldContext_CommentPostedPayload_resumeToken(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type CommentPosted", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type CommentPostedPayload", field.Name)
 }
 
 func childFields_CreateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4547,14 +4616,14 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
-func childFields_HotTopicsChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topics":
-		return fieldContext_HotTopicsChanged_topics(ctx, ec, field)
+		return fieldContext_HotTopicsChangedPayload_topics(ctx, ec, field)
 	case "resumeToken":
-		return fieldContext_HotTopicsChanged_resumeToken(ctx, ec, field)
+		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChanged", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4645,16 +4714,16 @@ func childFields_NotificationEdge(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type NotificationEdge", field.Name)
 }
 
-func childFields_NotificationReceived(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_NotificationReceivedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "notification":
-		return fieldContext_NotificationReceived_notification(ctx, ec, field)
+		return fieldContext_NotificationReceivedPayload_notification(ctx, ec, field)
 	case "unreadNotificationCount":
-		return fieldContext_NotificationReceived_unreadNotificationCount(ctx, ec, field)
+		return fieldContext_NotificationReceivedPayload_unreadNotificationCount(ctx, ec, field)
 	case "resumeToken":
-		return fieldContext_NotificationReceived_resumeToken(ctx, ec, field)
+		return fieldContext_NotificationReceivedPayload_resumeToken(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type NotificationReceived", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type NotificationReceivedPayload", field.Name)
 }
 
 func childFields_PageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4847,14 +4916,14 @@ func childFields_TopicEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type TopicEdge", field.Name)
 }
 
-func childFields_TopicPosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_TopicPostedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
-		return fieldContext_TopicPosted_topic(ctx, ec, field)
+		return fieldContext_TopicPostedPayload_topic(ctx, ec, field)
 	case "resumeToken":
-		return fieldContext_TopicPosted_resumeToken(ctx, ec, field)
+		return fieldContext_TopicPostedPayload_resumeToken(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type TopicPosted", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type TopicPostedPayload", field.Name)
 }
 
 func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4931,14 +5000,14 @@ func childFields_VoteArticlePayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type VoteArticlePayload", field.Name)
 }
 
-func childFields_VoteChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_VoteChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "node":
-		return fieldContext_VoteChanged_node(ctx, ec, field)
+		return fieldContext_VoteChangedPayload_node(ctx, ec, field)
 	case "resumeToken":
-		return fieldContext_VoteChanged_resumeToken(ctx, ec, field)
+		return fieldContext_VoteChangedPayload_resumeToken(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type VoteChanged", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type VoteChangedPayload", field.Name)
 }
 
 func childFields_VoteCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

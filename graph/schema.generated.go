@@ -22,13 +22,13 @@ import (
 type ArticleResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Article) (*string, error)
 
-	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
+	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string, last *int32, before *string) (*forum.Connection[forum.User], error)
 
-	Comments(ctx context.Context, obj *forum.Article, order forum.CommentOrder, first *int32, after *string, page *int32) (*forum.Connection[forum.Comment], error)
+	Comments(ctx context.Context, obj *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Article) ([]*forum.Comment, error)
 }
 type CategoryResolver interface {
-	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
 }
 type CommentResolver interface {
@@ -38,10 +38,10 @@ type CommentResolver interface {
 
 	Parent(ctx context.Context, obj *forum.Comment) (*forum.Comment, error)
 
-	Replies(ctx context.Context, obj *forum.Comment, first *int32, after *string, page *int32) (*forum.Connection[forum.Comment], error)
+	Replies(ctx context.Context, obj *forum.Comment, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 }
 type GroupResolver interface {
-	Articles(ctx context.Context, obj *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, page *int32) (*forum.Connection[forum.Article], error)
+	Articles(ctx context.Context, obj *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 }
 type MutationResolver interface {
 	Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error)
@@ -81,42 +81,42 @@ type QueryResolver interface {
 	Viewer(ctx context.Context) (*forum.User, error)
 	User(ctx context.Context, id *string, name *string) (*forum.User, error)
 	Article(ctx context.Context, id string) (*forum.Article, error)
-	Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, page *int32) (*forum.Connection[forum.Article], error)
+	Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Group(ctx context.Context, name string) (*forum.Group, error)
-	Groups(ctx context.Context, first *int32, after *string, page *int32) (*forum.Connection[forum.Group], error)
+	Groups(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Group], error)
 	Topic(ctx context.Context, id string) (*forum.Topic, error)
-	Topics(ctx context.Context, order TopicOrder, tag *string, first *int32, after *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, order TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Category(ctx context.Context, name string) (*forum.Category, error)
 	Categories(ctx context.Context) ([]*forum.Category, error)
 	Tab(ctx context.Context, name string) (*forum.Tab, error)
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	ResumeToken(ctx context.Context) (string, error)
-	RecommendedTopics(ctx context.Context, first *int32, after *string, page *int32) (*forum.Connection[forum.Topic], error)
+	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type SubscriptionResolver interface {
-	ArticlePosted(ctx context.Context, group *string, after *string) (<-chan *ArticlePosted, error)
-	VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *VoteChanged, error)
-	CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPosted, error)
-	TopicPosted(ctx context.Context, category *string, tab *string, after *string) (<-chan *TopicPosted, error)
-	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChanged, error)
-	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceived, error)
+	ArticlePosted(ctx context.Context, group *string, after *string) (<-chan *ArticlePostedPayload, error)
+	VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *VoteChangedPayload, error)
+	CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPostedPayload, error)
+	TopicPosted(ctx context.Context, category *string, tab *string, after *string) (<-chan *TopicPostedPayload, error)
+	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
+	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
 }
 type TabResolver interface {
-	Topics(ctx context.Context, obj *forum.Tab, first *int32, after *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, obj *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (string, error)
 
-	Comments(ctx context.Context, obj *forum.Topic, order forum.CommentOrder, first *int32, after *string, page *int32) (*forum.Connection[forum.Comment], error)
+	Comments(ctx context.Context, obj *forum.Topic, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic) ([]*forum.Comment, error)
 }
 type UserResolver interface {
-	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, page *int32) (*forum.Connection[forum.Topic], error)
-	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, page *int32) (*forum.Connection[forum.Comment], error)
-	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, page *int32) (*forum.Connection[forum.Notification], error)
+	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
+	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
 	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
-	Articles(ctx context.Context, obj *forum.User, direction forum.Direction, first *int32, after *string, page *int32) (*forum.Connection[forum.Article], error)
+	Articles(ctx context.Context, obj *forum.User, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -150,14 +150,30 @@ func field_Article_comments_args(ctx context.Context, ec *executionContext, rawA
 		return nil, err
 	}
 	args["after"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg3
+	args["last"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
 	return args, nil
 }
 
@@ -180,6 +196,22 @@ func field_Article_voters_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
 	return args, nil
 }
 
@@ -202,14 +234,30 @@ func field_Category_topics_args(ctx context.Context, ec *executionContext, rawAr
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -232,14 +280,30 @@ func field_Comment_replies_args(ctx context.Context, ec *executionContext, rawAr
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -278,14 +342,30 @@ func field_Group_articles_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
+	args["last"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg6
 	return args, nil
 }
 
@@ -738,14 +818,30 @@ func field_Query_articles_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg5
+	args["last"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg7
 	return args, nil
 }
 
@@ -796,14 +892,30 @@ func field_Query_groups_args(ctx context.Context, ec *executionContext, rawArgs 
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -876,14 +988,30 @@ func field_Query_recommendedTopics_args(ctx context.Context, ec *executionContex
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -950,14 +1078,30 @@ func field_Query_topics_args(ctx context.Context, ec *executionContext, rawArgs 
 		return nil, err
 	}
 	args["after"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
+	args["last"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg6
 	return args, nil
 }
 
@@ -1134,14 +1278,30 @@ func field_Tab_topics_args(ctx context.Context, ec *executionContext, rawArgs ma
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -1172,14 +1332,30 @@ func field_Topic_comments_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg3
+	args["last"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
 	return args, nil
 }
 
@@ -1210,14 +1386,30 @@ func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs
 		return nil, err
 	}
 	args["after"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg3
+	args["last"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
 	return args, nil
 }
 
@@ -1240,14 +1432,30 @@ func field_User_comments_args(ctx context.Context, ec *executionContext, rawArgs
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -1270,14 +1478,30 @@ func field_User_notifications_args(ctx context.Context, ec *executionContext, ra
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -1300,14 +1524,30 @@ func field_User_topics_args(ctx context.Context, ec *executionContext, rawArgs m
 		return nil, err
 	}
 	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg2
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -1867,7 +2107,7 @@ func _Article_voters(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Article().Voters(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+			return ec.Resolvers.Article().Voters(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.User]) graphql.Marshaler {
@@ -1957,7 +2197,7 @@ func _Article_comments(ctx context.Context, ec *executionContext, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Article().Comments(ctx, obj, fc.Args["order"].(forum.CommentOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Article().Comments(ctx, obj, fc.Args["order"].(forum.CommentOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Comment]) graphql.Marshaler {
@@ -2197,13 +2437,13 @@ func fieldContext_ArticleEdge_cursor(_ context.Context, ec *executionContext, fi
 	return graphql.NewScalarFieldContext("ArticleEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _ArticlePosted_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ArticlePosted) (ret graphql.Marshaler) {
+func _ArticlePostedPayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ArticlePostedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ArticlePosted_article(ctx, ec, field)
+			return fieldContext_ArticlePostedPayload_article(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.Article, nil
@@ -2216,9 +2456,9 @@ func _ArticlePosted_article(ctx context.Context, ec *executionContext, field gra
 		false,
 	)
 }
-func fieldContext_ArticlePosted_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_ArticlePostedPayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "ArticlePosted",
+		Object:     "ArticlePostedPayload",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -2229,13 +2469,13 @@ func fieldContext_ArticlePosted_article(_ context.Context, ec *executionContext,
 	return fc, nil
 }
 
-func _ArticlePosted_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ArticlePosted) (ret graphql.Marshaler) {
+func _ArticlePostedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ArticlePostedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ArticlePosted_resumeToken(ctx, ec, field)
+			return fieldContext_ArticlePostedPayload_resumeToken(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.ResumeToken, nil
@@ -2248,8 +2488,8 @@ func _ArticlePosted_resumeToken(ctx context.Context, ec *executionContext, field
 		true,
 	)
 }
-func fieldContext_ArticlePosted_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ArticlePosted", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_ArticlePostedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ArticlePostedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _Category_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
@@ -2377,7 +2617,7 @@ func _Category_topics(ctx context.Context, ec *executionContext, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -2788,7 +3028,7 @@ func _Comment_replies(ctx context.Context, ec *executionContext, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Comment().Replies(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Comment().Replies(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Comment]) graphql.Marshaler {
@@ -3157,13 +3397,13 @@ func fieldContext_CommentEdge_cursor(_ context.Context, ec *executionContext, fi
 	return graphql.NewScalarFieldContext("CommentEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _CommentPosted_comment(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CommentPosted) (ret graphql.Marshaler) {
+func _CommentPostedPayload_comment(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CommentPostedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_CommentPosted_comment(ctx, ec, field)
+			return fieldContext_CommentPostedPayload_comment(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.Comment, nil
@@ -3176,9 +3416,9 @@ func _CommentPosted_comment(ctx context.Context, ec *executionContext, field gra
 		false,
 	)
 }
-func fieldContext_CommentPosted_comment(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_CommentPostedPayload_comment(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "CommentPosted",
+		Object:     "CommentPostedPayload",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -3189,13 +3429,13 @@ func fieldContext_CommentPosted_comment(_ context.Context, ec *executionContext,
 	return fc, nil
 }
 
-func _CommentPosted_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CommentPosted) (ret graphql.Marshaler) {
+func _CommentPostedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CommentPostedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_CommentPosted_resumeToken(ctx, ec, field)
+			return fieldContext_CommentPostedPayload_resumeToken(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.ResumeToken, nil
@@ -3208,8 +3448,8 @@ func _CommentPosted_resumeToken(ctx context.Context, ec *executionContext, field
 		true,
 	)
 }
-func fieldContext_CommentPosted_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CommentPosted", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_CommentPostedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CommentPostedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _CreateCategoryPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CreateCategoryPayload) (ret graphql.Marshaler) {
@@ -3924,7 +4164,7 @@ func _Group_articles(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["direction"].(forum.Direction), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["direction"].(forum.Direction), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -4132,13 +4372,13 @@ func fieldContext_GroupEdge_cursor(_ context.Context, ec *executionContext, fiel
 	return graphql.NewScalarFieldContext("GroupEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _HotTopicsChanged_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChanged) (ret graphql.Marshaler) {
+func _HotTopicsChangedPayload_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChangedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HotTopicsChanged_topics(ctx, ec, field)
+			return fieldContext_HotTopicsChangedPayload_topics(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.Topics, nil
@@ -4151,9 +4391,9 @@ func _HotTopicsChanged_topics(ctx context.Context, ec *executionContext, field g
 		true,
 	)
 }
-func fieldContext_HotTopicsChanged_topics(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_HotTopicsChangedPayload_topics(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "HotTopicsChanged",
+		Object:     "HotTopicsChangedPayload",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -4164,13 +4404,13 @@ func fieldContext_HotTopicsChanged_topics(_ context.Context, ec *executionContex
 	return fc, nil
 }
 
-func _HotTopicsChanged_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChanged) (ret graphql.Marshaler) {
+func _HotTopicsChangedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChangedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HotTopicsChanged_resumeToken(ctx, ec, field)
+			return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.ResumeToken, nil
@@ -4183,8 +4423,8 @@ func _HotTopicsChanged_resumeToken(ctx context.Context, ec *executionContext, fi
 		true,
 	)
 }
-func fieldContext_HotTopicsChanged_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HotTopicsChanged", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_HotTopicsChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HotTopicsChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _InvalidInputError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *InvalidInputError) (ret graphql.Marshaler) {
@@ -6031,7 +6271,7 @@ func _Notification_kind(ctx context.Context, ec *executionContext, field graphql
 			return fieldContext_Notification_kind(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
+			return obj.Kind(), nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v forum.NotificationKind) graphql.Marshaler {
@@ -6042,7 +6282,7 @@ func _Notification_kind(ctx context.Context, ec *executionContext, field graphql
 	)
 }
 func fieldContext_Notification_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Notification", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
+	return graphql.NewScalarFieldContext("Notification", field, true, false, errors.New("field of type NotificationKind does not have child fields"))
 }
 
 func _Notification_at(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Notification) (ret graphql.Marshaler) {
@@ -6297,13 +6537,13 @@ func fieldContext_NotificationEdge_cursor(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("NotificationEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _NotificationReceived_notification(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *NotificationReceived) (ret graphql.Marshaler) {
+func _NotificationReceivedPayload_notification(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *NotificationReceivedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_NotificationReceived_notification(ctx, ec, field)
+			return fieldContext_NotificationReceivedPayload_notification(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.Notification, nil
@@ -6316,9 +6556,9 @@ func _NotificationReceived_notification(ctx context.Context, ec *executionContex
 		true,
 	)
 }
-func fieldContext_NotificationReceived_notification(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_NotificationReceivedPayload_notification(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "NotificationReceived",
+		Object:     "NotificationReceivedPayload",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -6329,13 +6569,13 @@ func fieldContext_NotificationReceived_notification(_ context.Context, ec *execu
 	return fc, nil
 }
 
-func _NotificationReceived_unreadNotificationCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *NotificationReceived) (ret graphql.Marshaler) {
+func _NotificationReceivedPayload_unreadNotificationCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *NotificationReceivedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_NotificationReceived_unreadNotificationCount(ctx, ec, field)
+			return fieldContext_NotificationReceivedPayload_unreadNotificationCount(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.UnreadNotificationCount, nil
@@ -6348,17 +6588,17 @@ func _NotificationReceived_unreadNotificationCount(ctx context.Context, ec *exec
 		true,
 	)
 }
-func fieldContext_NotificationReceived_unreadNotificationCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationReceived", field, false, false, errors.New("field of type Int does not have child fields"))
+func fieldContext_NotificationReceivedPayload_unreadNotificationCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationReceivedPayload", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _NotificationReceived_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *NotificationReceived) (ret graphql.Marshaler) {
+func _NotificationReceivedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *NotificationReceivedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_NotificationReceived_resumeToken(ctx, ec, field)
+			return fieldContext_NotificationReceivedPayload_resumeToken(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.ResumeToken, nil
@@ -6371,8 +6611,8 @@ func _NotificationReceived_resumeToken(ctx context.Context, ec *executionContext
 		true,
 	)
 }
-func fieldContext_NotificationReceived_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationReceived", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_NotificationReceivedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationReceivedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _PageInfo_hasNextPage(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.PageInfo) (ret graphql.Marshaler) {
@@ -6905,7 +7145,7 @@ func _Query_articles(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["direction"].(forum.Direction), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["direction"].(forum.Direction), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -6993,7 +7233,7 @@ func _Query_groups(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Groups(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().Groups(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Group]) graphql.Marshaler {
@@ -7081,7 +7321,7 @@ func _Query_topics(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Topics(ctx, fc.Args["order"].(TopicOrder), fc.Args["tag"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().Topics(ctx, fc.Args["order"].(TopicOrder), fc.Args["tag"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -7344,7 +7584,7 @@ func _Query_recommendedTopics(ctx context.Context, ec *executionContext, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -7710,8 +7950,8 @@ func _Subscription_articlePosted(ctx context.Context, ec *executionContext, fiel
 			return ec.Resolvers.Subscription().ArticlePosted(ctx, fc.Args["group"].(*string), fc.Args["after"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ArticlePosted) graphql.Marshaler {
-			return marshalNArticlePosted2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticlePosted(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ArticlePostedPayload) graphql.Marshaler {
+			return marshalNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticlePostedPayload(ctx, ec, selections, v)
 		},
 		true,
 		true,
@@ -7724,7 +7964,7 @@ func fieldContext_Subscription_articlePosted(ctx context.Context, ec *executionC
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ArticlePosted(ctx, ec, field)
+			return childFields_ArticlePostedPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -7754,8 +7994,8 @@ func _Subscription_voteChanged(ctx context.Context, ec *executionContext, field 
 			return ec.Resolvers.Subscription().VoteChanged(ctx, fc.Args["ids"].([]string), fc.Args["after"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *VoteChanged) graphql.Marshaler {
-			return marshalNVoteChanged2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteChanged(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *VoteChangedPayload) graphql.Marshaler {
+			return marshalNVoteChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteChangedPayload(ctx, ec, selections, v)
 		},
 		true,
 		true,
@@ -7768,7 +8008,7 @@ func fieldContext_Subscription_voteChanged(ctx context.Context, ec *executionCon
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_VoteChanged(ctx, ec, field)
+			return childFields_VoteChangedPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -7798,8 +8038,8 @@ func _Subscription_commentPosted(ctx context.Context, ec *executionContext, fiel
 			return ec.Resolvers.Subscription().CommentPosted(ctx, fc.Args["subject"].(string), fc.Args["after"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *CommentPosted) graphql.Marshaler {
-			return marshalNCommentPosted2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCommentPosted(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *CommentPostedPayload) graphql.Marshaler {
+			return marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCommentPostedPayload(ctx, ec, selections, v)
 		},
 		true,
 		true,
@@ -7812,7 +8052,7 @@ func fieldContext_Subscription_commentPosted(ctx context.Context, ec *executionC
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_CommentPosted(ctx, ec, field)
+			return childFields_CommentPostedPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -7842,8 +8082,8 @@ func _Subscription_topicPosted(ctx context.Context, ec *executionContext, field 
 			return ec.Resolvers.Subscription().TopicPosted(ctx, fc.Args["category"].(*string), fc.Args["tab"].(*string), fc.Args["after"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *TopicPosted) graphql.Marshaler {
-			return marshalNTopicPosted2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐTopicPosted(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *TopicPostedPayload) graphql.Marshaler {
+			return marshalNTopicPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐTopicPostedPayload(ctx, ec, selections, v)
 		},
 		true,
 		true,
@@ -7856,7 +8096,7 @@ func fieldContext_Subscription_topicPosted(ctx context.Context, ec *executionCon
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_TopicPosted(ctx, ec, field)
+			return childFields_TopicPostedPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -7886,8 +8126,8 @@ func _Subscription_hotTopicsChanged(ctx context.Context, ec *executionContext, f
 			return ec.Resolvers.Subscription().HotTopicsChanged(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *HotTopicsChanged) graphql.Marshaler {
-			return marshalNHotTopicsChanged2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐHotTopicsChanged(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *HotTopicsChangedPayload) graphql.Marshaler {
+			return marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐHotTopicsChangedPayload(ctx, ec, selections, v)
 		},
 		true,
 		true,
@@ -7900,7 +8140,7 @@ func fieldContext_Subscription_hotTopicsChanged(ctx context.Context, ec *executi
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HotTopicsChanged(ctx, ec, field)
+			return childFields_HotTopicsChangedPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -7930,8 +8170,8 @@ func _Subscription_notificationReceived(ctx context.Context, ec *executionContex
 			return ec.Resolvers.Subscription().NotificationReceived(ctx, fc.Args["after"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *NotificationReceived) graphql.Marshaler {
-			return marshalNNotificationReceived2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNotificationReceived(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationReceivedPayload) graphql.Marshaler {
+			return marshalNNotificationReceivedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNotificationReceivedPayload(ctx, ec, selections, v)
 		},
 		true,
 		true,
@@ -7944,7 +8184,7 @@ func fieldContext_Subscription_notificationReceived(ctx context.Context, ec *exe
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_NotificationReceived(ctx, ec, field)
+			return childFields_NotificationReceivedPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -8095,7 +8335,7 @@ func _Tab_topics(ctx context.Context, ec *executionContext, field graphql.Collec
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -8640,7 +8880,7 @@ func _Topic_comments(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Topic().Comments(ctx, obj, fc.Args["order"].(forum.CommentOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Topic().Comments(ctx, obj, fc.Args["order"].(forum.CommentOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Comment]) graphql.Marshaler {
@@ -8880,13 +9120,13 @@ func fieldContext_TopicEdge_cursor(_ context.Context, ec *executionContext, fiel
 	return graphql.NewScalarFieldContext("TopicEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _TopicPosted_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *TopicPosted) (ret graphql.Marshaler) {
+func _TopicPostedPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *TopicPostedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_TopicPosted_topic(ctx, ec, field)
+			return fieldContext_TopicPostedPayload_topic(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.Topic, nil
@@ -8899,9 +9139,9 @@ func _TopicPosted_topic(ctx context.Context, ec *executionContext, field graphql
 		false,
 	)
 }
-func fieldContext_TopicPosted_topic(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_TopicPostedPayload_topic(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "TopicPosted",
+		Object:     "TopicPostedPayload",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -8912,13 +9152,13 @@ func fieldContext_TopicPosted_topic(_ context.Context, ec *executionContext, fie
 	return fc, nil
 }
 
-func _TopicPosted_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *TopicPosted) (ret graphql.Marshaler) {
+func _TopicPostedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *TopicPostedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_TopicPosted_resumeToken(ctx, ec, field)
+			return fieldContext_TopicPostedPayload_resumeToken(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.ResumeToken, nil
@@ -8931,8 +9171,8 @@ func _TopicPosted_resumeToken(ctx context.Context, ec *executionContext, field g
 		true,
 	)
 }
-func fieldContext_TopicPosted_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TopicPosted", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_TopicPostedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TopicPostedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _UpdateCategoryPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UpdateCategoryPayload) (ret graphql.Marshaler) {
@@ -9161,7 +9401,7 @@ func _User_topics(ctx context.Context, ec *executionContext, field graphql.Colle
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.User().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -9205,7 +9445,7 @@ func _User_comments(ctx context.Context, ec *executionContext, field graphql.Col
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().Comments(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.User().Comments(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Comment]) graphql.Marshaler {
@@ -9249,7 +9489,7 @@ func _User_notifications(ctx context.Context, ec *executionContext, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().Notifications(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.User().Notifications(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Notification]) graphql.Marshaler {
@@ -9316,7 +9556,7 @@ func _User_articles(ctx context.Context, ec *executionContext, field graphql.Col
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().Articles(ctx, obj, fc.Args["direction"].(forum.Direction), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.User().Articles(ctx, obj, fc.Args["direction"].(forum.Direction), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -9579,13 +9819,13 @@ func fieldContext_VoteArticlePayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("VoteArticlePayload", field, false, false, errors.New("field of type VoteArticleError does not have child fields"))
 }
 
-func _VoteChanged_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *VoteChanged) (ret graphql.Marshaler) {
+func _VoteChangedPayload_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *VoteChangedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_VoteChanged_node(ctx, ec, field)
+			return fieldContext_VoteChangedPayload_node(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.Node, nil
@@ -9598,9 +9838,9 @@ func _VoteChanged_node(ctx context.Context, ec *executionContext, field graphql.
 		false,
 	)
 }
-func fieldContext_VoteChanged_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_VoteChangedPayload_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "VoteChanged",
+		Object:     "VoteChangedPayload",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -9611,13 +9851,13 @@ func fieldContext_VoteChanged_node(_ context.Context, ec *executionContext, fiel
 	return fc, nil
 }
 
-func _VoteChanged_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *VoteChanged) (ret graphql.Marshaler) {
+func _VoteChangedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *VoteChangedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_VoteChanged_resumeToken(ctx, ec, field)
+			return fieldContext_VoteChangedPayload_resumeToken(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			return obj.ResumeToken, nil
@@ -9630,8 +9870,8 @@ func _VoteChanged_resumeToken(ctx context.Context, ec *executionContext, field g
 		true,
 	)
 }
-func fieldContext_VoteChanged_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VoteChanged", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_VoteChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VoteChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _VoteCommentPayload_comment(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *VoteCommentPayload) (ret graphql.Marshaler) {
@@ -11377,6 +11617,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Tab(ctx, ec, sel, obj)
+	case *forum.Notification:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Notification(ctx, ec, sel, obj)
 	case *forum.Group:
 		if obj == nil {
 			return graphql.Null
@@ -12247,10 +12492,10 @@ func _ArticleEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSe
 	return out
 }
 
-var articlePostedImplementors = []string{"ArticlePosted"}
+var articlePostedPayloadImplementors = []string{"ArticlePostedPayload"}
 
-func _ArticlePosted(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ArticlePosted) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, articlePostedImplementors)
+func _ArticlePostedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ArticlePostedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, articlePostedPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -12258,14 +12503,14 @@ func _ArticlePosted(ctx context.Context, ec *executionContext, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ArticlePosted")
+			out.Values[i] = graphql.MarshalString("ArticlePostedPayload")
 		case "article":
-			out.Values[i] = _ArticlePosted_article(ctx, ec, field, obj)
+			out.Values[i] = _ArticlePostedPayload_article(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "resumeToken":
-			out.Values[i] = _ArticlePosted_resumeToken(ctx, ec, field, obj)
+			out.Values[i] = _ArticlePostedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -12823,10 +13068,10 @@ func _CommentEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSe
 	return out
 }
 
-var commentPostedImplementors = []string{"CommentPosted"}
+var commentPostedPayloadImplementors = []string{"CommentPostedPayload"}
 
-func _CommentPosted(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *CommentPosted) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, commentPostedImplementors)
+func _CommentPostedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *CommentPostedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, commentPostedPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -12834,14 +13079,14 @@ func _CommentPosted(ctx context.Context, ec *executionContext, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CommentPosted")
+			out.Values[i] = graphql.MarshalString("CommentPostedPayload")
 		case "comment":
-			out.Values[i] = _CommentPosted_comment(ctx, ec, field, obj)
+			out.Values[i] = _CommentPostedPayload_comment(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "resumeToken":
-			out.Values[i] = _CommentPosted_resumeToken(ctx, ec, field, obj)
+			out.Values[i] = _CommentPostedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -13531,10 +13776,10 @@ func _GroupEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 	return out
 }
 
-var hotTopicsChangedImplementors = []string{"HotTopicsChanged"}
+var hotTopicsChangedPayloadImplementors = []string{"HotTopicsChangedPayload"}
 
-func _HotTopicsChanged(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *HotTopicsChanged) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, hotTopicsChangedImplementors)
+func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *HotTopicsChangedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, hotTopicsChangedPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -13542,14 +13787,14 @@ func _HotTopicsChanged(ctx context.Context, ec *executionContext, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("HotTopicsChanged")
+			out.Values[i] = graphql.MarshalString("HotTopicsChangedPayload")
 		case "topics":
-			out.Values[i] = _HotTopicsChanged_topics(ctx, ec, field, obj)
+			out.Values[i] = _HotTopicsChangedPayload_topics(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "resumeToken":
-			out.Values[i] = _HotTopicsChanged_resumeToken(ctx, ec, field, obj)
+			out.Values[i] = _HotTopicsChangedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -14227,7 +14472,7 @@ func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.Selection
 	return out
 }
 
-var notificationImplementors = []string{"Notification"}
+var notificationImplementors = []string{"Notification", "Node"}
 
 func _Notification(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Notification) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationImplementors)
@@ -14381,10 +14626,10 @@ func _NotificationEdge(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var notificationReceivedImplementors = []string{"NotificationReceived"}
+var notificationReceivedPayloadImplementors = []string{"NotificationReceivedPayload"}
 
-func _NotificationReceived(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotificationReceived) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, notificationReceivedImplementors)
+func _NotificationReceivedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotificationReceivedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationReceivedPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -14392,19 +14637,19 @@ func _NotificationReceived(ctx context.Context, ec *executionContext, sel ast.Se
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationReceived")
+			out.Values[i] = graphql.MarshalString("NotificationReceivedPayload")
 		case "notification":
-			out.Values[i] = _NotificationReceived_notification(ctx, ec, field, obj)
+			out.Values[i] = _NotificationReceivedPayload_notification(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "unreadNotificationCount":
-			out.Values[i] = _NotificationReceived_unreadNotificationCount(ctx, ec, field, obj)
+			out.Values[i] = _NotificationReceivedPayload_unreadNotificationCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "resumeToken":
-			out.Values[i] = _NotificationReceived_resumeToken(ctx, ec, field, obj)
+			out.Values[i] = _NotificationReceivedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -15729,10 +15974,10 @@ func _TopicEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 	return out
 }
 
-var topicPostedImplementors = []string{"TopicPosted"}
+var topicPostedPayloadImplementors = []string{"TopicPostedPayload"}
 
-func _TopicPosted(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *TopicPosted) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, topicPostedImplementors)
+func _TopicPostedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *TopicPostedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, topicPostedPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -15740,14 +15985,14 @@ func _TopicPosted(ctx context.Context, ec *executionContext, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TopicPosted")
+			out.Values[i] = graphql.MarshalString("TopicPostedPayload")
 		case "topic":
-			out.Values[i] = _TopicPosted_topic(ctx, ec, field, obj)
+			out.Values[i] = _TopicPostedPayload_topic(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "resumeToken":
-			out.Values[i] = _TopicPosted_resumeToken(ctx, ec, field, obj)
+			out.Values[i] = _TopicPostedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -16212,10 +16457,10 @@ func _VoteArticlePayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var voteChangedImplementors = []string{"VoteChanged"}
+var voteChangedPayloadImplementors = []string{"VoteChangedPayload"}
 
-func _VoteChanged(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *VoteChanged) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, voteChangedImplementors)
+func _VoteChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *VoteChangedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, voteChangedPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -16223,14 +16468,14 @@ func _VoteChanged(ctx context.Context, ec *executionContext, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("VoteChanged")
+			out.Values[i] = graphql.MarshalString("VoteChangedPayload")
 		case "node":
-			out.Values[i] = _VoteChanged_node(ctx, ec, field, obj)
+			out.Values[i] = _VoteChangedPayload_node(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "resumeToken":
-			out.Values[i] = _VoteChanged_resumeToken(ctx, ec, field, obj)
+			out.Values[i] = _VoteChangedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -16561,14 +16806,14 @@ func marshalNArticleOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOr
 	return res
 }
 
-func marshalNArticlePosted2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticlePosted(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ArticlePosted) graphql.Marshaler {
+func marshalNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticlePostedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ArticlePostedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _ArticlePosted(ctx, ec, sel, v)
+	return _ArticlePostedPayload(ctx, ec, sel, v)
 }
 
 func marshalNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
@@ -16717,14 +16962,14 @@ func marshalNCommentOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCo
 	return res
 }
 
-func marshalNCommentPosted2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCommentPosted(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CommentPosted) graphql.Marshaler {
+func marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCommentPostedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CommentPostedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _CommentPosted(ctx, ec, sel, v)
+	return _CommentPostedPayload(ctx, ec, sel, v)
 }
 
 func marshalNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateCategoryError) graphql.Marshaler {
@@ -17121,14 +17366,14 @@ func marshalNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	return _GroupEdge(ctx, ec, sel, v)
 }
 
-func marshalNHotTopicsChanged2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐHotTopicsChanged(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *HotTopicsChanged) graphql.Marshaler {
+func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐHotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *HotTopicsChangedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _HotTopicsChanged(ctx, ec, sel, v)
+	return _HotTopicsChangedPayload(ctx, ec, sel, v)
 }
 
 func marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockTopicError) graphql.Marshaler {
@@ -17297,14 +17542,14 @@ func marshalNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res
 }
 
-func marshalNNotificationReceived2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNotificationReceived(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *NotificationReceived) graphql.Marshaler {
+func marshalNNotificationReceivedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNotificationReceivedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *NotificationReceivedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _NotificationReceived(ctx, ec, sel, v)
+	return _NotificationReceivedPayload(ctx, ec, sel, v)
 }
 
 func marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
@@ -17666,14 +17911,14 @@ func marshalNTopicOrder2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐTopicOrder(ctx 
 	return v
 }
 
-func marshalNTopicPosted2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐTopicPosted(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *TopicPosted) graphql.Marshaler {
+func marshalNTopicPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐTopicPostedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *TopicPostedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _TopicPosted(ctx, ec, sel, v)
+	return _TopicPostedPayload(ctx, ec, sel, v)
 }
 
 func marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateCategoryError) graphql.Marshaler {
@@ -17804,14 +18049,14 @@ func unmarshalNVoteArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNVoteChanged2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteChanged(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteChanged) graphql.Marshaler {
+func marshalNVoteChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *VoteChangedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _VoteChanged(ctx, ec, sel, v)
+	return _VoteChangedPayload(ctx, ec, sel, v)
 }
 
 func marshalNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v VoteCommentError) graphql.Marshaler {

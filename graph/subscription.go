@@ -14,7 +14,7 @@ func (r query) ResumeToken(ctx context.Context) (string, error) {
 	return end.String(), err
 }
 
-func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *ArticlePosted, error) {
+func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *ArticlePostedPayload, error) {
 	var name string
 	if group != nil {
 		var err error
@@ -24,13 +24,13 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventArticlePosted && (group == nil || slices.Contains(e.Names("groups"), name))
-	}, func(e *forum.Event) (*ArticlePosted, error) {
+	}, func(e *forum.Event) (*ArticlePostedPayload, error) {
 		a, err := query(r).Article(ctx, e.ID)
-		return &ArticlePosted{Article: a, ResumeToken: e.ResumeToken}, err
+		return &ArticlePostedPayload{Article: a, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *VoteChanged, error) {
+func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *VoteChangedPayload, error) {
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {
 		return nil, forum.Errorf(forum.BadUserInput, "give 1 to %d ids, not %d", forum.MaxFirst, len(ids))
 	}
@@ -46,29 +46,29 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, after *stri
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
 		return voted && slices.Contains(ids, e.ID)
-	}, func(e *forum.Event) (*VoteChanged, error) {
+	}, func(e *forum.Event) (*VoteChangedPayload, error) {
 		node, err := query(r).Node(ctx, e.ID)
-		return &VoteChanged{Node: node, ResumeToken: e.ResumeToken}, err
+		return &VoteChangedPayload{Node: node, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPosted, error) {
+func (r subscription) CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPostedPayload, error) {
 	if _, err := forum.ParseSubjectID(subject); err != nil {
 		return nil, err
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventCommentPosted && e.Fields["subject"] == subject
-	}, func(e *forum.Event) (*CommentPosted, error) {
+	}, func(e *forum.Event) (*CommentPostedPayload, error) {
 		id, err := forum.ParseCommentID(e.ID)
 		if err != nil {
 			return nil, err
 		}
 		c, err := r.Store.Comment(ctx, id)
-		return &CommentPosted{Comment: c, ResumeToken: e.ResumeToken}, err
+		return &CommentPostedPayload{Comment: c, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *TopicPosted, error) {
+func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *TopicPostedPayload, error) {
 	for field, name := range map[string]*string{"category": category, "tab": tab} {
 		if name == nil {
 			continue
@@ -81,37 +81,37 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventTopicPosted && (category == nil || e.Fields["category"] == *category) &&
 			(tab == nil || slices.Contains(e.Names("tabs"), *tab))
-	}, func(e *forum.Event) (*TopicPosted, error) {
+	}, func(e *forum.Event) (*TopicPostedPayload, error) {
 		t, err := query(r).Topic(ctx, e.ID)
-		return &TopicPosted{Topic: t, ResumeToken: e.ResumeToken}, err
+		return &TopicPostedPayload{Topic: t, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChanged, error) {
+func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error) {
 	if _, err := (forum.PageArgs{First: first}).Parse(); err != nil {
 		return nil, err
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventTopicDeleted || e.Kind == forum.EventCommentPosted && forum.SubjectID(e.Fields["subject"]).Topic()
-	}, func(e *forum.Event) (*HotTopicsChanged, error) {
+	}, func(e *forum.Event) (*HotTopicsChangedPayload, error) {
 		topics, err := r.Store.HotTopics(ctx, "", first)
-		return &HotTopicsChanged{Topics: topics, ResumeToken: e.ResumeToken}, err
+		return &HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceived, error) {
+func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error) {
 	viewer := auth.Viewer(ctx)
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventNotified && e.ID == viewer.GlobalID()
-	}, func(e *forum.Event) (*NotificationReceived, error) {
+	}, func(e *forum.Event) (*NotificationReceivedPayload, error) {
 		n, err := r.Store.NotificationOf(ctx, e)
 		if err != nil {
 			return nil, err
 		}
 		unread, err := r.Store.UnreadCount(ctx, viewer)
-		return &NotificationReceived{Notification: n, UnreadNotificationCount: int32(unread), ResumeToken: e.ResumeToken}, err
+		return &NotificationReceivedPayload{Notification: n, UnreadNotificationCount: int32(unread), ResumeToken: e.ResumeToken}, err
 	})
 }

@@ -20,8 +20,8 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	return r.Store.Topic(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, _ TopicOrder, tag *string, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
-	args := forum.PageArgs{First: first, After: after, Page: page}
+func (r query) Topics(ctx context.Context, _ TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+	args := forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}
 	if tag == nil {
 		return r.Store.TopicFeed(ctx, "", args)
 	}
@@ -39,16 +39,16 @@ func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*for
 	return r.Store.HotTopics(ctx, *day, first)
 }
 
-func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Page: page})
+func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r topic) ContentHTML(_ context.Context, t *forum.Topic) (string, error) {
 	return r.markdown.HTML(t.Content), nil
 }
 
-func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.CommentOrder, first *int32, after *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, t.SubjectID(), order, forum.PageArgs{First: first, After: after, Page: page})
+func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+	return r.Store.SubjectComments(ctx, t.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r topic) Thread(ctx context.Context, t *forum.Topic) ([]*forum.Comment, error) {

@@ -40,8 +40,8 @@ func ParseTopicID(s string) (TopicID, error) {
 }
 
 // ParseNodeID reads the global id of any entity: an ArticleID, a TopicID, a
-// CommentID, a UserID, a GroupName, a CategoryName or a TabName; anything else
-// is BadUserInput.
+// CommentID, a NotificationID, a UserID, a GroupName, a CategoryName or a TabName;
+// anything else is BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -52,6 +52,8 @@ func ParseNodeID(s string) (any, error) {
 		return ParseTopicID(s)
 	case "comment":
 		return ParseCommentID(s)
+	case "notification":
+		return ParseNotificationID(s)
 	case "group", "category", "tab":
 		name, err := ParseName(kind, rest)
 		if err != nil || name != rest {

@@ -77,6 +77,9 @@ func TestParseNodeID(t *testing.T) {
 		"group:C++ / C#":    forum.GroupName("C++ / C#"),
 		"group:हिन्दी":      forum.GroupName("हिन्दी"),
 		"group:7":           forum.GroupName("7"),
+		"notification:42:REPLY:topic:131853:7": forum.NotificationID{
+			User: 42, Kind: forum.NotifyReply, Comment: forum.CommentID{Subject: "topic:131853", Number: 7},
+		},
 	} {
 		if got, err := forum.ParseNodeID(in); err != nil || got != want {
 			t.Errorf("ParseNodeID(%q) = %#v, %v, want %#v", in, got, err, want)
@@ -96,6 +99,9 @@ func TestParseNodeID(t *testing.T) {
 		"a group with a comma":         "group:a,b",
 		"a group of 65 characters":     "group:" + strings.Repeat("a", 65),
 		"a group that is not in UTF-8": "group:\xff",
+		"a notification of nobody":     "notification:0:REPLY:topic:1:2",
+		"a notification of no kind":    "notification:42::topic:1:2",
+		"a notification of nothing":    "notification:42:REPLY:",
 	} {
 		if got, err := forum.ParseNodeID(in); forum.CodeOf(err) != forum.BadUserInput {
 			t.Errorf("%s: ParseNodeID(%q) = %#v, %v", name, in, got, err)
@@ -128,7 +134,7 @@ func TestGlobalIDs(t *testing.T) {
 }
 
 func FuzzParseNodeID(f *testing.F) {
-	for _, s := range []string{"article:7", "article:007", "user:9007199254740991", "user:9007199254740992", "group:C++ / C#", "group:Cafe\u0301", "group: a", "x:1", ""} {
+	for _, s := range []string{"article:7", "article:007", "user:9007199254740991", "user:9007199254740992", "group:C++ / C#", "group:Cafe\u0301", "group: a", "notification:42:REPLY:topic:1:2", "x:1", ""} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -16,34 +16,43 @@ const (
 
 // PageArgs says which part of a list a client asks for, as it came in.
 type PageArgs struct {
-	First *int32 // nil for DefaultFirst
-	After *string
-	Page  *int32 // 1-based; the other way to say where to start
+	First  *int32 // nil for DefaultFirst
+	After  *string
+	Last   *int32 // with Before, the way back
+	Before *string
+	Page   *int32 // 1-based; the other way to say where to start
 }
 
 // A Page is a checked PageArgs. Start counts from 0 and is 0 with a cursor.
 type Page struct {
-	Size  int
-	Start int
-	After string // the cursor as the client sent it, "" for none
+	Size     int
+	Start    int
+	Cursor   string // as the client sent it, "" for none
+	Backward bool   // the last entries before the cursor, not the first after it
 }
 
 // Parse checks the arguments; its errors are BadUserInput.
 func (p PageArgs) Parse() (Page, error) {
 	page := Page{Size: DefaultFirst}
-	if p.First != nil {
-		page.Size = int(*p.First)
+	name, size, cursor := "first", p.First, p.After
+	if p.Last != nil || orEmpty(p.Before) != "" {
+		if p.First != nil || orEmpty(p.After) != "" || p.Page != nil {
+			return page, Errorf(BadUserInput, "give either first with after or page, or last with before")
+		}
+		page.Backward = true
+		name, size, cursor = "last", p.Last, p.Before
+	}
+	if size != nil {
+		page.Size = int(*size)
 	}
 	if page.Size < 0 || page.Size > MaxFirst {
-		return page, Errorf(BadUserInput, "first must be between 0 and %d, not %d", MaxFirst, page.Size)
+		return page, Errorf(BadUserInput, "%s must be between 0 and %d, not %d", name, MaxFirst, page.Size)
 	}
-	if p.After != nil {
-		page.After = *p.After
-	}
+	page.Cursor = orEmpty(cursor)
 	if p.Page == nil {
 		return page, nil
 	}
-	if page.After != "" {
+	if page.Cursor != "" {
 		return page, Errorf(BadUserInput, "give either after or page, not both")
 	}
 	if *p.Page < 1 || *p.Page > maxPage {
@@ -53,7 +62,7 @@ func (p PageArgs) Parse() (Page, error) {
 	return page, nil
 }
 
-// A Cursor is a place in a ranking: just after Member at Score. It stays good
+// A Cursor is a place in a ranking: that of Member at Score. It stays good
 // when the member has moved or gone.
 type Cursor struct {
 	Score  float64
@@ -70,7 +79,7 @@ func (c Cursor) String() string {
 // ParseCursor reads a cursor whose member begins with prefix; anything that
 // Cursor.String did not write is BadUserInput.
 func ParseCursor(s, prefix string) (Cursor, error) {
-	forged := Errorf(BadUserInput, "after is not a cursor of this list")
+	forged := Errorf(BadUserInput, "the cursor is not one of this list")
 	raw, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(raw) > 400 {
 		return Cursor{}, forged

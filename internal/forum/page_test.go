@@ -30,7 +30,12 @@ func TestPageArgs(t *testing.T) {
 			forum.PageArgs{First: new(int32(100)), Page: new(int32(1_000_000))},
 			forum.Page{Size: 100, Start: 99_999_900},
 		},
-		{"after is kept for the list to read", forum.PageArgs{After: new("abc")}, forum.Page{Size: 25, After: "abc"}},
+		{"after is kept for the list to read", forum.PageArgs{After: new("abc")}, forum.Page{Size: 25, Cursor: "abc"}},
+		{"last 1", forum.PageArgs{Last: new(int32(1))}, forum.Page{Size: 1, Backward: true}},
+		{"last 0", forum.PageArgs{Last: new(int32(0))}, forum.Page{Backward: true}},
+		{"before is kept for the list to read", forum.PageArgs{Before: new("abc")}, forum.Page{Size: 25, Cursor: "abc", Backward: true}},
+		{"last and before", forum.PageArgs{Last: new(int32(100)), Before: new("abc")}, forum.Page{Size: 100, Cursor: "abc", Backward: true}},
+		{"an empty before is none", forum.PageArgs{First: new(int32(1)), Before: new("")}, forum.Page{Size: 1}},
 		{"an empty after is none", forum.PageArgs{After: new(""), Page: new(int32(2))}, forum.Page{Size: 25, Start: 25}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -48,6 +53,14 @@ func TestPageArgs(t *testing.T) {
 		"page -1":         {Page: new(int32(-1))},
 		"page 1,000,001":  {Page: new(int32(1_000_001))},
 		"after and page":  {After: new("abc"), Page: new(int32(1))},
+		"last -1":         {Last: new(int32(-1))},
+		"last 101":        {Last: new(int32(101))},
+		"first and last":  {First: new(int32(1)), Last: new(int32(1))},
+		"first, before":   {First: new(int32(1)), Before: new("abc")},
+		"after and last":  {After: new("abc"), Last: new(int32(1))},
+		"after, before":   {After: new("abc"), Before: new("abc")},
+		"last and page":   {Last: new(int32(1)), Page: new(int32(2))},
+		"before and page": {Before: new("abc"), Page: new(int32(2))},
 		"first 101, page": {First: new(int32(101)), Page: new(int32(1))},
 	} {
 		t.Run(name+" is refused", func(t *testing.T) {

@@ -120,3 +120,11 @@ func Optional[S ~string](s S) *S {
 	}
 	return &s
 }
+
+// orEmpty is the opposite of Optional.
+func orEmpty(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

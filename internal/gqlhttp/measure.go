@@ -224,6 +224,8 @@ func (m *measurer) length(name string, def *ast.FieldDefinition, f *ast.Field) i
 	case name == "Query.nodes":
 		ids, _ := m.argument(def, f, "ids").([]any)
 		return len(ids)
+	case def.Arguments.ForName("last") != nil && m.argument(def, f, "last") != nil:
+		return entries(m.argument(def, f, "last"))
 	case def.Arguments.ForName("first") != nil:
 		return entries(m.argument(def, f, "first"))
 	case strings.HasSuffix(def.Type.Name(), "Connection"):

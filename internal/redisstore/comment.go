@@ -204,12 +204,11 @@ func (s *Store) Replies(ctx context.Context, id forum.CommentID, args forum.Page
 }
 
 func (s *Store) commentPage(ctx context.Context, subject forum.SubjectID, r rangeRead, page *ranked) (*forum.CommentConnection, error) {
-	places := page.shown(r)
-	comments, err := s.Comments(ctx, commentIDs(subject, places))
+	comments, err := s.Comments(ctx, commentIDs(subject, page.places))
 	if err != nil {
 		return nil, err
 	}
-	return connect(r, page, places, comments), nil
+	return connect(r, page, comments), nil
 }
 
 func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentID {
@@ -229,12 +228,11 @@ func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.Pa
 	if err != nil {
 		return nil, err
 	}
-	places := page.shown(r)
-	comments, err := s.Comments(ctx, globalCommentIDs(places))
+	comments, err := s.Comments(ctx, globalCommentIDs(page.places))
 	if err != nil {
 		return nil, err
 	}
-	return connect(r, page, places, comments), nil
+	return connect(r, page, comments), nil
 }
 
 // globalCommentIDs reads members such as topic:5:7.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -12,18 +13,20 @@ import (
 
 // rangeRead finds one page of a ranking as a *ranked.
 type rangeRead struct {
-	part    partition
-	ranking string
-	group   string // the group whose ranking it is; "" for others
-	desc    bool
-	after   forum.Cursor // from the start when its Member is ""
-	start   int
-	size    int
+	part     partition
+	ranking  string
+	group    string // the group whose ranking it is; "" for others
+	desc     bool
+	backward bool         // read from the end, against the list's direction
+	from     forum.Cursor // where to start; its Member is "" for none
+	start    int
+	size     int
 }
 
 // ranked is a page of a ranking.
 type ranked struct {
-	total, start int
+	total, start int  // start counts from the end when read backward
+	more         bool // there is more behind it, in the direction of the read
 	due          bool // a rebuild is due
 	resting      bool // a rebuild was made within the minute
 	places       []forum.Cursor
@@ -35,13 +38,14 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 		keys = append(keys, r.part.group(r.group), r.part.rebuilt(r.ranking))
 	}
 	direction, score := string(forum.Asc), ""
-	if r.desc {
+	if r.desc != r.backward {
 		direction = string(forum.Desc)
 	}
-	if r.after.Member != "" {
-		score = strconv.FormatFloat(r.after.Score, 'g', 17, 64)
+	if r.from.Member != "" {
+		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 	}
-	cmd := rangeOf.EvalSha(ctx, pipe, keys, direction, score, r.after.Member, r.start, r.size)
+	// One more than asked for tells whether there is more.
+	cmd := rangeOf.EvalSha(ctx, pipe, keys, direction, score, r.from.Member, r.start, r.size+1)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
@@ -55,6 +59,12 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 				return nil, fmt.Errorf("score of %s: %w", list[i], err)
 			}
 			page.places = append(page.places, forum.Cursor{Score: score, Member: list[i]})
+		}
+		if page.more = len(page.places) > r.size; page.more {
+			page.places = page.places[:r.size]
+		}
+		if r.backward {
+			slices.Reverse(page.places)
 		}
 		return page, nil
 	}
@@ -125,10 +135,9 @@ func newRange(p partition, ranking string, direction forum.Direction, args forum
 	if err != nil {
 		return rangeRead{}, err
 	}
-	// One more than asked for tells whether there is a next page.
-	r := rangeRead{part: p, ranking: ranking, desc: direction != forum.Asc, start: page.Start, size: page.Size + 1}
-	if page.After != "" {
-		r.after, err = forum.ParseCursor(page.After, prefix)
+	r := rangeRead{part: p, ranking: ranking, desc: direction != forum.Asc, backward: page.Backward, start: page.Start, size: page.Size}
+	if page.Cursor != "" {
+		r.from, err = forum.ParseCursor(page.Cursor, prefix)
 	}
 	return r, err
 }
@@ -151,17 +160,12 @@ func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read
 			}
 			var places []forum.Cursor
 			for _, page := range pages {
-				places = append(places, page.(*ranked).shown(r)...)
+				places = append(places, page.(*ranked).places...)
 			}
 			preload(ctx, places)
 		})
 	}
 	return load[*ranked](ctx, l, r)
-}
-
-// shown returns the places without the one that only tells of a next page.
-func (page *ranked) shown(r rangeRead) []forum.Cursor {
-	return page.places[:min(len(page.places), r.size-1)]
 }
 
 // articlePage loads the articles of a page, after a rebuild when one is due.
@@ -172,19 +176,19 @@ func (s *Store) articlePage(ctx context.Context, r rangeRead, page *ranked) (*fo
 			return nil, err
 		}
 	}
-	articles, err := s.Articles(ctx, articleIDs(page.shown(r)))
+	articles, err := s.Articles(ctx, articleIDs(page.places))
 	if err != nil {
 		return nil, err
 	}
-	if !page.resting && r.ranking == r.part.scoreRanking(r.group) && r.group != "" && drifted(page.shown(r), articles) {
+	if !page.resting && r.ranking == r.part.scoreRanking(r.group) && r.group != "" && drifted(page.places, articles) {
 		if page, err = s.rebuilt(ctx, r); err != nil {
 			return nil, err
 		}
-		if articles, err = s.Articles(ctx, articleIDs(page.shown(r))); err != nil {
+		if articles, err = s.Articles(ctx, articleIDs(page.places)); err != nil {
 			return nil, err
 		}
 	}
-	return connect(r, page, page.shown(r), articles), nil
+	return connect(r, page, articles), nil
 }
 
 // drifted reports whether an article has another score than its group's ranking
@@ -211,13 +215,16 @@ func (s *Store) rebuilt(ctx context.Context, r rangeRead) (*ranked, error) {
 }
 
 // connect puts the nodes of a page in Relay's form.
-func connect[T any](r rangeRead, page *ranked, places []forum.Cursor, nodes []*T) *forum.Connection[T] {
-	conn := &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(places))}
-	for i, place := range places {
+func connect[T any](r rangeRead, page *ranked, nodes []*T) *forum.Connection[T] {
+	conn := &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(page.places))}
+	for i, place := range page.places {
 		conn.Edges[i] = &forum.Edge[T]{Node: nodes[i], Cursor: place.String()}
 	}
-	conn.PageInfo.HasNextPage = len(page.places) > len(places)
-	conn.PageInfo.HasPreviousPage = page.start > 0 && page.total > 0
+	ahead, behind := page.more, page.start > 0 && page.total > 0
+	if r.backward {
+		ahead, behind = behind, ahead
+	}
+	conn.PageInfo.HasNextPage, conn.PageInfo.HasPreviousPage = ahead, behind
 	if n := len(conn.Edges); n > 0 {
 		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
 	}

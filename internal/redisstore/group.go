@@ -87,9 +87,8 @@ func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupCo
 	if err != nil {
 		return nil, err
 	}
-	places := page.shown(r)
-	groups := make([]*forum.Group, len(places))
-	for i, place := range places {
+	groups := make([]*forum.Group, len(page.places))
+	for i, place := range page.places {
 		groups[i] = &forum.Group{Name: place.Member}
 	}
 	if len(groups) > 0 {
@@ -97,5 +96,5 @@ func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupCo
 			return nil, err
 		}
 	}
-	return connect(r, page, places, groups), nil
+	return connect(r, page, groups), nil
 }

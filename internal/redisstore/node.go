@@ -14,6 +14,7 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	var articles []forum.ArticleID
 	var topics []forum.TopicID
 	var comments []forum.CommentID
+	var notifications []*forum.Notification
 	var reads []read
 	for i, id := range ids {
 		node, err := forum.ParseNodeID(id)
@@ -32,6 +33,8 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		case forum.CommentID:
 			comments = append(comments, node)
 			reads = append(reads, commentRead{node})
+		case forum.NotificationID:
+			reads = append(reads, l.notificationReads(node)...)
 		case forum.CategoryName:
 			reads = append(reads, l.categoryReads(string(node))...)
 		case forum.TabName:
@@ -42,9 +45,6 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 			reads = append(append(reads, l.groupReads(string(node))...), listedRead{string(node)})
 		}
 		parsed[i] = node
-	}
-	if len(reads) == 0 {
-		return nil, nil
 	}
 	if _, err := l.all(ctx, reads); err != nil {
 		return nil, err
@@ -70,6 +70,14 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 			nodes[i], foundTopics = present(foundTopics[0]), foundTopics[1:]
 		case forum.CommentID:
 			nodes[i], foundComments = present(foundComments[0]), foundComments[1:]
+		case forum.NotificationID:
+			n, err := l.notification(ctx, node)
+			if err != nil {
+				return nil, err
+			}
+			if nodes[i] = present(n); n != nil {
+				notifications = append(notifications, n)
+			}
 		case forum.UserID:
 			u, err := s.User(ctx, node)
 			if err != nil {
@@ -96,7 +104,7 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 			nodes[i] = present(t)
 		}
 	}
-	return nodes, nil
+	return nodes, s.showComments(ctx, notifications)
 }
 
 // present turns a nil pointer into nil.

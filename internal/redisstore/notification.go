@@ -3,7 +3,6 @@ package redisstore
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -25,34 +24,80 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 		return nil, err
 	}
 	page, upTo := values[0].(*ranked), values[1].(float64)
-	places := page.shown(r)
-	ids := make([]forum.CommentID, len(places))
-	nodes := make([]*forum.Notification, len(places))
-	for i, place := range places {
-		kind, comment, _ := strings.Cut(place.Member, ":")
-		ids[i], _ = forum.ParseCommentID("comment:" + comment)
+	nodes := make([]*forum.Notification, len(page.places))
+	for i, place := range page.places {
 		nodes[i] = &forum.Notification{
-			Kind: forum.NotificationKind(kind), CommentID: ids[i], At: unix(place.Score), Read: place.Score <= upTo,
+			ID: forum.NewNotificationID(viewer.ID, place.Member), At: unix(place.Score), Read: place.Score <= upTo,
 		}
 	}
+	return connect(r, page, nodes), s.showComments(ctx, nodes)
+}
+
+// showComments fills in the comments that notifications tell of.
+func (s *Store) showComments(ctx context.Context, notifications []*forum.Notification) error {
+	ids := make([]forum.CommentID, len(notifications))
+	for i, n := range notifications {
+		ids[i] = n.ID.Comment
+	}
 	comments, err := s.Comments(ctx, ids)
-	if err != nil {
+	for i, c := range comments {
+		notifications[i].Comment = c
+	}
+	return err
+}
+
+// notificationReads are what notification needs of what the viewer is told of;
+// others have none, as nobody sees what another is told of.
+func (l *loader) notificationReads(id forum.NotificationID) []read {
+	if l.viewerID() != id.User {
+		return nil
+	}
+	return []read{notificationRead{id}, notifiedRead{id.User}, commentRead{id.Comment}}
+}
+
+// notification returns one notification without its comment; nil when there is
+// none, or it is not the viewer's.
+func (l *loader) notification(ctx context.Context, id forum.NotificationID) (*forum.Notification, error) {
+	reads := l.notificationReads(id)
+	if reads == nil {
+		return nil, nil
+	}
+	values, err := l.all(ctx, reads)
+	if err != nil || values[0] == nil {
 		return nil, err
 	}
-	for i, c := range comments {
-		nodes[i].Comment = c
+	at, upTo := values[0].(float64), values[1].(float64)
+	return &forum.Notification{ID: id, At: unix(at), Read: at <= upTo}, nil
+}
+
+// notificationRead finds when a user was told of something, in Unix seconds, as a
+// float64; nil for what they were not told of.
+type notificationRead struct{ id forum.NotificationID }
+
+func (r notificationRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
+	p := s.of(r.id.Comment.Subject.Number())
+	cmd := pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
+	return func() (any, error) {
+		if cmd.Err() != nil {
+			return nil, notNil(cmd.Err())
+		}
+		return cmd.Val(), nil
 	}
-	return connect(r, page, places, nodes), nil
 }
 
 // NotificationOf returns what an event of the kind EventNotified tells of.
 func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
-	id, err := forum.ParseCommentID(e.Fields["comment"])
+	user, err := forum.ParseUserID(e.ID)
 	if err != nil {
 		return nil, err
 	}
-	n := &forum.Notification{Kind: forum.NotificationKind(e.Fields["kind"]), CommentID: id, At: s.now()}
-	if n.Comment, err = s.Comment(ctx, id); n.Comment != nil {
+	comment, err := forum.ParseCommentID(e.Fields["comment"])
+	if err != nil {
+		return nil, err
+	}
+	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Comment: comment}
+	n := &forum.Notification{ID: id, At: s.now()}
+	if n.Comment, err = s.Comment(ctx, comment); n.Comment != nil {
 		n.At = n.Comment.CreatedAt
 	}
 	return n, err

@@ -190,12 +190,11 @@ func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
 
 // topicPage loads the topics of a page.
 func (s *Store) topicPage(ctx context.Context, r rangeRead, page *ranked) (*forum.TopicConnection, error) {
-	places := page.shown(r)
-	topics, err := s.Topics(ctx, topicIDs(places))
+	topics, err := s.Topics(ctx, topicIDs(page.places))
 	if err != nil {
 		return nil, err
 	}
-	return connect(r, page, places, topics), nil
+	return connect(r, page, topics), nil
 }
 
 func topicIDs(places []forum.Cursor) []forum.TopicID {

@@ -46,14 +46,17 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	if err != nil {
 		return nil, err
 	}
+	if page.Backward {
+		return nil, forum.Errorf(forum.BadUserInput, "voters come in no order, so there is no way back; give first and after")
+	}
 	r := votersRead{id: a.ID, size: max(page.Size, 1)}
-	if page.After != "" {
-		at, err := forum.ParseCursor(page.After, "voters")
+	if page.Cursor != "" {
+		at, err := forum.ParseCursor(page.Cursor, "voters")
 		if err != nil {
 			return nil, err
 		}
 		if r.from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "after is not a cursor of this list")
+			return nil, forum.Errorf(forum.BadUserInput, "the cursor is not one of this list")
 		}
 	}
 	l := s.loader(ctx)
@@ -76,7 +79,7 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	for _, u := range users {
 		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor})
 	}
-	conn.PageInfo = forum.PageInfo{HasNextPage: found.next != 0, HasPreviousPage: page.After != ""}
+	conn.PageInfo = forum.PageInfo{HasNextPage: found.next != 0, HasPreviousPage: page.Cursor != ""}
 	if len(users) > 0 {
 		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &cursor, &cursor
 	}

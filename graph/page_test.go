@@ -1,0 +1,101 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// TestEveryListHasAWayBack reads each list that is a connection from both ends.
+func TestEveryListHasAWayBack(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c", "d")
+		s.tab(t, "t", "c", "d")
+		for i := range 5 {
+			a.Post(t, s.ada, fmt.Sprint(i), "g", fmt.Sprint("g", i))
+			s.topic(t, fmt.Sprint(i), "c", "tag")
+		}
+		s.topic(t, "elsewhere", "d")
+		first := s.reply(t, s.ada, "article:1", "")
+		for range 4 {
+			s.reply(t, s.ada, "article:1", "")
+			s.reply(t, s.grace, "article:1", first)
+			s.reply(t, s.ada, "topic:1", "")
+		}
+		for name, list := range map[string]string{
+			"articles":                 `{ at: articles(%s) { … } }`,
+			"articles by time, upward": `{ at: articles(order: TIME, direction: ASC, %s) { … } }`,
+			"a group's articles":       `{ group(name: "g") { at: articles(%s) { … } } }`,
+			"articles of many groups":  `{ groups { nodes { at: articles(%s) { … } } } }`,
+			"a user's articles":        `{ user(name: "ada") { at: articles(%s) { … } } }`,
+			"groups":                   `{ at: groups(%s) { … } }`,
+			"topics":                   `{ at: topics(%s) { … } }`,
+			"topics with a tag":        `{ at: topics(tag: "tag", %s) { … } }`,
+			"recommended topics":       `{ at: recommendedTopics(%s) { … } }`,
+			"a category's topics":      `{ category(name: "c") { at: topics(%s) { … } } }`,
+			"topics of categories":     `{ categories { at: topics(%s) { … } } }`,
+			"a tab's topics":           `{ tab(name: "t") { at: topics(%s) { … } } }`,
+			"a user's topics":          `{ user(name: "ada") { at: topics(%s) { … } } }`,
+			"a user's comments":        `{ user(name: "ada") { at: comments(%s) { … } } }`,
+			"an article's comments":    `{ article(id: "article:1") { at: comments(%s) { … } } }`,
+			"a topic's, oldest first":  `{ topic(id: "topic:1") { at: comments(order: OLDEST, %s) { … } } }`,
+			"the best comments":        `{ article(id: "article:1") { at: comments(order: BEST, %s) { … } } }`,
+			"replies":                  `{ node(id: "` + first + `") { ... on Comment { at: replies(%s) { … } } } }`,
+			"notifications":            `{ viewer { at: notifications(%s) { … } } }`,
+		} {
+			t.Run(name, func(t *testing.T) {
+				read := func(args string) (ids []string, info map[string]any) {
+					t.Helper()
+					query := strings.Replace(fmt.Sprintf(list, args), "…", "nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor }", 1)
+					page := connection(a.Must(t, s.ada, query, nil).Data)
+					for _, node := range page["nodes"].([]any) {
+						ids = append(ids, node.(map[string]any)["id"].(string))
+					}
+					return ids, page["pageInfo"].(map[string]any)
+				}
+				all, _ := read("first: 20")
+				if len(all) < 4 {
+					t.Fatalf("only %v to read", all)
+				}
+				n := len(all)
+				last, info := read("last: 2")
+				if !slices.Equal(last, all[n-2:]) || info["hasNextPage"] != false || info["hasPreviousPage"] != true {
+					t.Errorf("the last 2 of %v: %v %v", all, last, info)
+				}
+				rest, info := read(fmt.Sprintf("before: %q", info["startCursor"]))
+				if !slices.Equal(rest, all[:n-2]) || info["hasNextPage"] != true || info["hasPreviousPage"] != false {
+					t.Errorf("the rest of %v: %v %v", all, rest, info)
+				}
+			})
+		}
+		got := a.Ask(t, "", `{ article(id: "article:1") { voters(last: 1) { totalCount } } }`, nil)
+		if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
+			t.Errorf("voters have no order: %v", got.Errors)
+		}
+	})
+}
+
+// connection finds a page named at that is not empty: the first one of a list.
+func connection(v any) map[string]any {
+	switch v := v.(type) {
+	case map[string]any:
+		if at, ok := v["at"].(map[string]any); ok && len(at["nodes"].([]any)) > 0 {
+			return at
+		}
+		for _, child := range v {
+			if found := connection(child); found != nil {
+				return found
+			}
+		}
+	case []any:
+		for _, child := range v {
+			if found := connection(child); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
