@@ -664,6 +664,12 @@ func (WrongCredentialsError) IsLoginError() {}
 
 func (WrongCredentialsError) IsChangePasswordError() {}
 
+// This subgraph, for a gateway.
+type Service struct {
+	// The schema, as it stands in schema.graphqls.
+	Sdl string `json:"sdl"`
+}
+
 // What is wrong, for programs.
 type ErrorCode string
 

@@ -1956,6 +1956,35 @@ func marshalOString2ᚕstringᚄ(ctx context.Context, ec *executionContext, sel 
 	return ret
 }
 
+func unmarshalOString2ᚕᚖstring(ctx context.Context, ec *executionContext, v any) ([]*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = unmarshalOString2ᚖstring(ctx, ec, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func marshalOString2ᚕᚖstring(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = marshalOString2ᚖstring(ctx, ec, sel, v[i])
+	}
+
+	return ret
+}
+
 func unmarshalOString2ᚖstring(ctx context.Context, ec *executionContext, v any) (*string, error) {
 	if v == nil {
 		return nil, nil

@@ -5,6 +5,7 @@ package graph
 import (
 	"bytes"
 	"context"
+	"embed"
 	"fmt"
 	"sync/atomic"
 
@@ -361,23 +362,25 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
-		Article           func(childComplexity int, id string) int
-		Articles          func(childComplexity int, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) int
-		Categories        func(childComplexity int) int
-		Category          func(childComplexity int, name string) int
-		Group             func(childComplexity int, name string) int
-		Groups            func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
-		HotTopics         func(childComplexity int, day *string, first *int32) int
-		Node              func(childComplexity int, id string) int
-		Nodes             func(childComplexity int, ids []string) int
-		RecommendedTopics func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
-		ResumeToken       func(childComplexity int) int
-		Tab               func(childComplexity int, name string) int
-		Tabs              func(childComplexity int) int
-		Topic             func(childComplexity int, id string) int
-		Topics            func(childComplexity int, order TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) int
-		User              func(childComplexity int, id *string, name *string) int
-		Viewer            func(childComplexity int) int
+		Article            func(childComplexity int, id string) int
+		Articles           func(childComplexity int, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) int
+		Categories         func(childComplexity int) int
+		Category           func(childComplexity int, name string) int
+		Group              func(childComplexity int, name string) int
+		Groups             func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
+		HotTopics          func(childComplexity int, day *string, first *int32) int
+		Node               func(childComplexity int, id string) int
+		Nodes              func(childComplexity int, ids []string) int
+		RecommendedTopics  func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
+		ResumeToken        func(childComplexity int) int
+		Tab                func(childComplexity int, name string) int
+		Tabs               func(childComplexity int) int
+		Topic              func(childComplexity int, id string) int
+		Topics             func(childComplexity int, order TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) int
+		User               func(childComplexity int, id *string, name *string) int
+		Viewer             func(childComplexity int) int
+		__resolve__service func(childComplexity int) int
+		__resolve_entities func(childComplexity int, representations []map[string]any) int
 	}
 
 	RecordTopicViewPayload struct {
@@ -524,6 +527,10 @@ type ComplexityRoot struct {
 		Code    func(childComplexity int) int
 		Message func(childComplexity int) int
 		Path    func(childComplexity int) int
+	}
+
+	_Service struct {
+		Sdl func(childComplexity int) int
 	}
 }
 
@@ -2019,6 +2026,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Viewer(childComplexity), true
+	case "Query._service":
+		if e.ComplexityRoot.Query.__resolve__service == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.__resolve__service(childComplexity), true
+	case "Query._entities":
+		if e.ComplexityRoot.Query.__resolve_entities == nil {
+			break
+		}
+
+		args, err := field_Query__entities_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.__resolve_entities(childComplexity, args["representations"].([]map[string]any)), true
 
 	case "RecordTopicViewPayload.errors":
 		if e.ComplexityRoot.RecordTopicViewPayload.Errors == nil {
@@ -2616,6 +2640,13 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WrongCredentialsError.Path(childComplexity), true
 
+	case "_Service.sdl":
+		if e.ComplexityRoot._Service.Sdl == nil {
+			break
+		}
+
+		return e.ComplexityRoot._Service.Sdl(childComplexity), true
+
 	}
 	return 0, false
 }
@@ -2740,6 +2771,17 @@ func newExecutionContext(
 	}
 }
 
+//go:embed "federation.graphqls"
+var sourcesFS embed.FS
+
+func sourceData(filename string) string {
+	data, err := sourcesFS.ReadFile(filename)
+	if err != nil {
+		panic(fmt.Sprintf("codegen problem: %s not available", filename))
+	}
+	return string(data)
+}
+
 var sources = []*ast.Source{
 	{Name: "../schema.graphqls", Input: `"""
 What Agora serves: articles that people vote on, in groups; topics that people
@@ -2749,12 +2791,28 @@ Lists are Relay connections. Errors that a person can mend come in a payload's
 ` + "`" + `errors` + "`" + `; the rest are GraphQL errors with ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT,
 UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR, and
 for subscriptions STREAM_GAP and SLOW_CONSUMER.
+
+The schema is a subgraph of Apollo Federation, version 2: another subgraph may refer to what has a global id, and extend it.
 """
-schema {
+schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable"]) {
   query: Query
   mutation: Mutation
   subscription: Subscription
 }
+
+"""A specification whose directives the schema uses."""
+directive @link("""Its name and version.""" url: String!, """The directives.""" import: [String]) repeatable on SCHEMA
+
+"""An entity of the federation: another subgraph may refer to it by these fields."""
+directive @key(
+  """The fields that tell it from all others of its type."""
+  fields: String!
+  """Whether this subgraph finds it by them."""
+  resolvable: Boolean = true
+) repeatable on OBJECT | INTERFACE
+
+"""Other subgraphs may define it too."""
+directive @shareable repeatable on OBJECT | FIELD_DEFINITION
 
 """An instant in RFC 3339, in UTC, with as many digits of a second as are known: 2026-03-14T09:26:53.589793Z."""
 scalar DateTime @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3339")
@@ -3064,7 +3122,7 @@ interface Commentable {
 }
 
 """A link or a text that a user posted for votes."""
-type Article implements Node & Commentable {
+type Article implements Node & Commentable @key(fields: "id") {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."""
@@ -3159,7 +3217,7 @@ type ArticleEdge {
 }
 
 """Articles that belong together; a group comes into being with its first article."""
-type Group implements Node {
+type Group implements Node @key(fields: "id") {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
@@ -3206,7 +3264,7 @@ type GroupEdge {
 }
 
 """A text of a category, with a thread of comments."""
-type Topic implements Node & Commentable {
+type Topic implements Node & Commentable @key(fields: "id") {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
@@ -3295,7 +3353,7 @@ type TopicEdge {
 }
 
 """What topics are in; each is in one."""
-type Category implements Node {
+type Category implements Node @key(fields: "id") {
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
@@ -3324,7 +3382,7 @@ type Category implements Node {
 }
 
 """Several categories side by side."""
-type Tab implements Node {
+type Tab implements Node @key(fields: "id") {
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
@@ -3351,7 +3409,7 @@ type Tab implements Node {
 }
 
 """A remark on an article or a topic, or a reply to another."""
-type Comment implements Node {
+type Comment implements Node @key(fields: "id") {
   """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
   """What it is about."""
@@ -3434,7 +3492,7 @@ type CommentEdge {
 }
 
 """What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."""
-type Notification implements Node {
+type Notification implements Node @key(fields: "id") {
   """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `; only the user who is told finds it."""
   id: ID!
   """What happened."""
@@ -3476,7 +3534,7 @@ type NotificationEdge {
 }
 
 """A person, or the author of something imported."""
-type User implements Node {
+type User implements Node @key(fields: "id") {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
   """The name, 2 to 32 characters; no two users have the same, whatever the case."""
@@ -3570,7 +3628,7 @@ type UserEdge {
 }
 
 """Where a page lies in its list."""
-type PageInfo {
+type PageInfo @shareable {
   """Whether there is more after this page."""
   hasNextPage: Boolean!
   """Whether the page begins past the start of the list."""
@@ -4267,6 +4325,7 @@ type MarkNotificationsReadPayload {
   user: User
 }
 `, BuiltIn: false},
+	{Name: "federation.graphqls", Input: sourceData("federation.graphqls"), BuiltIn: false},
 }
 var parsedSchema = gqlparser.MustLoadSchema(sources...)
 
@@ -5028,6 +5087,14 @@ func childFields_VoteTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_VoteTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoteTopicPayload", field.Name)
+}
+
+func childFields__Service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sdl":
+		return fieldContext__Service_sdl(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type _Service", field.Name)
 }
 
 func childFields___Directive(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -761,6 +761,20 @@ func field_Query___type_args(ctx context.Context, ec *executionContext, rawArgs 
 	return args, nil
 }
 
+func field_Query__entities_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "representations",
+		func(ctx context.Context, v any) ([]map[string]any, error) {
+			return unmarshalN_Any2ᚕmapᚄ(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["representations"] = arg0
+	return args, nil
+}
+
 func field_Query_article_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7618,6 +7632,82 @@ func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Query__entities(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query__entities(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.__resolve_entities(ctx, fc.Args["representations"].([]map[string]any)), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []Entity) graphql.Marshaler {
+			return marshalN_Entity2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEntity(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Query__entities(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type _Entity does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query__entities_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Query__service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query__service(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.__resolve__service(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Service) graphql.Marshaler {
+			return marshalN_Service2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐService(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Query__service(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields__Service(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _Query___type(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12116,7 +12206,7 @@ func _AddCategoryToTabPayload(ctx context.Context, ec *executionContext, sel ast
 	return out
 }
 
-var articleImplementors = []string{"Article", "Node", "Commentable"}
+var articleImplementors = []string{"Article", "Node", "Commentable", "_Entity"}
 
 func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Article) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, articleImplementors)
@@ -12535,7 +12625,7 @@ func _ArticlePostedPayload(ctx context.Context, ec *executionContext, sel ast.Se
 	return out
 }
 
-var categoryImplementors = []string{"Category", "Node"}
+var categoryImplementors = []string{"Category", "Node", "_Entity"}
 
 func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Category) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, categoryImplementors)
@@ -12712,7 +12802,7 @@ func _ChangePasswordPayload(ctx context.Context, ec *executionContext, sel ast.S
 	return out
 }
 
-var commentImplementors = []string{"Comment", "Node"}
+var commentImplementors = []string{"Comment", "Node", "_Entity"}
 
 func _Comment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Comment) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, commentImplementors)
@@ -13594,7 +13684,7 @@ func _EmailTakenError(ctx context.Context, ec *executionContext, sel ast.Selecti
 	return out
 }
 
-var groupImplementors = []string{"Group", "Node"}
+var groupImplementors = []string{"Group", "Node", "_Entity"}
 
 func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Group) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, groupImplementors)
@@ -14472,7 +14562,7 @@ func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.Selection
 	return out
 }
 
-var notificationImplementors = []string{"Notification", "Node"}
+var notificationImplementors = []string{"Notification", "Node", "_Entity"}
 
 func _Notification(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Notification) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationImplementors)
@@ -15293,6 +15383,50 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "_entities":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query__entities(ctx, ec, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "_service":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query__service(ctx, ec, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "__type":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Query___type(ctx, ec, field)
@@ -15535,7 +15669,7 @@ func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionS
 	}
 }
 
-var tabImplementors = []string{"Tab", "Node"}
+var tabImplementors = []string{"Tab", "Node", "_Entity"}
 
 func _Tab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Tab) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tabImplementors)
@@ -15631,7 +15765,7 @@ func _Tab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *
 	return out
 }
 
-var topicImplementors = []string{"Topic", "Node", "Commentable"}
+var topicImplementors = []string{"Topic", "Node", "Commentable", "_Entity"}
 
 func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Topic) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, topicImplementors)
@@ -16060,7 +16194,7 @@ func _UpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.S
 	return out
 }
 
-var userImplementors = []string{"User", "Node"}
+var userImplementors = []string{"User", "Node", "_Entity"}
 
 func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.User) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, userImplementors)

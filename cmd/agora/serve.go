@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -120,6 +121,11 @@ func routes(opened *opened, api http.Handler, production bool) http.Handler {
 	})
 	if !production {
 		mux.Handle("/", playground.Handler())
+		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			w.Header().Set("X-Content-Type-Options", "nosniff")
+			io.WriteString(w, graph.SDL())
+		})
 	}
 	return mux
 }

@@ -29,7 +29,7 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.StringVar(&set.keyFile, "tls-key", "", "the `FILE` with the certificate's key")
 	flags.Var(&set.edge.Origins, "cors-origins", "let pages of these `ORIGINS` use the API, such as https://example.com,https://*.example.org")
 	flags.Var(&set.edge.Proxies, "trusted-proxies", "believe the X-Forwarded-For of these `NETWORKS`, such as 10.0.0.0/8,::1")
-	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no suggestions, no explanations")
+	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
 	if ok, err := parse(flags, args, std); !ok {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/redistest"
@@ -22,6 +23,9 @@ func TestFirstLook(t *testing.T) {
 			r := start(t, append(args, "--addr", "127.0.0.1:0")...)
 			if status, page := r.get(t, "/"); status != 200 || !strings.Contains(page, "graphiql") {
 				t.Errorf("GraphiQL: %d %s", status, page)
+			}
+			if status, text := r.get(t, "/schema.graphqls"); status != 200 || text != graph.SDL() {
+				t.Errorf("schema: %d %.100s", status, text)
 			}
 			for _, path := range []string{"/healthz", "/readyz"} {
 				if status, body := r.get(t, path); status != 200 || body != "ok\n" {
@@ -64,6 +68,9 @@ func TestProductionHidesTheInside(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0", "--production")
 	if status, _ := r.get(t, "/"); status != 404 {
 		t.Errorf("GraphiQL answers %d", status)
+	}
+	if status, _ := r.get(t, "/schema.graphqls"); status != 404 {
+		t.Errorf("the schema answers %d", status)
 	}
 	if r.Ask(t, "", `{ __schema { queryType { name } } }`, nil).Get("__schema") != nil {
 		t.Error("it introspects")

@@ -169,7 +169,7 @@ func TestProduction(t *testing.T) {
 	if got := send(t, "POST", server.URL, `{"query":"{articles{totalCount}}"}`, header); got.body["extensions"] != nil {
 		t.Errorf("explained: %s", got.text)
 	}
-	for _, query := range []string{"{__schema{types{name}}}", `{__type(name:\"Article\"){name}}`} {
+	for _, query := range []string{"{__schema{types{name}}}", `{__type(name:\"Article\"){name}}`, "{_service{sdl}}"} {
 		if got := send(t, "POST", server.URL, `{"query":"`+query+`"}`, header); strings.Contains(got.text, `"Article"`) || !strings.Contains(got.text, "GRAPHQL_VALIDATION_FAILED") {
 			t.Errorf("introspected: %s", got.text)
 		}

@@ -50,6 +50,7 @@ func TestLimits(t *testing.T) {
 		{name: "a list in a list", query: `{articles(first:100){nodes{poster{articles(first:25){nodes{title}}}}}}`},
 		{name: "10 deep", query: nest(3)},
 		{name: "13 deep", query: nest(4), refused: "deep"},
+		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) + `]){... on User{articles{nodes{poster{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
 		{name: "100 by 100 by 100, from the end", query: `{articles(last:100){nodes{poster{articles(last:100){nodes{poster{articles(last:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
 		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{poster{articles(first:100){nodes{poster{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
 		{

@@ -224,6 +224,9 @@ func (m *measurer) length(name string, def *ast.FieldDefinition, f *ast.Field) i
 	case name == "Query.nodes":
 		ids, _ := m.argument(def, f, "ids").([]any)
 		return len(ids)
+	case name == "Query._entities":
+		representations, _ := m.argument(def, f, "representations").([]any)
+		return len(representations)
 	case def.Arguments.ForName("last") != nil && m.argument(def, f, "last") != nil:
 		return entries(m.argument(def, f, "last"))
 	case def.Arguments.ForName("first") != nil:

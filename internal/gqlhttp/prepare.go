@@ -99,7 +99,7 @@ func (h *Handler) rules() *rules.Rules {
 	}
 	all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
 		events.OnField(func(_ *core.Walker, f *ast.Field) {
-			if f.Name == "__schema" || f.Name == "__type" {
+			if f.Name == "__schema" || f.Name == "__type" || f.Name == "_service" {
 				addError(core.Message("the schema is not told here"), core.At(f.Position))
 			}
 		})
