@@ -28,6 +28,7 @@ type ChangePasswordError interface {
 
 // What people comment on.
 type Commentable interface {
+	IsNode()
 	IsCommentable()
 }
 

@@ -3095,7 +3095,7 @@ interface Node {
 }
 
 """What people comment on."""
-interface Commentable {
+interface Commentable implements Node {
   """The global id."""
   id: ID!
   """How many comments there are, replies among them."""

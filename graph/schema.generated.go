@@ -11717,6 +11717,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Group(ctx, ec, sel, obj)
+	case Commentable:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Commentable(ctx, ec, sel, obj)
 	case *forum.Comment:
 		if obj == nil {
 			return graphql.Null
