@@ -2,6 +2,8 @@ module github.com/agoraql/agora
 
 go 1.26.0
 
+ignore node_modules
+
 require (
 	github.com/99designs/gqlgen v0.17.95
 	github.com/alexedwards/argon2id v1.0.0

@@ -1,0 +1,34 @@
+import graphql from '@graphql-eslint/eslint-plugin'
+import { fileURLToPath } from 'node:url'
+
+const schema = fileURLToPath(new URL('../../schema.graphqls', import.meta.url))
+
+// All rules of both configurations, but for what follows from our form: lists of
+// nodes beside edges, and types that are no entities. Everything is described.
+export default [
+  {
+    files: ['**/*.graphqls'],
+    linterOptions: { noInlineConfig: true },
+    plugins: { '@graphql-eslint': graphql },
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema } } },
+    rules: {
+      ...graphql.configs['flat/schema-recommended'].rules,
+      ...graphql.configs['flat/schema-relay'].rules,
+      '@graphql-eslint/require-description': [
+        'error',
+        {
+          types: true,
+          DirectiveDefinition: true,
+          FieldDefinition: true,
+          InputValueDefinition: true,
+          EnumValueDefinition: true,
+        },
+      ],
+      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      '@graphql-eslint/strict-id-in-types': [
+        'error',
+        { exceptions: { types: ['PageInfo'], suffixes: ['Payload', 'Connection', 'Edge', 'Error'] } },
+      ],
+    },
+  },
+]
