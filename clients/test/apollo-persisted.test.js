@@ -1,0 +1,54 @@
+// Apollo Client 4 sends the hash of a query with GET, and the query only once.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, gql } from '@apollo/client'
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
+import { start } from './agora.js'
+
+const url = await start()
+const FRONT = gql`query Front { articles(order: SCORE, first: 3) { nodes { id title votes } } }`
+
+/** recording returns a client and what went over its wire. */
+function recording() {
+  const wire = []
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([
+      new PersistedQueryLink({ sha256: (text) => createHash('sha256').update(text).digest('hex'), useGETForHashedQueries: true }),
+      new HttpLink({
+        uri: url,
+        async fetch(uri, options) {
+          const response = await fetch(uri, options)
+          const sent = options.method === 'GET' ? new URL(uri).searchParams.get('query') : JSON.parse(options.body).query
+          wire.push({ uri, options, method: options.method, query: Boolean(sent), response, body: await response.clone().json() })
+          return response
+        },
+      }),
+    ]),
+  })
+  return { client, wire }
+}
+
+test('a query becomes known by its hash', async () => {
+  const first = recording()
+  const { data } = await first.client.query({ query: FRONT })
+  assert.equal(data.articles.nodes.length, 3)
+  assert.deepEqual(first.wire.map(({ query }) => query), [false, true])
+  assert.equal(first.wire[0].method, 'GET')
+  assert.equal(first.wire[0].body.errors[0].extensions.code, 'PERSISTED_QUERY_NOT_FOUND')
+
+  const second = recording()
+  await second.client.query({ query: FRONT })
+  assert.deepEqual(second.wire.map(({ method, query }) => [method, query]), [['GET', false]])
+})
+
+test('the answer to a known hash can be cached and asked for again', async () => {
+  const { client, wire } = recording()
+  await client.query({ query: FRONT })
+  const { uri, options, response } = wire.at(-1)
+  assert.match(response.headers.get('cache-control'), /^max-age=\d+, public$/)
+  const again = await fetch(uri, { ...options, headers: { ...options.headers, 'if-none-match': response.headers.get('etag') } })
+  assert.equal(again.status, 304)
+  assert.equal(again.headers.get('cache-control'), response.headers.get('cache-control'))
+})

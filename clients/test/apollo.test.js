@@ -1,0 +1,85 @@
+// Apollo Client 4: queries, mutations, its cache, and errors by their codes.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache, gql } from '@apollo/client'
+import { ask, login, start } from './agora.js'
+
+const url = await start()
+const token = await login(url, 'grace')
+
+// The cache must know which types an interface has, as its documentation asks.
+const { __schema } = await ask(url, '{ __schema { types { kind name possibleTypes { name } } } }')
+const possibleTypes = Object.fromEntries(
+  __schema.types.filter((t) => t.kind === 'INTERFACE' || t.kind === 'UNION').map((t) => [t.name, t.possibleTypes.map((p) => p.name)]),
+)
+
+/** client returns a client of its own cache, whose user is logged in unless told otherwise. */
+function client(session = token) {
+  return new ApolloClient({
+    cache: new InMemoryCache({ possibleTypes }),
+    link: new HttpLink({ uri: url, headers: session ? { authorization: `Bearer ${session}` } : {} }),
+  })
+}
+
+const FEED = gql`query Feed { articles(order: TIME, first: 3) { nodes { id title votes viewerVote poster { id name } } } }`
+const ARTICLE = gql`query Article($id: ID!) { article(id: $id) { id votes viewerVote } }`
+const VOTE = gql`mutation Vote($input: VoteArticleInput!) {
+  voteArticle(input: $input) { article { id votes viewerVote } errors { ... on UserError { message code path } } }
+}`
+
+test('a query', async () => {
+  const { data } = await client().query({ query: FEED })
+  assert.equal(data.articles.nodes.length, 3)
+  assert.ok(data.articles.nodes.every((a) => a.title && a.poster.name))
+})
+
+test('a mutation changes every query that shows the entity, by its id', async () => {
+  const c = client()
+  const feed = await c.query({ query: FEED })
+  const article = feed.data.articles.nodes.find((a) => a.poster.name !== 'grace')
+  await c.query({ query: ARTICLE, variables: { id: article.id } })
+
+  const vote = article.viewerVote === 'UP' ? 'NONE' : 'UP'
+  const { data } = await c.mutate({ mutation: VOTE, variables: { input: { id: article.id, vote } } })
+  assert.deepEqual(data.voteArticle.errors, [])
+
+  const wanted = { votes: article.votes + (vote === 'UP' ? 1 : -1), viewerVote: vote }
+  const shown = c.readQuery({ query: FEED }).articles.nodes.find((a) => a.id === article.id)
+  const alone = c.readQuery({ query: ARTICLE, variables: { id: article.id } }).article
+  for (const seen of [shown, alone]) assert.deepEqual({ votes: seen.votes, viewerVote: seen.viewerVote }, wanted)
+  assert.equal(Object.keys(c.cache.extract()).filter((key) => key === `Article:${article.id}`).length, 1)
+})
+
+test('what a person can mend comes in the payload', async () => {
+  const { data } = await client('').mutate({
+    mutation: gql`mutation { register(input: { name: "ada", email: "not an address", password: "short" }) {
+      token errors { __typename ... on UserError { message code path } }
+    } }`,
+  })
+  assert.equal(data.register.token, null)
+  assert.ok(data.register.errors.length > 0)
+  for (const e of data.register.errors) assert.ok(e.message && e.code && e.path[0] === 'input', JSON.stringify(e))
+})
+
+for (const [name, session, document, code, path] of [
+  ['an id that is none', token, gql`{ article(id: "nonsense") { id } }`, 'BAD_USER_INPUT', ['article']],
+  ['a page that is too large', token, gql`{ articles(first: 101) { totalCount } }`, 'BAD_USER_INPUT', ['articles']],
+  ['an unknown field', token, gql`{ nonsense }`, 'GRAPHQL_VALIDATION_FAILED', undefined],
+]) {
+  test(`the code of ${name}`, async () => {
+    await assert.rejects(client(session).query({ query: document }), (error) => {
+      assert.ok(CombinedGraphQLErrors.is(error), String(error))
+      assert.equal(error.errors[0].extensions.code, code)
+      assert.deepEqual(error.errors[0].path, path)
+      return true
+    })
+  })
+}
+
+test('the code of a vote by nobody', async () => {
+  await assert.rejects(client('').mutate({ mutation: VOTE, variables: { input: { id: 'article:1', vote: 'UP' } } }), (error) => {
+    assert.ok(CombinedGraphQLErrors.is(error), String(error))
+    assert.equal(error.errors[0].extensions.code, 'UNAUTHENTICATED')
+    return true
+  })
+})

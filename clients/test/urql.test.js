@@ -1,0 +1,78 @@
+// urql: queries by GET, mutations, and subscriptions over fetch and over a WebSocket.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Client, cacheExchange, fetchExchange, subscriptionExchange } from '@urql/core'
+import { createClient } from 'graphql-ws'
+import { pipe, subscribe } from 'wonka'
+import WebSocket from 'ws'
+import { ask, login, start } from './agora.js'
+
+const url = await start()
+const token = await login(url, 'grace')
+
+/** client returns a client and the methods of what it sent over HTTP. */
+function client(options = {}) {
+  const methods = []
+  return {
+    methods,
+    urql: new Client({
+      url,
+      exchanges: [cacheExchange, fetchExchange],
+      // The header makes a browser ask first, as the server wants of other sites' GETs.
+      fetchOptions: { headers: { authorization: `Bearer ${token}`, 'Apollo-Require-Preflight': 'true' } },
+      fetch: (uri, { signal, ...init }) => {
+        methods.push(init.method)
+        return fetch(uri, init) // without the signal, whose end nobody awaits
+      },
+      ...options,
+    }),
+  }
+}
+
+test('queries by GET, mutations by POST', async () => {
+  const { urql, methods } = client({ preferGetMethod: true })
+  const { data, error } = await urql.query('query Feed($n: Int) { articles(first: $n) { nodes { id votes viewerVote } } }', { n: 2 })
+  assert.equal(error, undefined)
+  assert.equal(data.articles.nodes.length, 2)
+  const voted = await urql.mutation('mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { id viewerVote } } }', {
+    id: data.articles.nodes[0].id,
+  })
+  assert.equal(voted.data.voteArticle.article.viewerVote, 'UP')
+  assert.deepEqual(methods, ['GET', 'POST'])
+})
+
+test('an error by its code', async () => {
+  const { error } = await client().urql.query('{ article(id: "nonsense") { id } }', {})
+  assert.equal(error.graphQLErrors[0].extensions.code, 'BAD_USER_INPUT')
+  assert.deepEqual(error.graphQLErrors[0].path, ['article'])
+})
+
+globalThis.WebSocket ??= WebSocket // Node 20 has none
+const socket = createClient({ url: url.replace('http', 'ws'), connectionParams: { Authorization: `Bearer ${token}` } })
+after(() => socket.dispose())
+
+for (const [name, options] of Object.entries({
+  fetch: { fetchSubscriptions: true },
+  'a WebSocket': {
+    exchanges: [
+      subscriptionExchange({ forwardSubscription: ({ query, variables }) => ({ subscribe: (sink) => ({ unsubscribe: socket.subscribe({ query, variables }, sink) }) }) }),
+    ],
+  },
+})) {
+  test(`a subscription over ${name}`, async () => {
+    const { resumeToken } = await ask(url, '{ resumeToken }')
+    const title = `Heard over ${name}`
+    const heard = new Promise((resolve, reject) => {
+      const { unsubscribe } = pipe(
+        client(options).urql.subscription('subscription($after: String) { articlePosted(after: $after) { article { title } } }', { after: resumeToken }),
+        subscribe(({ data, error }) => {
+          if (error) return reject(error)
+          unsubscribe()
+          resolve(data.articlePosted.article.title)
+        }),
+      )
+    })
+    await ask(url, 'mutation($t: String!) { postArticle(input: {title: $t, link: "https://example.com/"}) { article { id } } }', { t: title }, token)
+    assert.equal(await heard, title)
+  })
+}
