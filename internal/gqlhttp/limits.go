@@ -17,7 +17,8 @@ type Limits struct {
 	RootFields int   // of one operation, fragments expanded
 	Errors     int   // told in one answer
 
-	// Introspection needs no data and is apart: GraphiQL's own query is 15 deep.
+	// Introspection needs no data and is apart: the query that GraphQL's own library
+	// makes for tools is 15 deep and may ask for 350,000 fields.
 	IntrospectionDepth int // fields inside each other, below __schema and __type
 	IntrospectionCost  int // fields to resolve
 }
@@ -37,5 +38,5 @@ var DefaultLimits = Limits{
 	Errors:     10,
 
 	IntrospectionDepth: 20,
-	IntrospectionCost:  200_000,
+	IntrospectionCost:  1_000_000,
 }
