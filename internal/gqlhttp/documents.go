@@ -15,8 +15,9 @@ const documentsBytes = 1 << 20
 
 // A document passed validation.
 type document struct {
-	text string
-	ast  *ast.QueryDocument
+	text  string
+	ast   *ast.QueryDocument
+	cache map[*ast.OperationDefinition]string // the Cache-Control of the answers
 }
 
 // A hash is the SHA-256 of a document's text.

@@ -68,6 +68,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Add("Vary", "Accept, Authorization")
+	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
 	mediaType, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
@@ -110,7 +111,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if resp == nil { // the time was over before it began
 		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
 	}
-	h.write(w, mediaType, http.StatusOK, resp)
+	h.deliver(w, r, mediaType, opCtx, resp)
 }
 
 // requestError is the answer to a request that was not executed: without data.
@@ -147,6 +148,10 @@ func (h *Handler) write(w http.ResponseWriter, mediaType string, status int, ans
 		h.log.Error("answer cannot be encoded", "error", err)
 		status, body = http.StatusInternalServerError, []byte(`{"errors":[{"message":"internal error"}]}`)
 	}
+	writeText(w, mediaType, status, body)
+}
+
+func writeText(w http.ResponseWriter, mediaType string, status int, body []byte) {
 	if mediaType == streamType {
 		mediaType = jsonType // what is refused before there is a stream
 	}

@@ -13,8 +13,12 @@ import (
 	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
-// costStat is where an operation's statistics hold its cost, an int.
-const costStat = "cost"
+// What an operation's statistics hold: its cost, an int, and the Cache-Control of
+// its answer, a string.
+const (
+	costStat  = "cost"
+	cacheStat = "cache"
+)
 
 // prepare reads, bounds and validates what a client wants run. It replaces
 // executor.CreateOperationContext, which validates before anything is bounded.
@@ -33,10 +37,10 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	if problem != nil {
 		return opCtx, gqlerror.List{problem}
 	}
-	known := src.known != nil
+	known := src.known
 	var doc *ast.QueryDocument
-	if known {
-		doc = src.known.ast
+	if known != nil {
+		doc = known.ast
 	} else if doc, problem = h.parse(src.text); problem != nil {
 		return opCtx, gqlerror.List{problem}
 	}
@@ -49,12 +53,12 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	if problem != nil {
 		return opCtx, gqlerror.List{problem}
 	}
-	if !known {
-		valid, errs := h.validate(src.text, doc)
-		if errs != nil {
+	if known == nil {
+		var errs gqlerror.List
+		if known, errs = h.validate(src.text, doc); errs != nil {
 			return opCtx, errs
 		}
-		h.documents.add(src.hash, valid)
+		h.documents.add(src.hash, known)
 	}
 	if src.keep {
 		h.keep(ctx, src)
@@ -68,6 +72,7 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	}
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
 	opCtx.Stats.SetExtension(costStat, cost)
+	opCtx.Stats.SetExtension(cacheStat, known.cache[op])
 	return opCtx, nil
 }
 
@@ -88,7 +93,7 @@ func (h *Handler) validate(text string, doc *ast.QueryDocument) (*document, gqle
 	if errs := validator.ValidateWithRules(h.schema.Schema(), doc, h.rules()); len(errs) > 0 {
 		return nil, h.refuseDocument(errcode.ValidationFailed, errs...)
 	}
-	return &document{text: text, ast: doc}, nil
+	return &document{text: text, ast: doc, cache: cacheHeaders(h.schema.Schema(), doc)}, nil
 }
 
 // refuseDocument lists what is wrong with a document, as far as that is of use.
