@@ -2820,14 +2820,35 @@ scalar DateTime @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3339
 """An http or https URL of up to 2,048 ASCII characters."""
 scalar URL @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3986")
 
+"""
+For how long an answer may be cached, and by whom: the least of what was selected. Fields of scalars and enums keep what
+holds for their type. The fields of Query and those of other types are not cached, unless they or their type say so.
+"""
+directive @cacheControl(
+  """For how many seconds."""
+  maxAge: Int
+  """By whom; by all unless given."""
+  scope: CacheControlScope
+  """For as long as what it is part of."""
+  inheritMaxAge: Boolean
+) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION
+
+"""Who may cache an answer."""
+enum CacheControlScope {
+  """All: it is the same for every viewer."""
+  PUBLIC
+  """The viewer's own cache."""
+  PRIVATE
+}
+
 """Where every read begins."""
 type Query {
   """The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."""
-  node("""A global id.""" id: ID!): Node
+  node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
   """The entities with these global ids, in the order given, null where there is none; at most 100."""
-  nodes("""Global ids.""" ids: [ID!]!): [Node]!
+  nodes("""Global ids.""" ids: [ID!]!): [Node]! @cacheControl(scope: PRIVATE)
   """Who is asking; null without a valid session."""
-  viewer: User
+  viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """One user, by id or by name (case does not count); give exactly one of the two."""
   user(
     """A global id, such as ` + "`" + `user:42` + "`" + `."""
@@ -2904,9 +2925,9 @@ type Query {
     day: String
     """How many: 0 to 100."""
     first: Int = 25
-  ): [Topic!]!
+  ): [Topic!]! @cacheControl(maxAge: 10)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
-  resumeToken: String!
+  resumeToken: String! @cacheControl(maxAge: 0)
   """Topics by the hot formula: votes against age."""
   recommendedTopics(
     """How many: 0 to 100; 25 unless given."""
@@ -3089,19 +3110,19 @@ type NotificationReceivedPayload {
 }
 
 """Anything with a global id."""
-interface Node {
+interface Node @cacheControl(maxAge: 30) {
   """The global id: the type and a key, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
 }
 
 """What people comment on."""
-interface Commentable implements Node {
+interface Commentable implements Node @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
   """How many comments there are, replies among them."""
   commentCount: Int!
   """Whether the viewer may comment now."""
-  viewerCanReply: Boolean!
+  viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
   comments(
     """What ranks them."""
@@ -3122,7 +3143,7 @@ interface Commentable implements Node {
 }
 
 """A link or a text that a user posted for votes."""
-type Article implements Node & Commentable @key(fields: "id") {
+type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."""
@@ -3146,13 +3167,13 @@ type Article implements Node & Commentable @key(fields: "id") {
   """Its place in the ranking by SCORE: the post time in Unix seconds, plus 432 for each vote."""
   score: Float!
   """The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."""
-  viewerVote: Vote
+  viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
-  viewerCanVote: Boolean!
+  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Why the viewer may not vote; null when they may."""
-  viewerVoteRefusal: VoteRefusal
+  viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit, delete and regroup the article now."""
-  viewerCanEdit: Boolean!
+  viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether votes are taken: for a week after posting."""
   votingOpen: Boolean!
   """When votes end."""
@@ -3176,7 +3197,7 @@ type Article implements Node & Commentable @key(fields: "id") {
   """How many comments there are, replies among them."""
   commentCount: Int!
   """Whether the viewer may comment now."""
-  viewerCanReply: Boolean!
+  viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
   comments(
     """What ranks them."""
@@ -3197,7 +3218,7 @@ type Article implements Node & Commentable @key(fields: "id") {
 }
 
 """A page of articles."""
-type ArticleConnection {
+type ArticleConnection @cacheControl(maxAge: 10) {
   """The articles with their cursors."""
   edges: [ArticleEdge!]!
   """The articles alone; null where one is gone."""
@@ -3209,7 +3230,7 @@ type ArticleConnection {
 }
 
 """An article's place in a list."""
-type ArticleEdge {
+type ArticleEdge @cacheControl(inheritMaxAge: true) {
   """The article; null when it is gone."""
   node: Article
   """Its place, for ` + "`" + `after` + "`" + `."""
@@ -3217,7 +3238,7 @@ type ArticleEdge {
 }
 
 """Articles that belong together; a group comes into being with its first article."""
-type Group implements Node @key(fields: "id") {
+type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
@@ -3244,7 +3265,7 @@ type Group implements Node @key(fields: "id") {
 }
 
 """A page of groups."""
-type GroupConnection {
+type GroupConnection @cacheControl(maxAge: 60) {
   """The groups with their cursors."""
   edges: [GroupEdge!]!
   """The groups alone."""
@@ -3256,7 +3277,7 @@ type GroupConnection {
 }
 
 """A group's place in a list."""
-type GroupEdge {
+type GroupEdge @cacheControl(inheritMaxAge: true) {
   """The group."""
   node: Group
   """Its place, for ` + "`" + `after` + "`" + `."""
@@ -3264,7 +3285,7 @@ type GroupEdge {
 }
 
 """A text of a category, with a thread of comments."""
-type Topic implements Node & Commentable @key(fields: "id") {
+type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
@@ -3296,17 +3317,17 @@ type Topic implements Node & Commentable @key(fields: "id") {
   """The upvotes less the downvotes."""
   score: Int!
   """The viewer's vote; null without a viewer."""
-  viewerVote: Vote
+  viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
-  viewerCanVote: Boolean!
+  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit and delete the topic now."""
-  viewerCanEdit: Boolean!
+  viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """How often it was looked at."""
   viewCount: Int!
   """How many comments there are, replies among them."""
   commentCount: Int!
   """Whether the viewer may comment now."""
-  viewerCanReply: Boolean!
+  viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
   comments(
     """What ranks them."""
@@ -3333,7 +3354,7 @@ enum TopicOrder {
 }
 
 """A page of topics."""
-type TopicConnection {
+type TopicConnection @cacheControl(maxAge: 10) {
   """The topics with their cursors."""
   edges: [TopicEdge!]!
   """The topics alone; null where one is gone."""
@@ -3345,7 +3366,7 @@ type TopicConnection {
 }
 
 """A topic's place in a list."""
-type TopicEdge {
+type TopicEdge @cacheControl(inheritMaxAge: true) {
   """The topic; null when it is gone."""
   node: Topic
   """Its place, for ` + "`" + `after` + "`" + `."""
@@ -3353,7 +3374,7 @@ type TopicEdge {
 }
 
 """What topics are in; each is in one."""
-type Category implements Node @key(fields: "id") {
+type Category implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
@@ -3382,7 +3403,7 @@ type Category implements Node @key(fields: "id") {
 }
 
 """Several categories side by side."""
-type Tab implements Node @key(fields: "id") {
+type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
@@ -3409,7 +3430,7 @@ type Tab implements Node @key(fields: "id") {
 }
 
 """A remark on an article or a topic, or a reply to another."""
-type Comment implements Node @key(fields: "id") {
+type Comment implements Node @key(fields: "id") @cacheControl(maxAge: 10) {
   """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
   """What it is about."""
@@ -3452,13 +3473,13 @@ type Comment implements Node @key(fields: "id") {
   """The upvotes less the downvotes."""
   score: Int!
   """The viewer's vote; null without a viewer."""
-  viewerVote: Vote
+  viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
-  viewerCanVote: Boolean!
+  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit and delete the comment now."""
-  viewerCanEdit: Boolean!
+  viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may reply to the comment now."""
-  viewerCanReply: Boolean!
+  viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """What ranks comments."""
@@ -3472,7 +3493,7 @@ enum CommentOrder {
 }
 
 """A page of comments."""
-type CommentConnection {
+type CommentConnection @cacheControl(maxAge: 10) {
   """The comments with their cursors."""
   edges: [CommentEdge!]!
   """The comments alone; null where one is gone."""
@@ -3484,7 +3505,7 @@ type CommentConnection {
 }
 
 """A comment's place in a list."""
-type CommentEdge {
+type CommentEdge @cacheControl(inheritMaxAge: true) {
   """The comment; null when it is gone."""
   node: Comment
   """Its place, for ` + "`" + `after` + "`" + `."""
@@ -3492,7 +3513,7 @@ type CommentEdge {
 }
 
 """What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."""
-type Notification implements Node @key(fields: "id") {
+type Notification implements Node @key(fields: "id") @cacheControl(maxAge: 5, scope: PRIVATE) {
   """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `; only the user who is told finds it."""
   id: ID!
   """What happened."""
@@ -3514,7 +3535,7 @@ enum NotificationKind {
 }
 
 """A page of notifications."""
-type NotificationConnection {
+type NotificationConnection @cacheControl(maxAge: 5, scope: PRIVATE) {
   """The notifications with their cursors."""
   edges: [NotificationEdge!]!
   """The notifications alone."""
@@ -3526,7 +3547,7 @@ type NotificationConnection {
 }
 
 """A notification's place in a list."""
-type NotificationEdge {
+type NotificationEdge @cacheControl(inheritMaxAge: true) {
   """The notification."""
   node: Notification
   """Its place, for ` + "`" + `after` + "`" + `."""
@@ -3534,13 +3555,13 @@ type NotificationEdge {
 }
 
 """A person, or the author of something imported."""
-type User implements Node @key(fields: "id") {
+type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
   """The name, 2 to 32 characters; no two users have the same, whatever the case."""
   name: String!
   """The email address, shown to the user and to admins only."""
-  email: String
+  email: String @cacheControl(maxAge: 5, scope: PRIVATE)
   """What the user may do."""
   role: Role!
   """When the account was opened; null when that is not known."""
@@ -3587,9 +3608,9 @@ type User implements Node @key(fields: "id") {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): NotificationConnection
+  ): NotificationConnection @cacheControl(maxAge: 5, scope: PRIVATE)
   """How many notifications are not marked as read; null for others than the viewer."""
-  unreadNotificationCount: Int
+  unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles by post time."""
   articles(
     """Which end comes first."""
@@ -3608,7 +3629,7 @@ type User implements Node @key(fields: "id") {
 }
 
 """A page of users."""
-type UserConnection {
+type UserConnection @cacheControl(maxAge: 10) {
   """The users with their cursors."""
   edges: [UserEdge!]!
   """The users alone; null where one is gone."""
@@ -3620,7 +3641,7 @@ type UserConnection {
 }
 
 """A user's place in a list."""
-type UserEdge {
+type UserEdge @cacheControl(inheritMaxAge: true) {
   """The user; null when they are gone."""
   node: User
   """Its place, for ` + "`" + `after` + "`" + `."""
@@ -3628,7 +3649,7 @@ type UserEdge {
 }
 
 """Where a page lies in its list."""
-type PageInfo @shareable {
+type PageInfo @shareable @cacheControl(inheritMaxAge: true) {
   """Whether there is more after this page."""
   hasNextPage: Boolean!
   """Whether the page begins past the start of the list."""

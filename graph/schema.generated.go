@@ -18281,6 +18281,22 @@ func marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArti
 	return _Article(ctx, ec, sel, v)
 }
 
+func unmarshalOCacheControlScope2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCacheControlScope(ctx context.Context, ec *executionContext, v any) (*CacheControlScope, error) {
+	if v == nil {
+		return nil, nil
+	}
+	var res = new(CacheControlScope)
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOCacheControlScope2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCacheControlScope(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CacheControlScope) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return v
+}
+
 func marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Category) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null

@@ -25,6 +25,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is no HOST:PORT`},
 		{"an empty address", []string{"--addr", ""}, `--addr "" is no HOST:PORT`},
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
+		{"trust in nothing", []string{"--trusted-only"}, "--trusted-only needs --trusted-documents"},
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
 		{"import of nothing", []string{"import"}, "agora import hn|reddit"},
 		{"import from nowhere known", []string{"import", "digg"}, "agora import hn|reddit"},

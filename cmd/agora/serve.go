@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 	"time"
 
@@ -63,6 +64,9 @@ func serve(ctx context.Context, args []string, std streams) error {
 	}
 	hub := live.New(opened.Store, log)
 	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, set.api)
+	if err := trust(api, set.trustedFile); err != nil {
+		return err
+	}
 	handler, err := edge.Handler(routes(opened, set.edge.Origins.Protect(api), set.api.Production), set.edge)
 	if err != nil {
 		return err
@@ -83,6 +87,21 @@ func serve(ctx context.Context, args []string, std streams) error {
 func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options gqlhttp.Options) *gqlhttp.Handler {
 	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a})
 	return gqlhttp.New(schema, opened.Store, a, hub, log, options)
+}
+
+// trust reads a manifest of trusted documents, if there is one.
+func trust(api *gqlhttp.Handler, file string) error {
+	if file == "" {
+		return nil
+	}
+	manifest, err := os.ReadFile(file)
+	if err == nil {
+		err = api.Trust(manifest)
+	}
+	if err != nil {
+		return fmt.Errorf("--trusted-documents %s: %w", file, err)
+	}
+	return nil
 }
 
 // newServer returns a server that no slow or silent client holds up. It speaks

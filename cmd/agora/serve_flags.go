@@ -14,6 +14,7 @@ type settings struct {
 	store             storeFlags
 	addr, zone        string
 	certFile, keyFile string
+	trustedFile       string
 	api               gqlhttp.Options
 	edge              edge.Options
 }
@@ -30,6 +31,8 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.Var(&set.edge.Origins, "cors-origins", "let pages of these `ORIGINS` use the API, such as https://example.com,https://*.example.org")
 	flags.Var(&set.edge.Proxies, "trusted-proxies", "believe the X-Forwarded-For of these `NETWORKS`, such as 10.0.0.0/8,::1")
 	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
+	flags.StringVar(&set.trustedFile, "trusted-documents", "", "let clients name the operations of the Apollo persisted-query manifest in this `FILE`")
+	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
 	if ok, err := parse(flags, args, std); !ok {
@@ -43,6 +46,9 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	if (set.certFile == "") != (set.keyFile == "") {
 		return nil, false, fmt.Errorf("%w: --tls-cert and --tls-key go together", errUsage)
+	}
+	if set.api.TrustedOnly && set.trustedFile == "" {
+		return nil, false, fmt.Errorf("%w: --trusted-only needs --trusted-documents", errUsage)
 	}
 	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
 		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)

@@ -1,6 +1,8 @@
 package gqlhttp
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"sync"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -11,34 +13,64 @@ import (
 // takes some forty times as much.
 const documentsBytes = 1 << 20
 
-// documents remembers the documents that passed validation, those used last.
+// A document passed validation.
+type document struct {
+	text  string
+	ast   *ast.QueryDocument
+	cache map[*ast.OperationDefinition]string // the Cache-Control of the answers
+}
+
+// A hash is the SHA-256 of a document's text.
+type hash [sha256.Size]byte
+
+func hashOf(text string) hash { return sha256.Sum256([]byte(text)) }
+
+// parseHash reads a hash in hexadecimal, in either case.
+func parseHash(text string) (h hash, ok bool) {
+	bytes, err := hex.DecodeString(text)
+	if err != nil || len(bytes) != len(h) {
+		return h, false
+	}
+	return hash(bytes), true
+}
+
+func (h hash) String() string { return hex.EncodeToString(h[:]) }
+
+// documents remembers the documents that are trusted, and others that passed
+// validation, those used last.
 type documents struct {
+	trusted     map[hash]*document
+	trustedByID map[string]*document
+
 	mu    sync.Mutex
-	lru   *simplelru.LRU[string, *ast.QueryDocument]
+	lru   *simplelru.LRU[hash, *document]
 	bytes int
 }
 
 func newDocuments() *documents {
-	d := &documents{}
-	d.lru, _ = simplelru.NewLRU(documentsBytes, func(text string, _ *ast.QueryDocument) { d.bytes -= len(text) })
+	d := &documents{trusted: map[hash]*document{}, trustedByID: map[string]*document{}}
+	d.lru, _ = simplelru.NewLRU(documentsBytes, func(_ hash, doc *document) { d.bytes -= len(doc.text) })
 	return d
 }
 
-func (d *documents) get(text string) *ast.QueryDocument {
+func (d *documents) get(key hash) *document {
+	if doc := d.trusted[key]; doc != nil {
+		return doc
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	doc, _ := d.lru.Get(text)
+	doc, _ := d.lru.Get(key)
 	return doc
 }
 
-func (d *documents) add(text string, doc *ast.QueryDocument) {
+func (d *documents) add(key hash, doc *document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.lru.Contains(text) || len(text) > documentsBytes/16 {
+	if d.lru.Contains(key) || len(doc.text) > documentsBytes/16 {
 		return
 	}
-	d.lru.Add(text, doc)
-	for d.bytes += len(text); d.bytes > documentsBytes; {
+	d.lru.Add(key, doc)
+	for d.bytes += len(doc.text); d.bytes > documentsBytes; {
 		d.lru.RemoveOldest()
 	}
 }

@@ -24,8 +24,9 @@ import (
 
 // Options are what an operator decides.
 type Options struct {
-	Production bool // the schema cannot be introspected, answers are not explained
-	Limits     Limits
+	Production  bool // the schema cannot be introspected, answers are not explained
+	TrustedOnly bool // only the documents of Trust are run
+	Limits      Limits
 }
 
 // Handler answers GraphQL requests.
@@ -67,6 +68,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Add("Vary", "Accept, Authorization")
+	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
 	mediaType, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
@@ -95,13 +97,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		errs = gqlerror.List{h.present(ctx, err)}
 	}
 	if errs != nil {
-		// The document is at fault: a request error, which has no data.
-		status := http.StatusOK
-		if mediaType == resultType {
-			status = http.StatusBadRequest
-		}
 		resp := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
-		h.write(w, mediaType, status, requestError{Errors: resp.Errors})
+		h.write(w, mediaType, refusedStatus(mediaType, errs[0]), requestError{Errors: resp.Errors})
 		return
 	}
 	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
@@ -114,7 +111,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if resp == nil { // the time was over before it began
 		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
 	}
-	h.write(w, mediaType, http.StatusOK, resp)
+	h.deliver(w, r, mediaType, opCtx, resp)
 }
 
 // requestError is the answer to a request that was not executed: without data.
@@ -122,9 +119,26 @@ type requestError struct {
 	Errors gqlerror.List `json:"errors"`
 }
 
+// badRequest is the code of a request that is not well formed.
+const badRequest = "BAD_REQUEST"
+
+// refusedStatus is the status of the answer to a request that was not executed.
+// Clients of plain JSON take any other than 200 for a failure of the transport.
+func refusedStatus(mediaType string, err *gqlerror.Error) int {
+	switch code := err.Extensions["code"]; {
+	case code == badRequest:
+		return http.StatusBadRequest
+	case mediaType != resultType:
+		return http.StatusOK
+	case code == string(forum.Unavailable):
+		return http.StatusServiceUnavailable
+	}
+	return http.StatusBadRequest
+}
+
 func (h *Handler) refuse(w http.ResponseWriter, mediaType string, status int, message string) {
 	h.write(w, mediaType, status, requestError{Errors: gqlerror.List{{
-		Message: message, Extensions: map[string]any{"code": "BAD_REQUEST"},
+		Message: message, Extensions: map[string]any{"code": badRequest},
 	}}})
 }
 
@@ -134,6 +148,10 @@ func (h *Handler) write(w http.ResponseWriter, mediaType string, status int, ans
 		h.log.Error("answer cannot be encoded", "error", err)
 		status, body = http.StatusInternalServerError, []byte(`{"errors":[{"message":"internal error"}]}`)
 	}
+	writeText(w, mediaType, status, body)
+}
+
+func writeText(w http.ResponseWriter, mediaType string, status int, body []byte) {
 	if mediaType == streamType {
 		mediaType = jsonType // what is refused before there is a stream
 	}

@@ -38,6 +38,8 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 	if errs != nil {
 		return errs
 	}
+	// From here on the document is known by its text, whatever becomes of its hash.
+	o.params.Query, o.params.Extensions = opCtx.RawQuery, nil
 	if opCtx.Operation.Operation != ast.Subscription {
 		if answer, err := h.execute(ctx, o); err == nil {
 			_ = send([][]byte{answer}) // the client may have gone

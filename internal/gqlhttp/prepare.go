@@ -13,14 +13,17 @@ import (
 	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
-// costStat is where an operation's statistics hold its cost, an int.
-const costStat = "cost"
+// What an operation's statistics hold: its cost, an int, and the Cache-Control of
+// its answer, a string.
+const (
+	costStat  = "cost"
+	cacheStat = "cache"
+)
 
 // prepare reads, bounds and validates what a client wants run. It replaces
 // executor.CreateOperationContext, which validates before anything is bounded.
 func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*graphql.OperationContext, gqlerror.List) {
 	opCtx := &graphql.OperationContext{
-		RawQuery:               params.Query,
 		OperationName:          params.OperationName,
 		Extensions:             params.Extensions,
 		Headers:                params.Headers,
@@ -30,20 +33,16 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		RootResolverMiddleware: func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) },
 		Stats:                  graphql.Stats{Read: params.ReadTime, OperationStart: graphql.GetStartTime(ctx)},
 	}
-	doc := h.documents.get(params.Query)
-	known := doc != nil
-	if !known {
-		var err error
-		doc, err = parser.ParseQueryWithTokenLimit(&ast.Source{Input: params.Query}, h.options.Limits.Tokens)
-		if err != nil {
-			return opCtx, h.refuseDocument(errcode.ParseFailed, gqlerror.WrapIfUnwrapped(err))
-		}
-		if len(doc.Operations) == 0 {
-			return opCtx, h.refuseDocument(errcode.ValidationFailed, gqlerror.Errorf("no operation provided"))
-		}
-		if err := h.options.Limits.checkShape(doc); err != nil {
-			return opCtx, gqlerror.List{err}
-		}
+	src, problem := h.source(ctx, params)
+	if problem != nil {
+		return opCtx, gqlerror.List{problem}
+	}
+	known := src.known
+	var doc *ast.QueryDocument
+	if known != nil {
+		doc = known.ast
+	} else if doc, problem = h.parse(src.text); problem != nil {
+		return opCtx, gqlerror.List{problem}
 	}
 	op := doc.Operations.ForName(params.OperationName)
 	if op == nil {
@@ -54,11 +53,15 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	if problem != nil {
 		return opCtx, gqlerror.List{problem}
 	}
-	if !known {
-		if errs := validator.ValidateWithRules(h.schema.Schema(), doc, h.rules()); len(errs) > 0 {
-			return opCtx, h.refuseDocument(errcode.ValidationFailed, errs...)
+	if known == nil {
+		var errs gqlerror.List
+		if known, errs = h.validate(src.text, doc); errs != nil {
+			return opCtx, errs
 		}
-		h.documents.add(params.Query, doc)
+		h.documents.add(src.hash, known)
+	}
+	if src.keep {
+		h.keep(ctx, src)
 	}
 	if err := checkVariables(h.schema.Schema(), op, params.Variables); err != nil {
 		return opCtx, h.refuseDocument(errcode.ValidationFailed, err)
@@ -67,9 +70,30 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	if err != nil {
 		return opCtx, h.refuseDocument(errcode.ValidationFailed, gqlerror.WrapIfUnwrapped(err))
 	}
-	opCtx.Doc, opCtx.Operation, opCtx.Variables = doc, op, variables
+	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
 	opCtx.Stats.SetExtension(costStat, cost)
+	opCtx.Stats.SetExtension(cacheStat, known.cache[op])
 	return opCtx, nil
+}
+
+// parse reads a document and bounds its shape.
+func (h *Handler) parse(text string) (*ast.QueryDocument, *gqlerror.Error) {
+	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: text}, h.options.Limits.Tokens)
+	if err != nil {
+		return nil, h.refuseDocument(errcode.ParseFailed, gqlerror.WrapIfUnwrapped(err))[0]
+	}
+	if len(doc.Operations) == 0 {
+		return nil, h.refuseDocument(errcode.ValidationFailed, gqlerror.Errorf("no operation provided"))[0]
+	}
+	return doc, h.options.Limits.checkShape(doc)
+}
+
+// validate validates a document that is bounded.
+func (h *Handler) validate(text string, doc *ast.QueryDocument) (*document, gqlerror.List) {
+	if errs := validator.ValidateWithRules(h.schema.Schema(), doc, h.rules()); len(errs) > 0 {
+		return nil, h.refuseDocument(errcode.ValidationFailed, errs...)
+	}
+	return &document{text: text, ast: doc, cache: cacheHeaders(h.schema.Schema(), doc)}, nil
 }
 
 // refuseDocument lists what is wrong with a document, as far as that is of use.

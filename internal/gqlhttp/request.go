@@ -41,6 +41,7 @@ func readRequest(r *http.Request) (_ *graphql.RawParams, status int, problem str
 // rawParams reads each parameter as what it must be, or says what is wrong.
 func rawParams(params map[string]json.RawMessage) (_ *graphql.RawParams, problem string) {
 	raw := &graphql.RawParams{}
+	id := ""
 	for name, value := range params {
 		var into any
 		var kind string
@@ -53,21 +54,29 @@ func rawParams(params map[string]json.RawMessage) (_ *graphql.RawParams, problem
 			into, kind = &raw.Variables, "an object"
 		case "extensions":
 			into, kind = &raw.Extensions, "an object"
+		case "documentId":
+			into, kind = &id, "a string"
 		default:
-			return nil, "a request has query, operationName, variables and extensions, nothing else"
+			return nil, "a request has query, documentId, operationName, variables and extensions, nothing else"
 		}
 		if decode(value, into) != nil {
 			return nil, name + " must be " + kind
 		}
 	}
-	if raw.Query == "" {
+	if id != "" {
+		if raw.Query != "" || raw.Extensions["persistedQuery"] != nil {
+			return nil, "documentId stands in place of query and persistedQuery"
+		}
+		id = strings.TrimPrefix(id, "sha256:")
+		raw.Extensions = map[string]any{"persistedQuery": map[string]any{"version": json.Number("1"), "sha256Hash": id}}
+	}
+	if raw.Query == "" && raw.Extensions["persistedQuery"] == nil {
 		return nil, "query is missing"
 	}
 	return raw, ""
 }
 
-// queryParams reads a GET: query and operationName as they are, variables and
-// extensions in JSON.
+// queryParams reads a GET: variables and extensions in JSON, the others as they are.
 func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, problem string) {
 	values, err := url.ParseQuery(rawQuery)
 	if err != nil {
@@ -78,10 +87,13 @@ func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, pro
 		if len(list) > 1 {
 			return nil, http.StatusBadRequest, "a parameter is given twice"
 		}
-		if name == "query" || name == "operationName" {
+		switch name {
+		case "query", "documentId", "operationName":
 			params[name], _ = json.Marshal(list[0])
-		} else if list[0] != "" {
-			params[name] = json.RawMessage(list[0])
+		default:
+			if list[0] != "" {
+				params[name] = json.RawMessage(list[0])
+			}
 		}
 	}
 	return params, 0, ""

@@ -236,7 +236,7 @@ func (s *socket) subscribe(ctx context.Context, m message) (websocket.StatusCode
 	}
 	for name := range fields {
 		switch name {
-		case "query", "operationName", "variables", "extensions":
+		case "query", "documentId", "operationName", "variables", "extensions":
 		default:
 			delete(fields, name) // clients put notes of their own there
 		}

@@ -158,6 +158,11 @@ func (p partition) sessions(id forum.UserID) string {
 // attempts: hash of failures, until (Unix seconds); who is a hash of the login or address; expires after an hour.
 func (p partition) attempts(who string) string { return p.tag + "agora:attempts:" + who }
 
+// persisted: hash of SHA-256 (hexadecimal) → the text of a persisted query; persistedUntil: zset
+// of the hashes by when their text goes (Unix seconds), a day after its last use. Both expire with the last.
+func (p partition) persisted() string      { return p.tag + "agora:persisted" }
+func (p partition) persistedUntil() string { return p.tag + "agora:persisted_until" }
+
 // articlesBy: zset of a user's article:ID by post time.
 func (p partition) articlesBy(id forum.UserID) string {
 	return p.tag + "agora:articles_by:" + num(int64(id))

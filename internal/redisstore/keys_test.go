@@ -39,6 +39,8 @@ var contractKeys = map[string]func(p partition) string{
 	"agora:events":                    partition.events,
 	"agora:articles_by:42":            func(p partition) string { return p.articlesBy(42) },
 	"agora:sessions:42":               func(p partition) string { return p.sessions(42) },
+	"agora:persisted":                 partition.persisted,
+	"agora:persisted_until":           partition.persistedUntil,
 	"agora:once:42:a {key}":           func(p partition) string { return p.once(42, "a {key}") },
 }
 

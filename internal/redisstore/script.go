@@ -51,6 +51,7 @@ var (
 	openSession      = script("open_session")
 	attempt          = script("attempt")
 	attemptSucceeded = script("attempt_succeeded")
+	keepPersisted    = script("keep_persisted")
 )
 
 var allScripts []*redis.Script

@@ -1,0 +1,58 @@
+package gqlhttp
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// Trust reads an Apollo persisted-query manifest, whose documents clients may ask
+// for by their ids. It is for before the first request.
+func (h *Handler) Trust(manifest []byte) error {
+	var m struct {
+		Format     string
+		Version    int
+		Operations []struct{ ID, Name, Body string }
+	}
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		return err
+	}
+	if m.Format != "apollo-persisted-query-manifest" || m.Version != 1 {
+		return errors.New(`no manifest of the format "apollo-persisted-query-manifest", version 1`)
+	}
+	for _, op := range m.Operations {
+		if err := h.trust(op.ID, op.Name, op.Body); err != nil {
+			return fmt.Errorf("operation %q with the id %q: %s", op.Name, op.ID, err.Message)
+		}
+	}
+	return nil
+}
+
+func (h *Handler) trust(id, name, body string) *gqlerror.Error {
+	if id == "" {
+		return gqlerror.Errorf("the id is missing")
+	}
+	if known := h.documents.trustedByID[id]; known != nil && known.text != body {
+		return gqlerror.Errorf("another operation has the id %q", id)
+	}
+	doc, err := h.parse(body)
+	if err != nil {
+		return err
+	}
+	if name != "" && doc.Operations.ForName(name) == nil {
+		return gqlerror.Errorf("the body has no operation of this name")
+	}
+	for _, op := range doc.Operations {
+		if _, err := h.options.Limits.checkSize(h.schema.Schema(), doc, op, nil); err != nil {
+			return err
+		}
+	}
+	trusted, errs := h.validate(body, doc)
+	if errs != nil {
+		return errs[0]
+	}
+	h.documents.trusted[hashOf(body)], h.documents.trustedByID[id] = trusted, trusted
+	return nil
+}

@@ -1,0 +1,88 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		keep := func(hash, text string) {
+			t.Helper()
+			if err := a.Store.KeepPersisted(t.Context(), hash, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := func(hash, text string) {
+			t.Helper()
+			if got, err := a.Store.Persisted(t.Context(), hash); got != text || err != nil {
+				t.Errorf("%s: %q %v, want %q", hash, got, err, text)
+			}
+		}
+		want("aa", "")
+		keep("aa", "{ a }")
+		keep("aa", "{ a }")
+		keep("bb", "{ b }")
+		want("aa", "{ a }")
+		before := a.Redis.ZScore(t.Context(), "agora:persisted_until", "aa").Val()
+		a.Advance(59 * time.Minute)
+		want("aa", "{ a }")
+		if got := a.Redis.ZScore(t.Context(), "agora:persisted_until", "aa").Val(); got != before {
+			t.Errorf("prolonged by %v seconds within the hour", got-before)
+		}
+		a.Advance(22 * time.Hour)
+		want("aa", "{ a }")
+		a.Advance(2 * time.Hour)
+		want("aa", "{ a }")
+		want("bb", "")
+		keep("cc", "{ c }")
+		if got := a.Redis.HKeys(t.Context(), "agora:persisted").Val(); len(got) != 2 {
+			t.Errorf("kept: %v", got)
+		}
+		if ttl := a.Redis.PTTL(t.Context(), "agora:persisted").Val(); ttl <= 0 {
+			t.Errorf("the key does not expire: %v", ttl)
+		}
+	})
+}
+
+func TestPersistedQueriesAreBounded(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		pipe := a.Redis.Pipeline()
+		now := float64(a.Clock.Now().Unix())
+		for i := range 4096 {
+			hash := fmt.Sprintf("%064x", i)
+			pipe.HSet(t.Context(), "agora:persisted", hash, "{ a }")
+			pipe.ZAdd(t.Context(), "agora:persisted_until", redis.Z{Score: now + 1000 + float64(i), Member: hash})
+		}
+		if _, err := pipe.Exec(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, hash := range []string{"aa", "bb"} {
+			if err := a.Store.KeepPersisted(t.Context(), hash, "{ b }"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n, m := a.Redis.HLen(t.Context(), "agora:persisted").Val(), a.Redis.ZCard(t.Context(), "agora:persisted_until").Val(); n != 4096 || m != n {
+			t.Errorf("%d texts, %d hashes", n, m)
+		}
+		for i, there := range []bool{false, false, true} {
+			if text, err := a.Store.Persisted(t.Context(), fmt.Sprintf("%064x", i)); (text != "") != there || err != nil {
+				t.Errorf("number %d: %q %v", i, text, err)
+			}
+		}
+		if err := a.Store.KeepPersisted(t.Context(), "cc", strings.Repeat("x", 16<<10+1)); err != nil {
+			t.Error(err)
+		}
+		if text, err := a.Store.Persisted(t.Context(), "cc"); text != "" || err != nil {
+			t.Errorf("a text of more than 16 KiB is kept: %v", err)
+		}
+	})
+}
