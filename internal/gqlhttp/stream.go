@@ -15,35 +15,55 @@ const (
 	writeWithin = 10 * time.Second // for a client that takes nothing any more
 )
 
-// serveStream runs an operation over Server-Sent Events, one for each
-// connection: graphql-sse's distinct connections mode.
+// A format is how a stream of answers is written.
+type format struct {
+	contentType string
+	open        []byte    // before everything
+	idle        []byte    // nothing will be missed from now on; later: the stream is alive
+	answer      [2][]byte // around an answer
+	fatal       [2][]byte // around the errors that end a stream that had begun
+	end         []byte
+}
+
+// serveStream runs an operation, one for each connection, and writes its answers
+// as they come.
 //
 // On HTTP/1 it takes the connection over, whose request, buffers and handler
 // would otherwise stay for as long as the subscriber does: three quarters of
 // the memory of ten thousand of them.
-func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams) {
-	header := w.Header()
-	header.Set("Content-Type", streamType+"; charset=utf-8")
-	header.Set("Cache-Control", "no-cache, no-transform")
-	header.Set("X-Accel-Buffering", "no") // nginx
-	header.Set("X-Content-Type-Options", "nosniff")
+func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, f *format) {
 	o := operation{
 		params: params, token: bearer(r.Header.Get("Authorization")), address: address(r),
 		readOnly: r.Method == http.MethodGet, idle: keepAlive,
 	}
+	holder, err := h.connections.take(o.address)
+	if err != nil {
+		h.refuseConnection(w, r, err)
+		return
+	}
+	header := w.Header()
+	header.Set("Content-Type", f.contentType)
+	header.Set("Cache-Control", "no-cache, no-transform")
+	header.Set("X-Accel-Buffering", "no") // nginx
+	header.Set("X-Content-Type-Options", "nosniff")
 	h.sockets.Add(1)
+	end := func() {
+		h.connections.give(holder)
+		h.sockets.Done()
+	}
 	control := http.NewResponseController(w)
 	conn, _, err := control.Hijack() // which lifts the server's time limits
 	if err != nil {
-		defer h.sockets.Done()
-		h.stream(r.Context(), responseWriter(w, control), o)
+		defer end()
+		h.stream(r.Context(), &stream{format: f, write: responseWriter(w, control)}, o)
 		return
 	}
 	ctx := context.WithoutCancel(r.Context()) // which ends with this function
-	write := connWriter(conn, header)
+	s := &stream{format: f, write: connWriter(conn, header)}
 	go func() {
-		defer h.sockets.Done()
+		defer end()
 		defer conn.Close()
+		defer h.survive(ctx)
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		h.sockets.Go(func() {
@@ -54,30 +74,49 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 				}
 			}
 		})
-		h.stream(ctx, write, o)
+		h.stream(ctx, s, o)
 	}()
 }
 
 // stream runs an operation and writes what it brings.
-func (h *Handler) stream(ctx context.Context, write func(...[]byte) error, o operation) {
-	next, end := []byte("event: next\ndata: "), []byte("\n\n")
-	errs := h.run(ctx, o, func(answers [][]byte) error {
-		if len(answers) == 0 { // the headers, or the comment that follows, say that nothing will be missed
-			return write([]byte(":\n\n"))
-		}
-		chunks := make([][]byte, 0, 3*len(answers))
-		for _, answer := range answers {
-			chunks = append(chunks, next, answer, end)
-		}
-		return write(chunks...)
-	})
-	if ctx.Err() != nil {
+func (h *Handler) stream(ctx context.Context, s *stream, o operation) {
+	errs := h.run(ctx, o, s.send)
+	switch {
+	case ctx.Err() != nil:
 		return
+	case errs != nil && s.begun:
+		_ = s.put(s.fatal[0], h.encode(errs), s.fatal[1]) // the client may have gone
+	case errs != nil:
+		_ = s.send([][]byte{h.encode(requestError{errs})})
 	}
-	if errs != nil {
-		_ = write(next, h.encode(requestError{errs}), end)
+	_ = s.put(s.end)
+}
+
+// A stream is what one client gets.
+type stream struct {
+	*format
+	write func(...[]byte) error
+	begun bool
+}
+
+// send writes answers, or a sign of life.
+func (s *stream) send(answers [][]byte) error {
+	if len(answers) == 0 {
+		return s.put(s.idle)
 	}
-	_ = write([]byte("event: complete\ndata: \n\n"))
+	chunks := make([][]byte, 0, 3*len(answers)+1)
+	for _, answer := range answers {
+		chunks = append(chunks, s.answer[0], answer, s.answer[1])
+	}
+	return s.put(chunks...)
+}
+
+func (s *stream) put(chunks ...[]byte) error {
+	if !s.begun && s.open != nil {
+		chunks = append([][]byte{s.open}, chunks...)
+	}
+	s.begun = true
+	return s.write(chunks...)
 }
 
 // connWriter writes to a connection that was taken over; the end of the
@@ -101,7 +140,8 @@ func connWriter(conn net.Conn, header http.Header) func(...[]byte) error {
 	}
 }
 
-// responseWriter writes where a connection cannot be taken over, as on HTTP/2.
+// responseWriter writes where a connection cannot be taken over, as on HTTP/2,
+// whose streams end with their deadline even when nothing is being written.
 func responseWriter(w http.ResponseWriter, control *http.ResponseController) func(...[]byte) error {
 	_ = control.SetReadDeadline(time.Time{}) // the server's limits are for requests; where there are none this fails
 	return func(chunks ...[]byte) error {
@@ -111,6 +151,10 @@ func responseWriter(w http.ResponseWriter, control *http.ResponseController) fun
 				return err
 			}
 		}
-		return control.Flush()
+		if err := control.Flush(); err != nil {
+			return err
+		}
+		_ = control.SetWriteDeadline(time.Time{})
+		return nil
 	}
 }
