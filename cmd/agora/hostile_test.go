@@ -18,6 +18,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/coder/websocket"
 )
 
 // TestConnectionsThatNeverEnd shows that a client that dawdles is cut off.
@@ -176,4 +178,17 @@ func certificate(t *testing.T) (certFile, keyFile string) {
 		}
 	}
 	return certFile, keyFile
+}
+
+func TestSocketsAreForTheListedOrigins(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example")
+	for origin, want := range map[string]int{"https://app.example": http.StatusSwitchingProtocols, "https://evil.example": http.StatusForbidden} {
+		conn, resp, err := websocket.Dial(t.Context(), r.root+"/graphql", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {origin}}})
+		if resp == nil || resp.StatusCode != want {
+			t.Errorf("%s: %v %v", origin, resp, err)
+		}
+		if err == nil {
+			conn.CloseNow()
+		}
+	}
 }

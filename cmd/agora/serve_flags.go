@@ -56,5 +56,6 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	if !set.api.Production && set.edge.Origins == nil {
 		set.edge.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed
 	}
+	set.api.Origins = set.edge.Origins
 	return set, true, nil
 }

@@ -8,18 +8,20 @@ import (
 
 // The media types of answers.
 const (
-	jsonType   = "application/json"
-	resultType = "application/graphql-response+json"
-	streamType = "text/event-stream"
+	jsonType      = "application/json"
+	resultType    = "application/graphql-response+json"
+	streamType    = "text/event-stream"
+	multipartType = "multipart/mixed"
 )
 
-// negotiate picks the media type of the answer by the Accept headers: the one
-// with the highest q, the more specific range first; JSON when there is none.
-func negotiate(accept []string) (mediaType string, ok bool) {
+// negotiate picks the media type of an answer by the Accept headers: the one
+// with the highest q, the more specific range first; JSON when there is none. A
+// subscription may come as another one, which is "" when the client takes no
+// stream.
+func negotiate(accept []string) (answer, subscription string, ok bool) {
 	if len(accept) == 0 || strings.TrimSpace(strings.Join(accept, "")) == "" {
-		return jsonType, true
+		return jsonType, "", true
 	}
-	best := 0.0
 	quality := map[string]float64{}
 	specific := map[string]int{}
 	for rng := range strings.SplitSeq(strings.Join(accept, ","), ",") {
@@ -30,15 +32,22 @@ func negotiate(accept []string) (mediaType string, ok bool) {
 		if charset := options["charset"]; charset != "" && !strings.EqualFold(charset, "utf-8") {
 			continue
 		}
+		if name == multipartType && options["subscriptionspec"] != "1.0" {
+			continue // another protocol, such as that of @defer
+		}
 		q := 1.0
 		if text, given := options["q"]; given {
 			if q, err = strconv.ParseFloat(text, 64); err != nil || q < 0 || q > 1 {
 				continue
 			}
 		}
-		for _, offer := range []string{resultType, jsonType, streamType} {
+		for _, offer := range []string{resultType, jsonType, streamType, multipartType} {
 			kind, _, _ := strings.Cut(offer, "/")
-			if w := map[string]int{"*/*": 1, kind + "/*": 2, offer: 3}[name]; w > specific[offer] {
+			w := map[string]int{"*/*": 1, kind + "/*": 2, offer: 3}[name]
+			if offer == multipartType && w < 3 {
+				continue // only by its name and version
+			}
+			if w > specific[offer] {
 				specific[offer], quality[offer] = w, q
 			}
 		}
@@ -46,11 +55,21 @@ func negotiate(accept []string) (mediaType string, ok bool) {
 	// Among equals a named type goes before one that a wildcard brought, plain
 	// JSON, which older clients expect, before the newer type, and a stream last:
 	// many clients name it for queries too and would rather have JSON.
+	best := 0.0
 	for _, offer := range []string{jsonType, resultType, streamType} {
 		q := quality[offer]
-		if q > best || q == best && q > 0 && specific[offer] > specific[mediaType] {
-			best, mediaType = q, offer
+		if q > best || q == best && q > 0 && specific[offer] > specific[answer] {
+			best, answer = q, offer
 		}
 	}
-	return mediaType, best > 0
+	if specific[streamType] > 1 && quality[streamType] > 0 {
+		subscription = streamType
+	}
+	if quality[multipartType] > 0 && (subscription == "" || quality[multipartType] > quality[streamType]) {
+		subscription = multipartType
+	}
+	if answer == "" && subscription == multipartType {
+		answer = jsonType // the parts of multipart/mixed are events; what is none needs a type of its own
+	}
+	return answer, subscription, answer != ""
 }

@@ -81,3 +81,10 @@ type panicked struct {
 func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.value) }
 
 func (h *Handler) recovered(_ context.Context, v any) error { return &panicked{v, debug.Stack()} }
+
+// survive, deferred, ends a goroutine that panics and nothing else.
+func (h *Handler) survive(ctx context.Context) {
+	if v := recover(); v != nil {
+		_ = h.present(ctx, h.recovered(ctx, v))
+	}
+}

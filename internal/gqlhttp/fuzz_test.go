@@ -3,6 +3,7 @@ package gqlhttp
 import (
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -32,15 +33,25 @@ func FuzzReadRequest(f *testing.F) {
 	})
 }
 
-// FuzzNegotiate picks one of the two media types, or none.
+// FuzzNegotiate picks a media type that Accept allows, or none.
 func FuzzNegotiate(f *testing.F) {
-	for _, seed := range []string{"", "*/*", "application/json;q=0.1, application/graphql-response+json", "text/html", ";;,,q=2", "application/*;q=NaN"} {
+	for _, seed := range []string{
+		"", "*/*", "application/json;q=0.1, application/graphql-response+json", "text/html", ";;,,q=2", "application/*;q=NaN",
+		"text/event-stream", "multipart/mixed;boundary=graphql;subscriptionSpec=1.0,application/json", `multipart/mixed;subscriptionSpec="1.0"`,
+		"multipart/mixed;deferSpec=20220824", "multipart/*",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, accept string) {
-		mediaType, ok := negotiate([]string{accept})
-		if ok != (mediaType == jsonType || mediaType == resultType) {
-			t.Errorf("%q brings %q, %v", accept, mediaType, ok)
+		answer, subscription, ok := negotiate([]string{accept})
+		if ok != slices.Contains([]string{jsonType, resultType, streamType}, answer) {
+			t.Errorf("%q brings %q, %v", accept, answer, ok)
+		}
+		if !slices.Contains([]string{"", streamType, multipartType}, subscription) || subscription != "" && !ok {
+			t.Errorf("%q brings %q for a subscription", accept, subscription)
+		}
+		if subscription != "" && !strings.Contains(strings.ToLower(accept), strings.ToLower(subscription[:5])) {
+			t.Errorf("%q brings %q, which it does not name", accept, subscription)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 // Package gqlhttp serves GraphQL over HTTP, by the GraphQL over HTTP
 // specification (POST, and GET for queries), and subscriptions by the protocols
-// of graphql-sse (distinct connections) and graphql-ws (graphql-transport-ws).
+// of graphql-sse (distinct connections), Apollo's multipart/mixed, graphql-ws
+// (graphql-transport-ws) and subscriptions-transport-ws (graphql-ws).
 package gqlhttp
 
 import (
@@ -27,6 +28,7 @@ type Options struct {
 	Production  bool // the schema cannot be introspected, answers are not explained
 	TrustedOnly bool // only the documents of Trust are run
 	Limits      Limits
+	Origins     []string // whose pages may open a WebSocket, besides our own; patterns of path.Match
 }
 
 // Handler answers GraphQL requests.
@@ -40,13 +42,18 @@ type Handler struct {
 	live      *live.Hub
 	log       *slog.Logger
 	sockets   sync.WaitGroup
+
+	connections, subscriptions *quota
 }
 
 // New returns a Handler for schema, whose subscriptions hub carries.
 func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, options Options) *Handler {
+	limits := options.Limits
 	h := &Handler{
 		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(),
 		store: store, auth: a, live: hub, log: log,
+		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
+		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
 	}
 	h.exec.SetErrorPresenter(h.present)
 	h.exec.SetRecoverFunc(h.recovered)
@@ -69,7 +76,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Add("Vary", "Accept, Authorization")
 	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
-	mediaType, ok := negotiate(r.Header.Values("Accept"))
+	mediaType, streamed, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
 		return
@@ -84,7 +91,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if mediaType == streamType {
-		h.serveStream(w, r, params)
+		h.serveStream(w, r, params, sse)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.options.Limits.Timeout)
@@ -93,7 +100,15 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 	opCtx, errs := h.prepare(ctx, params)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
-		err := forum.Errorf(forum.BadUserInput, "subscriptions come as %s, which Accept must want most, or over a WebSocket", streamType)
+		switch {
+		case streamed == streamType:
+			h.serveStream(w, r, params, sse)
+			return
+		case streamed == multipartType && r.Method == http.MethodPost:
+			h.serveStream(w, r, params, multipart)
+			return
+		}
+		err := forum.Errorf(forum.BadUserInput, "subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name", streamType, multipartType)
 		errs = gqlerror.List{h.present(ctx, err)}
 	}
 	if errs != nil {

@@ -2,7 +2,7 @@ package gqlhttp
 
 import "time"
 
-// Limits bound what one request may ask for. The operator sets Cost and Timeout;
+// Limits bound what one client may ask for. The operator sets Cost and Timeout;
 // the rest has no flag: a client that needs more is asking in the wrong way.
 type Limits struct {
 	Cost    int           // of one operation: fields to resolve, if every list is full
@@ -21,6 +21,17 @@ type Limits struct {
 	// makes for tools is 15 deep and may ask for 350,000 fields.
 	IntrospectionDepth int // fields inside each other, below __schema and __type
 	IntrospectionCost  int // fields to resolve
+
+	// What stays. Connections are streams and sockets, an address is what one
+	// host has.
+	Connections             int
+	ConnectionsPerAddress   int
+	Subscriptions           int
+	SubscriptionsPerAddress int
+	Subscription            int     // bytes of its document and variables, which are kept
+	Operations              int     // under way at once on one socket
+	MessageRate             float64 // a second, of one socket in the long run
+	MessageBurst            float64 // of one socket at once
 }
 
 // DefaultLimits are the limits unless an operator says otherwise.
@@ -39,4 +50,13 @@ var DefaultLimits = Limits{
 
 	IntrospectionDepth: 20,
 	IntrospectionCost:  1_000_000,
+
+	Connections:             20_000,
+	ConnectionsPerAddress:   100,
+	Subscriptions:           50_000,
+	SubscriptionsPerAddress: 1_000,
+	Subscription:            16 << 10,
+	Operations:              100,
+	MessageRate:             50,
+	MessageBurst:            200,
 }

@@ -46,7 +46,12 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		}
 		return nil
 	}
-	idle := o.idle
+	holder, err := h.subscriptions.take(o.address)
+	if err != nil {
+		return gqlerror.List{h.present(ctx, err)}
+	}
+	defer h.subscriptions.give(holder)
+	idle := o.idle // the loop must not hold on to the request in o
 	sub, errs := h.subscribe(ctx, o, opCtx)
 	if errs != nil {
 		return errs
@@ -112,7 +117,10 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 		o.token = "" // so that all strangers share what they get
 	}
 	o.params = shareable(o.params, opCtx.Operation)
-	sub.Key = shareKey(o)
+	if sub.Key = shareKey(o); len(sub.Key) > h.options.Limits.Subscription {
+		err := forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", h.options.Limits.Subscription)
+		return nil, gqlerror.List{h.present(ctx, err)}
+	}
 	sub.Answer = func(ctx context.Context, e forum.Event) ([]byte, error) {
 		return h.execute(live.WithEvent(ctx, e), o)
 	}

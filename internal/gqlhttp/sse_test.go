@@ -11,9 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -132,8 +130,7 @@ func TestStreamRequests(t *testing.T) {
 func TestStreamOutlivesTheServersLimits(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
-	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	server := httptest.NewUnstartedServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits}))
+	server := httptest.NewUnstartedServer(newHandler(a, slog.DiscardHandler))
 	const limit = 300 * time.Millisecond
 	server.Config.ReadTimeout, server.Config.WriteTimeout = limit, limit
 	server.Start()
@@ -177,8 +174,7 @@ func (w *stuck) Write(p []byte) (int, error) {
 func TestSlowClientIsCutOff(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
-	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	handler := gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	handler := newHandler(a, slog.DiscardHandler)
 	const subscription = `subscription { articlePosted { article { title } } }`
 	w := &stuck{ResponseRecorder: *httptest.NewRecorder(), writing: make(chan struct{}), released: make(chan struct{})}
 	var serving sync.WaitGroup

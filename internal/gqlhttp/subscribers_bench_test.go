@@ -20,6 +20,7 @@ import (
 
 const (
 	benchSubscribers = 10_000
+	benchFromAddress = 100                  // the most that a server lets one have
 	benchServer      = "AGORA_BENCH_SERVER" // set in the process that plays the clients
 )
 
@@ -43,8 +44,10 @@ func playSubscribers(addr string) error {
 	var seen, opened atomic.Int64
 	broken := make(chan error, benchSubscribers)
 	all := make(chan string, 100)
-	for range benchSubscribers {
-		conn, err := net.Dial("tcp", addr) //nolint:noctx // until the process is killed
+	for i := range benchSubscribers {
+		host := net.IPv4(127, 0, 0, byte(1+i/benchFromAddress))
+		dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: host}}
+		conn, err := dialer.Dial("tcp", addr) //nolint:noctx // until the process is killed
 		if err != nil {
 			return err
 		}

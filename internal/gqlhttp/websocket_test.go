@@ -1,110 +1,87 @@
 package gqlhttp_test
 
 import (
-	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
 
-// A wire is a WebSocket client's end.
-type wire struct{ *websocket.Conn }
-
-func dial(t testing.TB, a *agoratest.Agora, subprotocols ...string) wire {
-	t.Helper()
-	//nolint:bodyclose // the body is the connection
-	conn, _, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: subprotocols})
-	if err != nil {
-		t.Fatal(err)
-	}
-	conn.SetReadLimit(1 << 20)
-	t.Cleanup(func() { conn.CloseNow() })
-	return wire{conn}
-}
-
-func (w wire) say(t testing.TB, text string) {
-	t.Helper()
-	if err := w.Write(t.Context(), websocket.MessageText, []byte(text)); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// hear returns the next message, "4400 reason" when the socket was closed.
-func (w wire) hear(t testing.TB) string {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
-	_, text, err := w.Read(ctx)
-	var closed websocket.CloseError
-	if errors.As(err, &closed) {
-		return fmt.Sprint(int(closed.Code), " ", closed.Reason)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-// expect hears a message that contains parts.
-func (w wire) expect(t testing.TB, parts ...string) string {
-	t.Helper()
-	got := w.hear(t)
-	for _, part := range parts {
-		if !strings.Contains(got, part) {
-			t.Fatalf("got %s, want %s", got, part)
-		}
-	}
-	return got
-}
-
-const (
-	initMessage = `{"type":"connection_init"}`
-	ack         = `{"type":"connection_ack"}`
-	endless     = `{"id":"1","type":"subscribe","payload":{"query":"subscription { articlePosted { article { title } } }"}}`
-)
-
-func query(id, query string) string {
-	payload, _ := json.Marshal(map[string]string{"query": query})
-	return `{"id":"` + id + `","type":"subscribe","payload":` + string(payload) + `}`
+// A case of TestSocketCloseCodes: what the client says after the socket is open.
+type closeCase struct {
+	name string
+	say  []string
+	want string
 }
 
 func TestSocketCloseCodes(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	for _, c := range []struct {
-		name string
-		say  []string
-		want string
-	}{
+	long := strings.Repeat("é", 200)
+	subscribe := func(fields string) []string { return []string{initMessage, `{"type":"subscribe",` + fields + `}`} }
+	const payload = `"payload":{"query":"{__typename}"}`
+	for _, c := range []closeCase{
 		{"no JSON", []string{`hello`}, "4400 "},
-		{"no object", []string{`[]`}, "4400 "},
+		{"nothing", []string{``}, "4400 "},
+		{"two objects", []string{initMessage + initMessage}, "4400 "},
+		{"a list", []string{`[]`}, "4400 "},
+		{"null", []string{`null`}, "4400 "},
+		{"a string", []string{`"ping"`}, "4400 "},
 		{"no type", []string{`{}`}, "4400 "},
-		{"an unknown type", []string{`{"type":"start"}`}, "4400 "},
-		{"a type only servers use", []string{initMessage, `{"type":"next","id":"1"}`}, "4400 "},
-		{"an init payload that is no object", []string{`{"type":"connection_init","payload":"x"}`}, "4400 "},
+		{"a type that is no string", []string{`{"type":1}`}, "4400 "},
+		{"a name in capitals", []string{`{"TYPE":"ping"}`}, "4400 "},
+		{"an unknown type", []string{`{"type":"hello"}`}, "4400 "},
+		{"a type of the legacy protocol", []string{initMessage, `{"id":"1","type":"start",` + payload + `}`}, "4400 "},
+		{"its farewell", []string{`{"type":"connection_terminate"}`}, "4400 "},
+		{"no UTF-8", []string{"{\"type\":\"ping\",\"payload\":{\"a\":\"\xff\"}}"}, "1007 "},
+
+		{"next, which only servers send", []string{initMessage, `{"type":"next","id":"1","payload":{}}`}, "4400 "},
+		{"error, which only servers send", []string{initMessage, `{"type":"error","id":"1","payload":[]}`}, "4400 "},
+		{"connection_ack, which only servers send", []string{`{"type":"connection_ack"}`}, "4400 "},
+
+		{"an init payload that is a string", []string{`{"type":"connection_init","payload":"x"}`}, "4400 "},
+		{"an init payload that is a list", []string{`{"type":"connection_init","payload":[]}`}, "4400 "},
+		{"a second init whose payload is no object", []string{initMessage, `{"type":"connection_init","payload":1}`}, "4400 "},
 		{"a ping payload that is no object", []string{`{"type":"ping","payload":1}`}, "4400 "},
-		{"subscribe without an id", []string{initMessage, `{"type":"subscribe","payload":{"query":"{__typename}"}}`}, "4400 "},
-		{"subscribe with an id of no text", []string{initMessage, `{"id":1,"type":"subscribe","payload":{"query":"{__typename}"}}`}, "4400 "},
-		{"subscribe without a payload", []string{initMessage, `{"id":"1","type":"subscribe"}`}, "4400 "},
-		{"subscribe without a query", []string{initMessage, `{"id":"1","type":"subscribe","payload":{}}`}, "4400 "},
-		{"variables that are no object", []string{initMessage, `{"id":"1","type":"subscribe","payload":{"query":"{__typename}","variables":"x"}}`}, "4400 "},
+		{"a pong payload that is no object", []string{`{"type":"pong","payload":[]}`}, "4400 "},
+
+		{"subscribe without an id", subscribe(payload), "4400 "},
+		{"subscribe with an empty id", subscribe(`"id":"",` + payload), "4400 "},
+		{"subscribe with an id that is null", subscribe(`"id":null,` + payload), "4400 "},
+		{"subscribe with an id that is a number", subscribe(`"id":1,` + payload), "4400 "},
+		{"subscribe without a payload", subscribe(`"id":"1"`), "4400 "},
+		{"a payload that is null", subscribe(`"id":"1","payload":null`), "4400 "},
+		{"a payload that is a string", subscribe(`"id":"1","payload":"{__typename}"`), "4400 "},
+		{"a payload that is a list", subscribe(`"id":"1","payload":[]`), "4400 "},
+		{"a payload without a query", subscribe(`"id":"1","payload":{}`), "4400 "},
+		{"a query that is null", subscribe(`"id":"1","payload":{"query":null}`), "4400 "},
+		{"a query that is a number", subscribe(`"id":"1","payload":{"query":1}`), "4400 "},
+		{"variables that are a string", subscribe(`"id":"1","payload":{"query":"{__typename}","variables":"x"}`), "4400 "},
+		{"variables that are a list", subscribe(`"id":"1","payload":{"query":"{__typename}","variables":[]}`), "4400 "},
+		{"an operationName that is a number", subscribe(`"id":"1","payload":{"query":"{__typename}","operationName":1}`), "4400 "},
+		{"extensions that are a number", subscribe(`"id":"1","payload":{"query":"{__typename}","extensions":1}`), "4400 "},
+		{"an ill-formed subscribe before init", subscribe(`"id":1`)[1:], "4400 "},
 		{"complete without an id", []string{initMessage, `{"type":"complete"}`}, "4400 "},
+		{"complete with an empty id", []string{initMessage, `{"type":"complete","id":""}`}, "4400 "},
+		{"complete with an id that is a number", []string{initMessage, `{"type":"complete","id":1}`}, "4400 "},
+
 		{"subscribe before init", []string{endless}, "4401 Unauthorized"},
 		{"a token that is nobody's", []string{`{"type":"connection_init","payload":{"Authorization":"Bearer 1.x"}}`}, "4403 Forbidden"},
 		{"an authorization of another kind", []string{`{"type":"connection_init","payload":{"authorization":"Basic eA=="}}`}, "4403 Forbidden"},
 		{"a token that is no text", []string{`{"type":"connection_init","payload":{"Authorization":7}}`}, "4403 Forbidden"},
 		{"an id twice", []string{initMessage, endless, endless}, "4409 Subscriber for 1 already exists"},
+		{"a long id twice", []string{initMessage, strings.Replace(endless, `"1"`, `"`+long+`"`, 1), strings.Replace(endless, `"1"`, `"`+long+`"`, 1)}, "4409 Subscriber for éé"},
 		{"init twice", []string{initMessage, initMessage}, "4429 Too many initialisation requests"},
-		{"no init at all", nil, "4408 Connection initialisation timeout"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -118,6 +95,9 @@ func TestSocketCloseCodes(t *testing.T) {
 			}
 			if !strings.HasPrefix(got, c.want) {
 				t.Errorf("%s, want %s", got, c.want)
+			}
+			if reason := got[5:]; reason == "" || len(reason) > 123 {
+				t.Errorf("the reason has %d bytes", len(reason))
 			}
 		})
 	}
@@ -133,20 +113,49 @@ func TestSocketCloseCodes(t *testing.T) {
 		_ = w.Write(t.Context(), websocket.MessageText, make([]byte, 300<<10))
 		w.expect(t, "1009 ")
 	})
-	for _, subprotocol := range [][]string{nil, {"graphql-ws"}} {
-		t.Run(fmt.Sprint("the subprotocols ", subprotocol), func(t *testing.T) {
-			dial(t, a, subprotocol...).expect(t, "4406 Subprotocol not acceptable")
+	t.Run("another subprotocol", func(t *testing.T) {
+		dial(t, a, "graphql-over-ws").expect(t, "4406 Subprotocol not acceptable")
+	})
+}
+
+// TestSocketsAreForPagesOfKnownOrigins dials as a browser does, which says where
+// its page is from.
+func TestSocketsAreForPagesOfKnownOrigins(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	for _, c := range []struct {
+		name, origin string
+		allowed      []string
+		ok           bool
+	}{
+		{"no browser", "", nil, true},
+		{"a page of this server", "http://$HOST", nil, true},
+		{"a page of another site", "https://evil.example", nil, false},
+		{"a page of a site that is allowed", "https://app.example", []string{"https://app.example"}, true},
+		{"its page over another scheme", "http://app.example", []string{"https://app.example"}, false},
+		{"its page on another port", "https://app.example:8443", []string{"https://app.example"}, false},
+		{"a page whose name ends like it", "https://evilapp.example", []string{"https://app.example"}, false},
+		{"a page of this server while others are allowed", "http://$HOST", []string{"https://app.example"}, true},
+		{"any page when all are allowed", "https://evil.example", []string{"*"}, true},
+		{"a page of nowhere", "null", nil, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
+			options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: c.allowed}
+			server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), options))
+			defer server.Close()
+			header := http.Header{}
+			if c.origin != "" {
+				header.Set("Origin", strings.ReplaceAll(c.origin, "$HOST", strings.TrimPrefix(server.URL, "http://")))
+			}
+			conn, resp, err := websocket.Dial(t.Context(), server.URL, &websocket.DialOptions{HTTPHeader: header, Subprotocols: []string{"graphql-transport-ws"}})
+			if (err == nil) != c.ok || !c.ok && resp.StatusCode != http.StatusForbidden {
+				t.Errorf("%v %v", resp, err)
+			}
+			if err == nil {
+				conn.CloseNow()
+			}
 		})
 	}
-	t.Run("a page of another site", func(t *testing.T) {
-		//nolint:bodyclose // Dial has read and closed it
-		_, resp, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{
-			Subprotocols: []string{"graphql-transport-ws"}, HTTPHeader: http.Header{"Origin": {"https://evil.example"}},
-		})
-		if err == nil || resp.StatusCode != http.StatusForbidden {
-			t.Errorf("%v %v", resp, err)
-		}
-	})
 }
 
 func TestSocket(t *testing.T) {
@@ -156,11 +165,17 @@ func TestSocket(t *testing.T) {
 		w := dial(t, a, "graphql-ws", "graphql-transport-ws")
 		w.say(t, `{"type":"ping"}`)
 		w.expect(t, `{"type":"pong"}`)
-		w.say(t, `{"type":"connection_init","payload":{"Authorization":"Bearer `+ada+`","other":1}}`)
+		w.say(t, `{"type":"ping","payload":null,"more":1}`)
+		w.expect(t, `{"type":"pong","payload":null}`)
+		w.say(t, `{"type":"connection_init","payload":{"aUTHORIZATION":"bearer `+ada+`","other":1}}`)
 		w.expect(t, ack)
 		w.say(t, `{"type":"ping","payload":{"a":1}}`)
 		w.expect(t, `{"type":"pong","payload":{"a":1}}`)
 		w.say(t, `{"type":"pong"}`)
+		w.say(t, `{"type":"pong","payload":{"a":1}}`)
+		w.say(t, `{"id":"n","type":"subscribe","payload":{"query":"query A {__typename} query B {__typename}","operationName":"B","variables":null,"extensions":null,"key":1}}`)
+		w.expect(t, `{"type":"next","id":"n","payload":{"data":{"__typename":"Query"}}}`)
+		w.expect(t, `{"type":"complete","id":"n"}`)
 
 		w.say(t, query("q", `{ viewer { name } }`))
 		w.expect(t, `"type":"next"`, `"id":"q"`, `"payload":{"data":{"viewer":{"name":"ada"}}}`)

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"runtime/debug"
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -74,6 +75,18 @@ func (g *group) add(e numbered) bool {
 	start := !g.working
 	g.working = true
 	return start
+}
+
+// wanted reports whether the group wants an event. A panic, which would be that
+// of the whole process, ends the subscriptions.
+func (g *group) wanted(e *forum.Event) (wanted bool) {
+	defer func() {
+		if v := recover(); v != nil {
+			g.hub.log.Error("panic", "value", v, "stack", string(debug.Stack()))
+			g.end(forum.Errorf(forum.Internal, "internal error"))
+		}
+	}()
+	return g.wants(e)
 }
 
 // work answers what is queued.

@@ -17,10 +17,11 @@ import (
 )
 
 const (
-	executing    = 32    // events executed at once; more would wait for Redis connections
-	maxQueued    = 4_096 // events that a group may be behind
-	maxPending   = 1_000 // answers that a subscriber may be behind
-	catchUpPage  = 100   // events read at once after a reconnect
+	executing    = 32      // events executed at once; more would wait for Redis connections
+	maxQueued    = 4_096   // events that a group may be behind
+	maxPending   = 1_000   // answers that a subscriber may be behind
+	maxUnsent    = 1 << 20 // bytes of them, unless it is one
+	catchUpPage  = 100     // events read at once after a reconnect
 	firstPause   = 20 * time.Millisecond
 	longestPause = time.Second
 )
@@ -148,7 +149,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.count++
 	h.wakeLocked()
 	for _, g := range h.groups {
-		if !g.wants(&e) {
+		if !g.wanted(&e) {
 			continue
 		}
 		if e.ResumeToken == "" {

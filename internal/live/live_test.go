@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -264,4 +265,43 @@ func settle(t testing.TB, before int) {
 		}
 		runtime.Gosched()
 	}
+}
+
+func TestFilterThatPanicsEndsItsSubscriptionsOnly(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		broken := subscribe(t, a, live.Subscription{Key: "broken", Wants: func(*forum.Event) bool { panic("at the filter") }})
+		well := subscribe(t, a, live.Subscription{Key: "well"})
+		want := happen(t, a, 0, 3)
+		if got := read(t, well, 3); !slices.Equal(got, want) {
+			t.Errorf("the other got %v", got)
+		}
+		if _, err := broken.Next(t.Context(), 0); forum.CodeOf(err) != forum.Internal || strings.Contains(err.Error(), "filter") {
+			t.Errorf("%v", err)
+		}
+	})
+}
+
+// TestSlowSubscriberOfLargeAnswers has one that is behind by a few large answers;
+// a single one may be of any size.
+func TestSlowSubscriberOfLargeAnswers(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		answer := func(_ context.Context, e forum.Event) ([]byte, error) {
+			if e.ID == "0" {
+				return make([]byte, 2<<20), nil
+			}
+			return make([]byte, 300<<10), nil
+		}
+		slow := subscribe(t, a, live.Subscription{Key: "k", Answer: answer})
+		fast := subscribe(t, a, live.Subscription{Key: "k", Answer: answer})
+		for i := range 9 {
+			happen(t, a, i, 1)
+			read(t, fast, 1)
+			if i <= 3 && len(read(t, slow, 1)) != 1 {
+				t.Errorf("answer %d is missing", i)
+			}
+		}
+		if _, err := slow.Next(t.Context(), 0); forum.CodeOf(err) != forum.SlowConsumer {
+			t.Errorf("%v", err)
+		}
+	})
 }

@@ -21,6 +21,7 @@ type Subscriber struct {
 
 	mu      sync.Mutex
 	pending [][]byte
+	unsent  int // bytes of pending
 	err     error
 	ready   chan struct{} // holds one when there is something new in pending or err
 	timer   *time.Timer
@@ -111,11 +112,12 @@ func (s *Subscriber) catchUp(ctx context.Context) ([][]byte, error) {
 func (s *Subscriber) push(answer []byte) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.err == nil && len(s.pending) == maxPending {
+	if n := len(s.pending); s.err == nil && (n == maxPending || n > 0 && s.unsent+len(answer) > maxUnsent) {
 		s.err, s.pending = errSlow, nil
 	}
 	if s.err == nil {
 		s.pending = append(s.pending, answer)
+		s.unsent += len(answer)
 	}
 	s.wake()
 	return s.err == nil
@@ -144,7 +146,7 @@ func (s *Subscriber) take() ([][]byte, error) {
 	defer s.mu.Unlock()
 	if len(s.pending) > 0 {
 		answers := s.pending
-		s.pending = nil
+		s.pending, s.unsent = nil, 0
 		return answers, nil
 	}
 	return nil, s.err

@@ -52,6 +52,17 @@ query Forum {
   },
   {
     headers: '',
+    query: `# What happens, as it happens. Press play, then post in another tab.
+subscription Live {
+  articlePosted {
+    article { id title poster { name } groups { name } }
+    resumeToken
+  }
+}
+`,
+  },
+  {
+    headers: '',
     query: `# The demo data has a user of this name and password. Copy the token into the
 # next tab's headers.
 mutation LogIn {
@@ -83,9 +94,11 @@ mutation Vote {
   },
 ];
 
+const url = new URL('graphql', location.href).href;
+
 ReactDOM.createRoot(document.getElementById('graphiql')).render(
   React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url: new URL('graphql', location.href).href }),
+    fetcher: GraphiQL.createFetcher({ url, subscriptionUrl: url.replace(/^http/, 'ws') }),
     defaultTabs: examples,
     shouldPersistHeaders: false,
   }),

@@ -1,0 +1,113 @@
+package gqlhttp
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/coder/websocket"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// subscribe starts an operation of any kind.
+func (s *socket) subscribe(ctx context.Context, m message) (websocket.StatusCode, string) {
+	var fields map[string]json.RawMessage
+	if m.ID == "" || json.Unmarshal(m.Payload, &fields) != nil || fields == nil {
+		return closeBadMessage, m.Type + " needs an id and a payload"
+	}
+	for name := range fields {
+		switch name {
+		case "query", "documentId", "operationName", "variables", "extensions":
+		default:
+			delete(fields, name) // clients put notes of their own there
+		}
+	}
+	params, problem := rawParams(fields)
+	if problem != "" {
+		return closeBadMessage, problem
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.acked {
+		return closeNotInit, "Unauthorized"
+	}
+	if s.closing {
+		return 0, ""
+	}
+	if cancel := s.operations[m.ID]; cancel != nil {
+		if !s.dialect.legacy {
+			return closeDuplicateID, cut("Subscriber for "+m.ID, 100) + " already exists"
+		}
+		cancel() // there, the later one takes its place
+		delete(s.operations, m.ID)
+	}
+	if len(s.operations) >= s.h.options.Limits.Operations {
+		err := forum.Errorf(forum.RateLimited, "a socket carries %d operations at once", s.h.options.Limits.Operations)
+		_ = s.send(ctx, s.dialect.failed(s.h, m.ID, gqlerror.List{s.h.present(ctx, err)}))
+		return 0, ""
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	s.operations[m.ID] = cancel
+	s.running.Go(func() {
+		defer s.h.survive(ctx)
+		defer cancel()
+		s.operate(ctx, m.ID, operation{params: params, token: s.token, address: s.address})
+	})
+	return 0, ""
+}
+
+// unsubscribe ends an operation for the client, whose id is free at once.
+func (s *socket) unsubscribe(ctx context.Context, id string) (websocket.StatusCode, string) {
+	if id == "" {
+		return closeBadMessage, s.dialect.unsubscribe + " needs an id"
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	cancel := s.operations[id]
+	if cancel == nil {
+		return 0, ""
+	}
+	cancel()
+	delete(s.operations, id)
+	if s.dialect.legacy {
+		_ = s.send(ctx, message{ID: id, Type: "complete"})
+	}
+	return 0, ""
+}
+
+// operate runs an operation and says how it ended, unless the client ended it.
+func (s *socket) operate(ctx context.Context, id string, o operation) {
+	tell := func(m message) error {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if m.Type != s.dialect.next {
+			delete(s.operations, id)
+		}
+		return s.send(ctx, m)
+	}
+	errs := s.h.run(ctx, o, func(answers [][]byte) error {
+		for _, answer := range answers {
+			if err := tell(message{ID: id, Type: s.dialect.next, Payload: answer}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if errs != nil {
+		_ = tell(s.dialect.failed(s.h, id, errs)) // the client may have gone
+	} else {
+		_ = tell(message{ID: id, Type: "complete"})
+	}
+}
+
+// send writes one message. A client that does not take it loses the socket, so
+// that it holds up nobody. It is no matter of ctx: a message that is cut off
+// half way ends the socket too.
+func (s *socket) send(ctx context.Context, m message) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeWithin)
+	defer cancel()
+	return s.conn.Write(ctx, websocket.MessageText, m.encode())
+}
