@@ -11,8 +11,9 @@ export async function start(...flags) {
   const binary = process.env.AGORA
   if (!binary) throw new Error('AGORA names no binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
   const server = spawn(binary, ['--addr', '127.0.0.1:0', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
+  process.on('exit', () => server.kill()) // however the tests end
   after(async () => {
-    server.kill('SIGTERM')
+    server.kill()
     if (server.exitCode === null) await once(server, 'exit')
   })
   for await (const line of createInterface({ input: server.stdout })) {

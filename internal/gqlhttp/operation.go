@@ -41,9 +41,11 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 	// From here on the document is known by its text, whatever becomes of its hash.
 	o.params.Query, o.params.Extensions = opCtx.RawQuery, nil
 	if opCtx.Operation.Operation != ast.Subscription {
-		if answer, err := h.execute(ctx, o); err == nil {
-			_ = send([][]byte{answer}) // the client may have gone
+		answer, err := h.execute(ctx, o)
+		if err != nil {
+			return gqlerror.List{h.present(ctx, err)}
 		}
+		_ = send([][]byte{answer}) // the client may have gone
 		return nil
 	}
 	holder, err := h.subscriptions.take(o.address)
