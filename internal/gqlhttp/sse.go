@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/budget"
 )
 
 const (
@@ -29,18 +30,18 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	header.Set("X-Content-Type-Options", "nosniff")
 	o := operation{
 		params: params, token: bearer(r.Header.Get("Authorization")), address: address(r),
-		readOnly: r.Method == http.MethodGet, idle: keepAlive,
+		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State),
 	}
 	h.sockets.Add(1)
 	control := http.NewResponseController(w)
 	conn, _, err := control.Hijack() // which lifts the server's time limits
 	if err != nil {
 		defer h.sockets.Done()
-		h.stream(r.Context(), responseWriter(w, control), o)
+		h.stream(r.Context(), telling(header, o.spent, responseWriter(w, control)), o)
 		return
 	}
 	ctx := context.WithoutCancel(r.Context()) // which ends with this function
-	write := connWriter(conn, header)
+	write := telling(header, o.spent, connWriter(conn, header))
 	go func() {
 		defer h.sockets.Done()
 		defer conn.Close()
@@ -83,16 +84,15 @@ func (h *Handler) stream(ctx context.Context, write func(...[]byte) error, o ope
 // connWriter writes to a connection that was taken over; the end of the
 // connection is that of the response.
 func connWriter(conn net.Conn, header http.Header) func(...[]byte) error {
-	var head bytes.Buffer
-	head.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\n")
-	header.Set("Date", time.Now().UTC().Format(http.TimeFormat))
-	_ = header.Write(&head) // a buffer takes everything
-	head.WriteString("\r\n")
-	first := head.Bytes()
 	return func(chunks ...[]byte) error {
-		if first != nil {
-			chunks = append([][]byte{first}, chunks...)
-			first = nil
+		if header != nil {
+			var head bytes.Buffer
+			head.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\n")
+			header.Set("Date", time.Now().UTC().Format(http.TimeFormat))
+			_ = header.Write(&head) // a buffer takes everything
+			head.WriteString("\r\n")
+			chunks = append([][]byte{head.Bytes()}, chunks...)
+			header = nil
 		}
 		_ = conn.SetWriteDeadline(time.Now().Add(writeWithin))
 		buffers := net.Buffers(chunks)

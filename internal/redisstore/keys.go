@@ -162,6 +162,7 @@ func (p partition) attempts(who string) string { return p.tag + "agora:attempts:
 // of the hashes by when their text goes (Unix seconds), a day after its last use. Both expire with the last.
 func (p partition) persisted() string      { return p.tag + "agora:persisted" }
 func (p partition) persistedUntil() string { return p.tag + "agora:persisted_until" }
+
 // budget: string, up to when who has spent a budget (posts, logins, registrations; who is user:UID or
 // a hash of the address), as redis_rate keeps it; expires when the budget is whole again.
 func (p partition) budget(name, who string) string { return p.tag + "agora:budget:" + name + ":" + who }
