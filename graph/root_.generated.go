@@ -371,6 +371,7 @@ type ComplexityRoot struct {
 		HotTopics          func(childComplexity int, day *string, first *int32) int
 		Node               func(childComplexity int, id string) int
 		Nodes              func(childComplexity int, ids []string) int
+		RateLimit          func(childComplexity int) int
 		RecommendedTopics  func(childComplexity int, first *int32, after *string, last *int32, before *string, page *int32) int
 		ResumeToken        func(childComplexity int) int
 		Tab                func(childComplexity int, name string) int
@@ -381,6 +382,13 @@ type ComplexityRoot struct {
 		Viewer             func(childComplexity int) int
 		__resolve__service func(childComplexity int) int
 		__resolve_entities func(childComplexity int, representations []map[string]any) int
+	}
+
+	RateLimitPayload struct {
+		Cost      func(childComplexity int) int
+		Limit     func(childComplexity int) int
+		Remaining func(childComplexity int) int
+		ResetAt   func(childComplexity int) int
 	}
 
 	RecordTopicViewPayload struct {
@@ -1953,6 +1961,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Nodes(childComplexity, args["ids"].([]string)), true
+	case "Query.rateLimit":
+		if e.ComplexityRoot.Query.RateLimit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.RateLimit(childComplexity), true
 	case "Query.recommendedTopics":
 		if e.ComplexityRoot.Query.RecommendedTopics == nil {
 			break
@@ -2043,6 +2057,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.__resolve_entities(childComplexity, args["representations"].([]map[string]any)), true
+
+	case "RateLimitPayload.cost":
+		if e.ComplexityRoot.RateLimitPayload.Cost == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RateLimitPayload.Cost(childComplexity), true
+	case "RateLimitPayload.limit":
+		if e.ComplexityRoot.RateLimitPayload.Limit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RateLimitPayload.Limit(childComplexity), true
+	case "RateLimitPayload.remaining":
+		if e.ComplexityRoot.RateLimitPayload.Remaining == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RateLimitPayload.Remaining(childComplexity), true
+	case "RateLimitPayload.resetAt":
+		if e.ComplexityRoot.RateLimitPayload.ResetAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RateLimitPayload.ResetAt(childComplexity), true
 
 	case "RecordTopicViewPayload.errors":
 		if e.ComplexityRoot.RecordTopicViewPayload.Errors == nil {
@@ -2926,6 +2965,8 @@ type Query {
     """How many: 0 to 100."""
     first: Int = 25
   ): [Topic!]! @cacheControl(maxAge: 10)
+  """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
+  rateLimit: RateLimitPayload @cacheControl(maxAge: 0, scope: PRIVATE)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
   resumeToken: String! @cacheControl(maxAge: 0)
   """Topics by the hot formula: votes against age."""
@@ -2941,6 +2982,21 @@ type Query {
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
+}
+
+"""
+A budget of reads, in points: an operation costs as many as it may resolve fields, if every list is full. What is
+spent comes back steadily. An operation for which too few are left is refused as a whole: RATE_LIMITED.
+"""
+type RateLimitPayload {
+  """The most there can be, and what comes back in a minute."""
+  limit: Int!
+  """What this operation costs."""
+  cost: Int!
+  """What is left, with this operation paid for."""
+  remaining: Int!
+  """When all of it is there again, if nothing more is spent."""
+  resetAt: DateTime!
 }
 
 """Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."""
@@ -4858,6 +4914,20 @@ func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostTopicPayload", field.Name)
+}
+
+func childFields_RateLimitPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "limit":
+		return fieldContext_RateLimitPayload_limit(ctx, ec, field)
+	case "cost":
+		return fieldContext_RateLimitPayload_cost(ctx, ec, field)
+	case "remaining":
+		return fieldContext_RateLimitPayload_remaining(ctx, ec, field)
+	case "resetAt":
+		return fieldContext_RateLimitPayload_resetAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RateLimitPayload", field.Name)
 }
 
 func childFields_RecordTopicViewPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

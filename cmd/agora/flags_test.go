@@ -27,6 +27,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
 		{"trust in nothing", []string{"--trusted-only"}, "--trusted-only needs --trusted-documents"},
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
+		{"a budget below nothing", []string{"--budget-votes", "-1"}, "a budget is 0 or more"},
+		{"a budget that is no number", []string{"--budget-reads", "many"}, "-budget-reads"},
 		{"import of nothing", []string{"import"}, "agora import hn|reddit"},
 		{"import from nowhere known", []string{"import", "digg"}, "agora import hn|reddit"},
 		{"import without a file", []string{"import", "hn", "--redis", "redis://localhost"}, "name the files"},

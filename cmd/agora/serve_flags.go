@@ -4,7 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"net"
+	"slices"
 
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/gqlhttp"
 )
@@ -21,7 +23,7 @@ type settings struct {
 
 // parseServe reads the flags of serve; ok is false when that is all to be done.
 func parseServe(args []string, std streams) (set *settings, ok bool, err error) {
-	set = &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits}}
+	set = &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.DefaultLimits}}
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	set.store.register(flags)
 	flags.StringVar(&set.addr, "addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
@@ -35,6 +37,21 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
+	for _, b := range []struct {
+		kind budget.Kind
+		what string
+	}{
+		{budget.Reads, "let each viewer, or address without one, ask for operations that cost `N` in a minute; 0 for any"},
+		{budget.Votes, "let each viewer vote `N` times in a minute; 0 for any"},
+		{budget.Views, "let each viewer, or address without one, record `N` views in a minute; 0 for any"},
+		{budget.Comments, "let each viewer write `N` comments in a minute; 0 for any"},
+		{budget.Posts, "let each viewer write `N` articles and topics in a minute, on all servers; 0 for any"},
+		{budget.Logins, "let each address log in `N` times in a minute, on all servers; 0 for any"},
+		{budget.Registrations, "let each address register `N` accounts in an hour, on all servers; 0 for any"},
+	} {
+		limit := &set.api.Budgets[b.kind]
+		flags.IntVar(limit, "budget-"+b.kind.String(), *limit, b.what)
+	}
 	if ok, err := parse(flags, args, std); !ok {
 		return nil, false, err
 	}
@@ -52,6 +69,9 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
 		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)
+	}
+	if slices.Min(set.api.Budgets[:]) < 0 {
+		return nil, false, fmt.Errorf("%w: a budget is 0 or more", errUsage)
 	}
 	if !set.api.Production && set.edge.Origins == nil {
 		set.edge.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed

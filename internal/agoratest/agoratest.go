@@ -15,6 +15,7 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -75,6 +76,18 @@ func New(t testing.TB, r *redistest.Redis) *Agora {
 // NewWith starts an Agora that reaches r through client.
 func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Agora {
 	t.Helper()
+	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+}
+
+// NewWithBudgets is NewWith for an Agora that limits what each caller may spend;
+// the others do not.
+func NewWithBudgets(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits budget.Limits) *Agora {
+	t.Helper()
+	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: limits})
+}
+
+func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options gqlhttp.Options) *Agora {
+	t.Helper()
 	clock := NewClock()
 	store, err := redisstore.Open(t.Context(), client, clock.Now)
 	if err != nil {
@@ -91,7 +104,7 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
 	log := slog.New(slog.DiscardHandler)
 	a.Live = live.New(store, log)
-	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, options)
 	a.Handler = api
 	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -123,6 +136,7 @@ func (a *Agora) Advance(d time.Duration) {
 // An Answer is what a GraphQL request brings.
 type Answer struct {
 	Status int
+	Header http.Header
 	Data   map[string]any
 	Errors []struct {
 		Message    string
@@ -200,7 +214,7 @@ func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answe
 	if err != nil {
 		return nil, err
 	}
-	answer := &Answer{Status: resp.StatusCode}
+	answer := &Answer{Status: resp.StatusCode, Header: resp.Header}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
 	return answer, d.Decode(answer)

@@ -54,7 +54,7 @@ func (a *Auth) Register(ctx context.Context, in forum.RegisterInput) (token stri
 // unknown account bring the same answer at the same cost. Errors:
 // WrongCredentials, RateLimited.
 func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ *forum.User, err error) {
-	address := hash("address " + network(callerOf(ctx).address))
+	address := Address(ctx)
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
 		return "", nil, err
 	}
@@ -228,8 +228,11 @@ func hash(secret string) string {
 // address the half that a provider gives to one household.
 func network(address string) string {
 	ip, err := netip.ParseAddr(address)
-	if err != nil || ip.Unmap().Is4() {
+	if err != nil {
 		return address
+	}
+	if ip = ip.Unmap(); ip.Is4() {
+		return ip.String()
 	}
 	prefix, err := ip.WithZone("").Prefix(64)
 	if err != nil {

@@ -29,11 +29,16 @@ func WithCaller(ctx context.Context, token, address string) context.Context {
 // Viewer returns who is asking, nil for nobody.
 func Viewer(ctx context.Context) *forum.User { return callerOf(ctx).viewer }
 
-// Who names who is asking without telling: the viewer, else a hash of the address.
+// Who names who is asking without telling: the viewer, else the address.
 func Who(ctx context.Context) string {
-	c := callerOf(ctx)
-	if c.viewer != nil {
-		return c.viewer.ID.String()
+	if viewer := Viewer(ctx); viewer != nil {
+		return viewer.ID.String()
 	}
-	return hash("address " + c.address)
+	return Address(ctx)
+}
+
+// Address names where a request came from without telling: a hash of what counts
+// as one address.
+func Address(ctx context.Context) string {
+	return hash("address " + network(callerOf(ctx).address))
 }

@@ -18,7 +18,7 @@ import (
 const endlessBody = `{"query":"subscription { articlePosted { resumeToken } }"}`
 
 // from returns a client whose connections come from an address of loopback.
-func from(t *testing.T, address string) *http.Client {
+func dialing(t *testing.T, address string) *http.Client {
 	t.Helper()
 	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
 	transport := &http.Transport{DialContext: dialer.DialContext}
@@ -47,7 +47,7 @@ func open(t *testing.T, c *http.Client, url, accept string) (*http.Response, con
 
 func TestConnectionsOfAnAddressAreBounded(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	one, other := from(t, "127.0.0.1"), from(t, "127.0.0.2")
+	one, other := dialing(t, "127.0.0.1"), dialing(t, "127.0.0.2")
 	dial := func(c *http.Client) (*websocket.Conn, *http.Response, error) {
 		return websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{HTTPClient: c, Subprotocols: []string{"graphql-transport-ws"}})
 	}

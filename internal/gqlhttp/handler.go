@@ -16,6 +16,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -28,6 +29,7 @@ type Options struct {
 	Production  bool // the schema cannot be introspected, answers are not explained
 	TrustedOnly bool // only the documents of Trust are run
 	Limits      Limits
+	Budgets     budget.Limits
 	Origins     []string // whose pages may open a WebSocket, besides our own; patterns of path.Match
 }
 
@@ -37,6 +39,7 @@ type Handler struct {
 	schema    graphql.ExecutableSchema
 	exec      *executor.Executor
 	documents *documents
+	budgets   *budget.Budgets
 	store     *redisstore.Store
 	auth      *auth.Auth
 	live      *live.Hub
@@ -51,7 +54,8 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 	limits := options.Limits
 	h := &Handler{
 		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(),
-		store: store, auth: a, live: hub, log: log,
+		budgets: budget.New(options.Budgets, store.Now),
+		store:   store, auth: a, live: hub, log: log,
 		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
 	}
@@ -81,9 +85,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
 		return
 	}
+	token, spent := bearer(r.Header.Get("Authorization")), new(budget.State)
+	w = &teller{w, r.Method, spent}
+	ctx := budget.WithState(auth.WithCaller(r.Context(), token, address(r)), spent)
+	if err := h.admit(ctx, token); err != nil {
+		h.write(w, mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{h.present(ctx, err)}})
+		return
+	}
 	r.Body = http.MaxBytesReader(w, r.Body, h.options.Limits.Body)
 	params, status, problem := readRequest(r)
 	if problem != "" {
+		h.chargeRefusal(ctx, 0)
 		if status == http.StatusMethodNotAllowed {
 			w.Header().Set("Allow", "GET, POST")
 		}
@@ -94,9 +106,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.serveStream(w, r, params, sse)
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.options.Limits.Timeout)
+	ctx, cancel := context.WithTimeout(graphql.StartOperationTrace(ctx), h.options.Limits.Timeout)
 	defer cancel()
-	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), bearer(r.Header.Get("Authorization")), address(r))
 
 	opCtx, errs := h.prepare(ctx, params)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
@@ -112,11 +123,13 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		errs = gqlerror.List{h.present(ctx, err)}
 	}
 	if errs != nil {
+		h.chargeRefusal(ctx, len(params.Query))
 		resp := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
 		h.write(w, mediaType, refusedStatus(mediaType, errs[0]), requestError{Errors: resp.Errors})
 		return
 	}
 	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
+		h.chargeRefusal(ctx, len(params.Query))
 		w.Header().Set("Allow", "POST")
 		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
 		return
@@ -125,6 +138,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	resp := responses(ctx)
 	if resp == nil { // the time was over before it began
 		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
+	}
+	if spent.RetryAfter > 0 {
+		h.write(w, mediaType, http.StatusTooManyRequests, requestError{Errors: resp.Errors})
+		return
 	}
 	h.deliver(w, r, mediaType, opCtx, resp)
 }
@@ -176,11 +193,14 @@ func writeText(w http.ResponseWriter, mediaType string, status int, body []byte)
 	_, _ = w.Write(body) // the client may have gone
 }
 
-// authenticate finds the viewer before an operation runs. Of a subscription,
-// each event is an operation of its own, whose payload is resolved before its
-// response begins: both share one loader.
+// authenticate finds the viewer before an operation runs, and lets them pay. Of
+// a subscription, each event is an operation of its own, whose payload is resolved
+// before its response begins: both share one loader.
 func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
 	ctx, err := h.auth.Authenticate(ctx)
+	if err == nil {
+		err = h.charge(ctx)
+	}
 	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
 	}

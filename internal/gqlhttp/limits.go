@@ -8,6 +8,7 @@ type Limits struct {
 	Cost    int           // of one operation: fields to resolve, if every list is full
 	Timeout time.Duration // of one operation, down to Redis
 
+	EventCost  int   // of each event of a subscription, which nobody pays for
 	Body       int64 // bytes of a request
 	Tokens     int   // of a document; a larger one can exhaust the stack or the processor
 	Depth      int   // fields inside each other
@@ -39,6 +40,7 @@ var DefaultLimits = Limits{
 	Cost:    20_000,
 	Timeout: 10 * time.Second,
 
+	EventCost:  2_000,
 	Body:       256 << 10,
 	Tokens:     1_000,
 	Depth:      12,

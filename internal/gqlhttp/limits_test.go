@@ -67,6 +67,7 @@ func TestLimits(t *testing.T) {
 		},
 		{name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`, refused: "shorter lists"},
 		{name: "feeds of all categories", query: `{categories{topics(first:100){nodes{id title}}}}`, refused: "shorter lists"},
+		{name: "a subscription whose events ask for much", query: `subscription{hotTopicsChanged(first:100){topics{comments(first:10){nodes{id content}}}}}`, refused: "each event"},
 		{name: "fragments that double 20 times", query: bomb(20), refused: "fields at its root"},
 		{name: "fragments that double inside a field", query: "query{articles{nodes{...f0}}}" + strings.TrimPrefix(strings.ReplaceAll(strings.ReplaceAll(bomb(20), "on Query", "on Article"), "articles{totalCount}", "title"), "{...f0}"), refused: "shorter lists"},
 		{name: "fragments in a circle", query: `{...a} fragment a on Query{...b} fragment b on Query{...a}`, refused: "Cannot spread"},

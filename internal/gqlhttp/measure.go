@@ -125,6 +125,8 @@ func (l *Limits) checkSize(schema *ast.Schema, doc *ast.QueryDocument, op *ast.O
 		return 0, tooLarge("the introspection is %d fields deep; the most is %d", s.introspectionDepth, l.IntrospectionDepth)
 	case s.introspectionCost > l.IntrospectionCost:
 		return 0, tooLarge("the introspection may ask for %d fields; the most is %d", s.introspectionCost, l.IntrospectionCost)
+	case op.Operation == ast.Subscription && s.cost > l.EventCost:
+		return 0, tooLarge("each event may ask for %d fields; the most is %d: ask for shorter lists, or for less of each entry", s.cost, l.EventCost)
 	case s.cost > l.Cost:
 		return 0, tooLarge("the operation may ask for %d fields; the most is %d: ask for shorter lists, or for less of each entry", s.cost, l.Cost)
 	}

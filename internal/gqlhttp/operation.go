@@ -9,6 +9,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -21,6 +22,16 @@ type operation struct {
 	token, address string
 	readOnly       bool          // mutations are refused
 	idle           time.Duration // after which send is called with nothing; 0 for never
+	spent          *budget.State // filled when it is charged; nil for an event, which is not
+}
+
+// context returns a context that knows whose operation it is for.
+func (o operation) context(ctx context.Context) context.Context {
+	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address)
+	if o.spent != nil {
+		ctx = budget.WithState(ctx, o.spent)
+	}
+	return ctx
 }
 
 var errSessionEnded = forum.Errorf(forum.Unauthenticated, "the session has ended; log in again")
@@ -34,6 +45,9 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 			errs = gqlerror.List{h.present(ctx, h.recovered(ctx, v))}
 		}
 	}()
+	if o.spent == nil {
+		o.spent = new(budget.State)
+	}
 	opCtx, errs := h.check(ctx, o)
 	if errs != nil {
 		return errs
@@ -42,6 +56,9 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 	o.params.Query, o.params.Extensions = opCtx.RawQuery, nil
 	if opCtx.Operation.Operation != ast.Subscription {
 		answer, err := h.execute(ctx, o)
+		if refused, ok := errors.AsType[gqlerror.List](err); ok {
+			return refused
+		}
 		if err != nil {
 			return gqlerror.List{h.present(ctx, err)}
 		}
@@ -78,9 +95,12 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 	}
 }
 
-// check validates an operation.
+// check validates an operation, unless its address has nothing left to spend.
 func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationContext, gqlerror.List) {
-	ctx = graphql.StartOperationTrace(ctx)
+	ctx = o.context(ctx)
+	if err := h.admit(ctx, o.token); err != nil {
+		return nil, gqlerror.List{h.present(ctx, err)}
+	}
 	opCtx, errs := h.prepare(ctx, o.params)
 	switch {
 	case errs != nil:
@@ -90,6 +110,7 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
 	}
 	if errs != nil {
+		h.chargeRefusal(ctx, len(o.params.Query))
 		errs = h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs).Errors
 	}
 	return opCtx, errs
@@ -100,7 +121,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
 	var plan live.Plan
-	planCtx := live.WithPlan(auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address), &plan)
+	planCtx := live.WithPlan(o.context(ctx), &plan)
 	responses, planCtx := h.exec.DispatchOperation(planCtx, opCtx)
 	if plan.Wants == nil {
 		if resp := responses(planCtx); resp != nil && len(resp.Errors) > 0 {
@@ -118,7 +139,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 	if auth.Viewer(planCtx) == nil {
 		o.token = "" // so that all strangers share what they get
 	}
-	o.params = shareable(o.params, opCtx.Operation)
+	o.params, o.spent = shareable(o.params, opCtx.Operation), nil
 	if sub.Key = shareKey(o); len(sub.Key) > h.options.Limits.Subscription {
 		err := forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", h.options.Limits.Subscription)
 		return nil, gqlerror.List{h.present(ctx, err)}
@@ -143,7 +164,7 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 			answer = h.encode(&graphql.Response{Errors: gqlerror.List{h.present(ctx, h.recovered(ctx, v))}})
 		}
 	}()
-	ctx = auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address)
+	ctx = o.context(ctx)
 	opCtx, errs := h.prepare(ctx, o.params)
 	if errs != nil {
 		return h.encode(h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)), nil
@@ -152,6 +173,9 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 	resp := responses(ctx)
 	if resp == nil { // ctx has ended
 		return nil, context.Cause(ctx)
+	}
+	if o.spent != nil && o.spent.RetryAfter > 0 {
+		return nil, resp.Errors
 	}
 	if opCtx.Operation.Operation == ast.Subscription && o.token != "" && auth.Viewer(ctx) == nil && onlyUnauthenticated(resp.Errors) {
 		return nil, errSessionEnded

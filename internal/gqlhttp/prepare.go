@@ -73,6 +73,9 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
 	opCtx.Stats.SetExtension(costStat, cost)
 	opCtx.Stats.SetExtension(cacheStat, known.cache[op])
+	if op.Operation == ast.Mutation {
+		opCtx.ResolverMiddleware = h.pay
+	}
 	return opCtx, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/budget"
 )
 
 const (
@@ -34,7 +35,7 @@ type format struct {
 func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, f *format) {
 	o := operation{
 		params: params, token: bearer(r.Header.Get("Authorization")), address: address(r),
-		readOnly: r.Method == http.MethodGet, idle: keepAlive,
+		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State),
 	}
 	holder, err := h.connections.take(o.address)
 	if err != nil {
@@ -55,11 +56,11 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	conn, _, err := control.Hijack() // which lifts the server's time limits
 	if err != nil {
 		defer end()
-		h.stream(r.Context(), &stream{format: f, write: responseWriter(w, control)}, o)
+		h.stream(r.Context(), &stream{format: f, write: telling(header, o.spent, responseWriter(w, control))}, o)
 		return
 	}
 	ctx := context.WithoutCancel(r.Context()) // which ends with this function
-	s := &stream{format: f, write: connWriter(conn, header)}
+	s := &stream{format: f, write: telling(header, o.spent, connWriter(conn, header))}
 	go func() {
 		defer end()
 		defer conn.Close()
@@ -122,16 +123,15 @@ func (s *stream) put(chunks ...[]byte) error {
 // connWriter writes to a connection that was taken over; the end of the
 // connection is that of the response.
 func connWriter(conn net.Conn, header http.Header) func(...[]byte) error {
-	var head bytes.Buffer
-	head.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\n")
-	header.Set("Date", time.Now().UTC().Format(http.TimeFormat))
-	_ = header.Write(&head) // a buffer takes everything
-	head.WriteString("\r\n")
-	first := head.Bytes()
 	return func(chunks ...[]byte) error {
-		if first != nil {
-			chunks = append([][]byte{first}, chunks...)
-			first = nil
+		if header != nil {
+			var head bytes.Buffer
+			head.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\n")
+			header.Set("Date", time.Now().UTC().Format(http.TimeFormat))
+			_ = header.Write(&head) // a buffer takes everything
+			head.WriteString("\r\n")
+			chunks = append([][]byte{head.Bytes()}, chunks...)
+			header = nil
 		}
 		_ = conn.SetWriteDeadline(time.Now().Add(writeWithin))
 		buffers := net.Buffers(chunks)

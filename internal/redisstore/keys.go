@@ -163,6 +163,10 @@ func (p partition) attempts(who string) string { return p.tag + "agora:attempts:
 func (p partition) persisted() string      { return p.tag + "agora:persisted" }
 func (p partition) persistedUntil() string { return p.tag + "agora:persisted_until" }
 
+// budget: string, up to when who has spent a budget (posts, logins, registrations; who is user:UID or
+// a hash of the address), as redis_rate keeps it; expires when the budget is whole again.
+func (p partition) budget(name, who string) string { return p.tag + "agora:budget:" + name + ":" + who }
+
 // articlesBy: zset of a user's article:ID by post time.
 func (p partition) articlesBy(id forum.UserID) string {
 	return p.tag + "agora:articles_by:" + num(int64(id))

@@ -60,6 +60,9 @@ func (s *Store) checkSettings(ctx context.Context) error {
 	return nil
 }
 
+// Now is what the clock shows.
+func (s *Store) Now() time.Time { return s.now() }
+
 // Ping reports whether Redis answers.
 func (s *Store) Ping(ctx context.Context) error { return s.client.Ping(ctx).Err() }
 

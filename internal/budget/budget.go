@@ -1,0 +1,169 @@
+// Package budget keeps what each caller may still spend, in this process. A
+// budget refills steadily: one that is spent is whole again after its window,
+// and any part of it sooner (the generic cell rate algorithm).
+package budget
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+)
+
+// A Kind is what a budget is for.
+type Kind int
+
+// The kinds of budgets. Those from Posts on hold across processes: redisstore
+// keeps them.
+const (
+	Reads Kind = iota // in points: what operations cost
+	Votes             // the rest count
+	Views
+	Comments
+	Refusals // in points, of addresses: what came to nothing
+
+	Posts
+	Logins
+	Registrations
+)
+
+var names = [...]string{"reads", "votes", "views", "comments", "refusals", "posts", "logins", "registrations"}
+
+func (k Kind) String() string { return names[k] }
+
+// Window is how long a budget takes to refill.
+func (k Kind) Window() time.Duration {
+	if k == Registrations {
+		return time.Hour
+	}
+	return time.Minute
+}
+
+// Shared reports whether the budget holds across processes.
+func (k Kind) Shared() bool { return k >= Posts }
+
+// OfAddress reports whether everybody at one address shares the budget. The
+// others are the viewer's where there is one.
+func (k Kind) OfAddress() bool { return k == Refusals || k == Logins || k == Registrations }
+
+// Limits are what each budget holds; 0 is no limit.
+type Limits [len(names)]int
+
+// DefaultLimits are the limits unless an operator says otherwise. A school or a
+// front end that renders on its server may be one address to many people.
+var DefaultLimits = Limits{
+	Reads:         600_000, // some 40 pages of 25 articles a second: a tenth of a core
+	Votes:         300,
+	Views:         300,
+	Comments:      60,
+	Refusals:      600_000,
+	Posts:         30,
+	Logins:        120,
+	Registrations: 300,
+}
+
+// A State is a budget after something was spent, or refused.
+type State struct {
+	Limit      int // 0 for none
+	Cost       int // of what was asked
+	Remaining  int
+	ResetAt    time.Time     // when all of it is there again
+	ResetAfter time.Duration // until then
+	RetryAfter time.Duration // until what was refused may be asked again; 0 for what was not
+}
+
+// callersKept bounds the memory: some 25 MB. Who was away for longest is
+// forgotten first and begins anew.
+const callersKept = 100_000
+
+// An account is up to when each budget of a caller is spent, in Unix
+// nanoseconds; what lies in the past is whole.
+type account [Posts]int64
+
+// Budgets are those of all callers. They are safe for concurrent use.
+type Budgets struct {
+	limits Limits
+	now    func() time.Time
+
+	mu       sync.Mutex
+	accounts *simplelru.LRU[string, *account]
+}
+
+// New returns budgets that nothing was spent of, with now for a clock.
+func New(limits Limits, now func() time.Time) *Budgets {
+	accounts, _ := simplelru.NewLRU[string, *account](callersKept, nil) // fails for no size below 1
+	return &Budgets{limits: limits, now: now, accounts: accounts}
+}
+
+// Limit is what a budget holds; 0 is no limit.
+func (b *Budgets) Limit(kind Kind) int { return b.limits[kind] }
+
+// Spend takes cost from the budget of who, unless it does not hold as much.
+// What costs more than the whole budget takes the whole.
+func (b *Budgets) Spend(kind Kind, who string, cost int) State {
+	return b.use(kind, who, cost, func(left, price time.Duration) time.Duration {
+		if price > left {
+			return 0
+		}
+		return price
+	})
+}
+
+// Charge takes cost from the budget of who, or what there is.
+func (b *Budgets) Charge(kind Kind, who string, cost int) {
+	b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left) })
+}
+
+// Look tells what a budget holds, and refuses when it is nothing.
+func (b *Budgets) Look(kind Kind, who string) State {
+	return b.use(kind, who, 1, func(_, _ time.Duration) time.Duration { return 0 })
+}
+
+// use lets take decide how much to take: all of it in time that refills it.
+func (b *Budgets) use(kind Kind, who string, cost int, take func(left, price time.Duration) time.Duration) State {
+	limit, window := b.limits[kind], kind.Window()
+	if limit <= 0 {
+		return State{}
+	}
+	at := b.now()
+	now := at.UnixNano()
+	price := time.Duration(float64(window) * float64(min(cost, limit)) / float64(limit))
+
+	b.mu.Lock()
+	a, known := b.accounts.Get(who)
+	var debt time.Duration
+	if known {
+		a[kind] = min(a[kind], now+int64(window)) // in case the clock was set back
+		debt = max(time.Duration(a[kind]-now), 0)
+	}
+	left := window - debt
+	if taken := take(left, price); taken > 0 {
+		if !known {
+			a = new(account)
+			b.accounts.Add(who, a)
+		}
+		debt += taken
+		a[kind] = now + int64(debt)
+	}
+	b.mu.Unlock()
+
+	s := State{Limit: limit, Cost: cost, ResetAt: at.Add(debt), ResetAfter: debt}
+	s.Remaining = int(float64(limit) * float64(window-debt) / float64(window))
+	s.RetryAfter = max(price-left, 0)
+	return s
+}
+
+type stateKey struct{}
+
+// WithState returns a context in which an operation that is charged fills s.
+func WithState(ctx context.Context, s *State) context.Context {
+	return context.WithValue(ctx, stateKey{}, s)
+}
+
+// StateOf returns what WithState was given, nil for an operation that costs
+// nobody anything.
+func StateOf(ctx context.Context) *State {
+	s, _ := ctx.Value(stateKey{}).(*State)
+	return s
+}

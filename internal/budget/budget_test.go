@@ -1,0 +1,155 @@
+package budget_test
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/budget"
+)
+
+var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+
+func TestSpend(t *testing.T) {
+	now := start
+	b := budget.New(budget.Limits{budget.Reads: 60}, func() time.Time { return now })
+	for _, c := range []struct {
+		name      string
+		wait      time.Duration // before
+		cost      int
+		remaining int
+		reset     time.Duration
+		retry     time.Duration // 0 when it was spent
+	}{
+		{"the first", 0, 20, 40, 20 * time.Second, 0},
+		{"all of it", 0, 40, 0, time.Minute, 0},
+		{"too much", 0, 1, 0, time.Minute, time.Second},
+		{"what was refused cost nothing", 0, 1, 0, time.Minute, time.Second},
+		{"too early", 999 * time.Millisecond, 1, 0, time.Minute - 999*time.Millisecond, time.Millisecond},
+		{"what came back", time.Millisecond, 1, 0, time.Minute, 0},
+		{"a large one waits for more", 10 * time.Second, 30, 10, 50 * time.Second, 20 * time.Second},
+		{"a small one does not", 0, 5, 5, 55 * time.Second, 0},
+		{"nothing comes back on top of the whole", time.Hour, 1, 59, time.Second, 0},
+		{"more than the whole waits for the whole", 0, 1000, 59, time.Second, time.Second},
+		{"more than the whole takes the whole", time.Second, 1000, 0, time.Minute, 0},
+		{"the clock is set back", -time.Hour, 1, 0, time.Minute, time.Second},
+		{"and costs a minute, not an hour", time.Minute, 1, 59, time.Second, 0},
+	} {
+		now = now.Add(c.wait)
+		want := budget.State{
+			Limit: 60, Cost: c.cost, Remaining: c.remaining,
+			ResetAt: now.Add(c.reset), ResetAfter: c.reset, RetryAfter: c.retry,
+		}
+		if got := b.Spend(budget.Reads, "ada", c.cost); got != want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, want)
+		}
+	}
+}
+
+func TestBudgetsAreApart(t *testing.T) {
+	b := budget.New(budget.Limits{budget.Reads: 1, budget.Votes: 1, budget.Views: 1, budget.Refusals: 1}, func() time.Time { return start })
+	for _, kind := range []budget.Kind{budget.Reads, budget.Votes, budget.Views, budget.Refusals} {
+		for _, who := range []string{"ada", "grace"} {
+			if s := b.Spend(kind, who, 1); s.RetryAfter != 0 {
+				t.Errorf("%s of %s: %+v", kind, who, s)
+			}
+			if s := b.Look(kind, who); s.RetryAfter != time.Minute || s.Remaining != 0 {
+				t.Errorf("%s of %s, spent: %+v", kind, who, s)
+			}
+		}
+	}
+	for range 3 {
+		if s := b.Spend(budget.Comments, "ada", 1); s != (budget.State{}) {
+			t.Errorf("without a limit: %+v", s)
+		}
+	}
+}
+
+func TestChargeTakesWhatThereIs(t *testing.T) {
+	b := budget.New(budget.Limits{budget.Refusals: 60}, func() time.Time { return start })
+	b.Charge(budget.Refusals, "ada", 50)
+	if s := b.Look(budget.Refusals, "ada"); s.Remaining != 10 || s.RetryAfter != 0 {
+		t.Errorf("%+v", s)
+	}
+	b.Charge(budget.Refusals, "ada", 50)
+	b.Charge(budget.Refusals, "ada", 50)
+	if s := b.Look(budget.Refusals, "ada"); s.RetryAfter != time.Second {
+		t.Errorf("%+v", s)
+	}
+}
+
+// TestNobodySpendsTwice lets many spend one budget at once.
+func TestNobodySpendsTwice(t *testing.T) {
+	b := budget.New(budget.Limits{budget.Reads: 1000}, func() time.Time { return start })
+	var spent atomic.Int64
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for range 500 {
+				if b.Spend(budget.Reads, "ada", 1).RetryAfter == 0 {
+					spent.Add(1)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if n := spent.Load(); n != 1000 {
+		t.Errorf("%d of 1000 were spent", n)
+	}
+}
+
+// TestManyAddresses shows what is forgotten when there are more callers than are
+// kept: who was away for longest, not who keeps asking.
+func TestManyAddresses(t *testing.T) {
+	b := budget.New(budget.Limits{budget.Reads: 10}, func() time.Time { return start })
+	b.Spend(budget.Reads, "away", 10)
+	b.Spend(budget.Reads, "keeps asking", 10)
+	for i := range 100_000 {
+		b.Spend(budget.Reads, fmt.Sprint(i), 10)
+		if i%50_000 == 0 {
+			b.Spend(budget.Reads, "keeps asking", 10)
+		}
+	}
+	if s := b.Look(budget.Reads, "keeps asking"); s.RetryAfter == 0 {
+		t.Error("who keeps asking is forgotten")
+	}
+	if s := b.Look(budget.Reads, "away"); s.RetryAfter != 0 {
+		t.Errorf("everybody is kept: %+v", s)
+	}
+}
+
+func BenchmarkSpend(b *testing.B) {
+	budgets := budget.New(budget.DefaultLimits, time.Now)
+	b.ReportAllocs()
+	for b.Loop() {
+		budgets.Spend(budget.Reads, "user:42", 1)
+	}
+}
+
+// BenchmarkMillionAddresses spends from a million addresses in turn and tells
+// what stays in memory: B-kept.
+func BenchmarkMillionAddresses(b *testing.B) {
+	const addresses = 1_000_000
+	names := make([]string, addresses)
+	for i := range names {
+		names[i] = fmt.Sprintf("%043d", i) // as long as a hash
+	}
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	budgets := budget.New(budget.DefaultLimits, time.Now)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		budgets.Spend(budget.Reads, names[i%addresses], 1)
+	}
+	b.StopTimer()
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(after.HeapAlloc)-float64(before.HeapAlloc), "B-kept")
+	runtime.KeepAlive(budgets)
+	runtime.KeepAlive(names)
+}

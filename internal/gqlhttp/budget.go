@@ -1,0 +1,167 @@
+package gqlhttp
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// spends says which budget a mutation spends, besides the reads that its cost
+// takes as any operation's does. What only moderators may is not counted.
+var spends = map[string]budget.Kind{
+	"voteArticle":             budget.Votes,
+	"voteTopic":               budget.Votes,
+	"voteComment":             budget.Votes,
+	"recordTopicView":         budget.Views,
+	"postComment":             budget.Comments,
+	"editComment":             budget.Comments,
+	"deleteComment":           budget.Comments,
+	"postArticle":             budget.Posts,
+	"editArticle":             budget.Posts,
+	"deleteArticle":           budget.Posts,
+	"addArticleToGroups":      budget.Posts,
+	"removeArticleFromGroups": budget.Posts,
+	"postTopic":               budget.Posts,
+	"editTopic":               budget.Posts,
+	"deleteTopic":             budget.Posts,
+	"editProfile":             budget.Posts,
+	"login":                   budget.Logins,
+	"changePassword":          budget.Logins,
+	"register":                budget.Registrations,
+}
+
+// admit refuses who has nothing left to spend before anything of theirs is read.
+// It knows addresses only: with a token a request may be a viewer's, who has a
+// budget of their own, and only what came to nothing counts against it.
+func (h *Handler) admit(ctx context.Context, token string) error {
+	state, address := budget.StateOf(ctx), auth.Address(ctx)
+	*state = h.budgets.Look(budget.Reads, address)
+	if token != "" {
+		state.RetryAfter = 0
+	}
+	if wait := h.budgets.Look(budget.Refusals, address).RetryAfter; wait > 0 {
+		state.RetryAfter = wait
+		return overspent(budget.Refusals, wait)
+	}
+	return overspent(budget.Reads, state.RetryAfter)
+}
+
+// charge takes what an operation costs from the budget of its viewer or address.
+// The events of a subscription cost nothing: others bring them about, and
+// strangers share them. What each may cost has a limit of its own.
+func (h *Handler) charge(ctx context.Context) error {
+	state := budget.StateOf(ctx)
+	if state == nil { // an event
+		return nil
+	}
+	cost, _ := graphql.GetOperationContext(ctx).Stats.GetExtension(costStat).(int)
+	*state = h.budgets.Spend(budget.Reads, auth.Who(ctx), cost)
+	if state.RetryAfter > 0 {
+		h.chargeRefusal(ctx, 0)
+	}
+	return overspent(budget.Reads, state.RetryAfter)
+}
+
+// chargeRefusal lets an address pay for what came to nothing: for the reading of
+// a request, and of a document of so many bytes.
+func (h *Handler) chargeRefusal(ctx context.Context, document int) {
+	h.budgets.Charge(budget.Refusals, auth.Address(ctx), 200+document)
+}
+
+// pay is a middleware of resolvers that lets the fields of a mutation pay.
+func (h *Handler) pay(ctx context.Context, next graphql.Resolver) (any, error) {
+	field := graphql.GetFieldContext(ctx)
+	kind, ok := spends[field.Field.Name]
+	if !ok || field.Object != "Mutation" || h.budgets.Limit(kind) == 0 {
+		return next(ctx)
+	}
+	who := auth.Who(ctx)
+	if kind.OfAddress() {
+		who = auth.Address(ctx)
+	}
+	var wait time.Duration
+	if kind.Shared() {
+		var err error
+		if wait, err = h.store.Spend(ctx, kind.String(), who, h.budgets.Limit(kind), kind.Window()); err != nil {
+			return nil, err
+		}
+	} else {
+		wait = h.budgets.Spend(kind, who, 1).RetryAfter
+	}
+	if err := overspent(kind, wait); err != nil {
+		return nil, err
+	}
+	return next(ctx)
+}
+
+// overspent is the error of who has to wait, nil for who has not.
+func overspent(kind budget.Kind, wait time.Duration) error {
+	if wait == 0 {
+		return nil
+	}
+	return &forum.Error{
+		Code: forum.RateLimited, RetryAfter: wait,
+		Message: fmt.Sprintf("the budget of %s is spent; try again later", kind),
+	}
+}
+
+// tell tells a client what is left of its budget of reads: in the fields of the
+// present draft (RateLimit), and in those of the earlier ones that many clients
+// read.
+func tell(header http.Header, s *budget.State) {
+	reset := seconds(s.ResetAfter)
+	if s.RetryAfter > 0 {
+		reset = seconds(s.RetryAfter) // they should not differ
+		header.Set("Retry-After", reset)
+	}
+	if s.Limit == 0 {
+		return
+	}
+	limit, remaining := strconv.Itoa(s.Limit), strconv.Itoa(s.Remaining)
+	header.Set("RateLimit-Policy", `"reads";q=`+limit+`;qu="points";w=`+seconds(budget.Reads.Window()))
+	header.Set("RateLimit", `"reads";r=`+remaining+`;t=`+reset)
+	header.Set("RateLimit-Limit", limit)
+	header.Set("RateLimit-Remaining", remaining)
+	header.Set("RateLimit-Reset", reset)
+}
+
+func seconds(d time.Duration) string { return strconv.Itoa(int(math.Ceil(d.Seconds()))) }
+
+// A teller tells a client what is left as soon as it answers.
+type teller struct {
+	http.ResponseWriter
+	method string
+	spent  *budget.State
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (t *teller) WriteHeader(status int) {
+	shared := t.method == http.MethodGet && strings.Contains(t.Header().Get("Cache-Control"), "public")
+	if !shared { // or a CDN would tell others what is left of this one's
+		tell(t.Header(), t.spent)
+	}
+	t.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap is for http.ResponseController.
+func (t *teller) Unwrap() http.ResponseWriter { return t.ResponseWriter }
+
+// telling is write behind the headers that tell what an operation spent.
+func telling(header http.Header, spent *budget.State, write func(...[]byte) error) func(...[]byte) error {
+	return func(chunks ...[]byte) error {
+		if header != nil {
+			tell(header, spent)
+			header = nil
+		}
+		return write(chunks...)
+	}
+}
