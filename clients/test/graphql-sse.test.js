@@ -1,52 +1,140 @@
-// graphql-sse in its distinct connections mode, and EventSource, which only has GET.
+// graphql-sse, the client of GraphQL over Server-Sent Events, with a connection for each operation.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from 'graphql-sse'
 import { ask, login, start } from './agora.js'
 
 const url = await start()
-const token = await login(url, 'grace')
+const token = await login(url)
+const post = 'mutation($title: String!, $groups: [String!]!) { postArticle(input: {title: $title, content: "x", groups: $groups}) { article { title } } }'
+const posted = 'subscription($group: String, $after: String) { articlePosted(group: $group, after: $after) { resumeToken article { title } } }'
 
-const client = createClient({ url, headers: { authorization: `Bearer ${token}` }, retryAttempts: 0 })
-
-const POSTED = 'subscription($after: String) { articlePosted(after: $after) { article { title } } }'
-const post = (title) =>
-  ask(url, 'mutation($t: String!) { postArticle(input: {title: $t, link: "https://example.com/"}) { article { id } } }', { t: title }, token)
-
-async function first(query, variables) {
-  for await (const answer of client.iterate({ query, variables })) return answer
+/** connect returns a client that ends with the test. */
+function connect(t, options = {}) {
+  const client = createClient({ url, retryAttempts: 0, ...options })
+  t.after(() => client.dispose())
+  return client
 }
 
-test('a query, as its user', async () => {
-  assert.equal((await first('{ viewer { name } }')).data.viewer.name, 'grace')
+/** all returns the answers to an operation that ends. */
+async function all(client, query, variables) {
+  const answers = []
+  for await (const answer of client.iterate({ query, variables })) answers.push(answer)
+  return answers
+}
+
+/** now is a resume token, with which a subscription misses nothing from here on. */
+const now = async () => (await ask(url, '{ resumeToken }')).resumeToken
+
+test('a query', async t => {
+  const [{ data }, ...more] = await all(connect(t), 'query($n: Int!) { articles(first: $n) { nodes { id title } } }', { n: 2 })
+  assert.deepEqual(more, [])
+  assert.equal(data.articles.nodes.length, 2)
+  assert.match(data.articles.nodes[0].id, /^article:\d+$/)
 })
 
-test('a subscription', async () => {
-  const { resumeToken } = await ask(url, '{ resumeToken }')
-  const heard = first(POSTED, { after: resumeToken })
-  await post('over a stream')
-  assert.equal((await heard).data.articlePosted.article.title, 'over a stream')
+test('the session in a header, and a mutation with it', async t => {
+  const client = connect(t, { headers: async () => ({ authorization: `Bearer ${token}` }) })
+  assert.deepEqual(await all(client, '{ viewer { name } }'), [{ data: { viewer: { name: 'ada' } } }])
+  assert.deepEqual(await all(client, post, { title: 'over a stream', groups: [] }), [{ data: { postArticle: { article: { title: 'over a stream' } } } }])
 })
 
-test('a document that is not valid', async () => {
-  const answer = await first('{ nonsense }').catch((error) => error)
-  const errors = answer.errors ?? answer
-  assert.equal(errors[0].extensions.code, 'GRAPHQL_VALIDATION_FAILED')
+test('a subscription', async t => {
+  const events = connect(t).iterate({ query: posted, variables: { group: 'stream', after: await now() } })
+  for (const title of ['one', 'two']) {
+    const event = events.next()
+    await ask(url, post, { title, groups: ['elsewhere'] }, token)
+    await ask(url, post, { title, groups: ['stream'] }, token)
+    assert.equal((await event).value.data.articlePosted.article.title, title)
+  }
+  assert.deepEqual(await events.return(), { done: true, value: undefined })
 })
 
-test('a subscription by GET, as EventSource asks', async () => {
-  const { resumeToken } = await ask(url, '{ resumeToken }')
-  const address = new URL(url)
-  address.search = new URLSearchParams({ query: POSTED, variables: JSON.stringify({ after: resumeToken }) })
-  const stop = new AbortController()
-  const response = await fetch(address, { headers: { accept: 'text/event-stream' }, signal: stop.signal })
+test('a subscription of a viewer', async t => {
+  const client = connect(t, { headers: { authorization: `Bearer ${token}` } })
+  const [refused] = await all(connect(t), 'subscription { notificationReceived { resumeToken } }')
+  assert.equal(refused.errors[0].extensions.code, 'UNAUTHENTICATED')
+
+  const query = 'subscription($after: String) { notificationReceived(after: $after) { notification { __typename } } }'
+  const events = client.iterate({ query, variables: { after: await now() } })
+  const { topics } = await ask(url, '{ topics(first: 1) { nodes { id } } }')
+  const comment = 'mutation($topic: ID!) { postComment(input: {subject: $topic, content: "What says @ada?"}) { errors { __typename } } }'
+  const event = events.next()
+  await ask(url, comment, { topic: topics.nodes[0].id }, await login(url, 'grace'))
+  assert.ok((await event).value.data.notificationReceived.notification.__typename)
+})
+
+for (const [name, query, code] of [
+  ['no document', '{', 'GRAPHQL_PARSE_FAILED'],
+  ['an invalid document', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+  ['an argument that is none', 'subscription { articlePosted(after: "x") { resumeToken } }', 'BAD_USER_INPUT'],
+]) {
+  test(`${name} ends in errors`, async t => {
+    const [{ data, errors }, ...more] = await all(connect(t), query)
+    assert.deepEqual(more, [])
+    assert.equal(data, undefined)
+    assert.equal(errors[0].extensions.code, code)
+  })
+}
+
+test('after a lost connection, a subscription goes on where it was', async t => {
+  const lost = new AbortController()
+  const variables = { group: 'lost', after: await now() }
+  let connections = 0
+  const client = connect(t, {
+    retryAttempts: 1,
+    retry: () => ask(url, post, { title: 'while away', groups: ['lost'] }, token),
+    fetchFn: (input, init) => fetch(input, { ...init, signal: connections++ ? init.signal : AbortSignal.any([init.signal, lost.signal]) }),
+  })
+  await ask(url, post, { title: 'before', groups: ['lost'] }, token)
+  const titles = []
+  for await (const { data: { articlePosted } } of client.iterate({ query: posted, variables })) {
+    titles.push(articlePosted.article.title)
+    variables.after = articlePosted.resumeToken // graphql-sse subscribes again with it
+    if (titles.length === 2) break
+    lost.abort(new Error('lost'))
+  }
+  assert.deepEqual(titles, ['before', 'while away'])
+  assert.equal(connections, 2)
+})
+
+/** listen reads the events of a GET, as EventSource asks for them. */
+async function* listen(t, query, variables = {}) {
+  const ended = new AbortController()
+  t.after(() => ended.abort())
+  const response = await fetch(`${url}?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`, {
+    headers: { accept: 'text/event-stream', 'cache-control': 'no-cache' },
+    signal: ended.signal,
+  })
+  assert.equal(response.status, 200)
   assert.match(response.headers.get('content-type'), /^text\/event-stream/)
-  await post('for an EventSource')
   let text = ''
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk
-    if (text.includes('\n\nevent: next\n') || /^event: next\n.*\n\n/m.test(text)) break
+    for (let end; (end = text.indexOf('\n\n')) >= 0; text = text.slice(end + 2)) {
+      const [, event, data] = text.slice(0, end).match(/^event: (.*)\ndata: (.*)$/) ?? []
+      if (event) yield { event, data: data && JSON.parse(data) }
+    }
   }
-  stop.abort()
-  assert.match(text, /event: next\ndata: \{"data":\{"articlePosted":\{"article":\{"title":"for an EventSource"\}\}\}\}\n\n/)
+}
+
+test('a subscription of an EventSource', async t => {
+  const events = listen(t, posted, { group: 'source', after: await now() })
+  const event = events.next()
+  await ask(url, post, { title: 'one', groups: ['source'] }, token)
+  const { value } = await event
+  assert.equal(value.event, 'next')
+  assert.equal(value.data.data.articlePosted.article.title, 'one')
+})
+
+test('a query of an EventSource ends with complete', async t => {
+  const events = []
+  for await (const event of listen(t, '{ __typename }')) events.push(event)
+  assert.deepEqual(events, [{ event: 'next', data: { data: { __typename: 'Query' } } }, { event: 'complete', data: '' }])
+})
+
+test('an EventSource changes nothing', async t => {
+  const { value } = await listen(t, 'mutation { logout { user { name } } }').next()
+  assert.equal(value.data.data, undefined)
+  assert.match(value.data.errors[0].message, /GET/)
 })

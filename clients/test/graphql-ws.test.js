@@ -1,4 +1,4 @@
-// graphql-ws: every kind of operation over one socket, sessions, and what a lost connection costs.
+// graphql-ws, the client of graphql-transport-ws.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from 'graphql-ws'
@@ -6,73 +6,125 @@ import WebSocket from 'ws'
 import { ask, login, start } from './agora.js'
 
 const url = await start()
-const token = await login(url, 'grace')
+const token = await login(url)
+const post = 'mutation($title: String!, $groups: [String!]!) { postArticle(input: {title: $title, content: "x", groups: $groups}) { article { title } } }'
+const posted = 'subscription($group: String, $after: String) { articlePosted(group: $group, after: $after) { resumeToken article { title } } }'
 
-globalThis.WebSocket ??= WebSocket // Node 20 has none
-
-function client(options = {}) {
-  return createClient({ url: url.replace('http', 'ws'), connectionParams: { Authorization: `Bearer ${token}` }, ...options })
+/** connect returns a client that ends with the test. */
+function connect(t, options = {}) {
+  const client = createClient({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket, ...options })
+  t.after(() => client.dispose())
+  return client
 }
 
-/** first returns the first answer to an operation. */
-async function first(c, query, variables) {
-  for await (const answer of c.iterate({ query, variables })) return answer
+/** first returns the one answer to an operation that has one. */
+async function first(client, query, variables) {
+  const answers = []
+  for await (const answer of client.iterate({ query, variables })) answers.push(answer)
+  assert.equal(answers.length, 1)
+  return answers[0]
 }
 
-const post = (title) =>
-  ask(url, 'mutation($t: String!) { postArticle(input: {title: $t, link: "https://example.com/"}) { article { id } } }', { t: title }, token)
+/** now is a resume token, with which a subscription misses nothing from here on. */
+const now = async () => (await ask(url, '{ resumeToken }')).resumeToken
 
-const POSTED = 'subscription($after: String) { articlePosted(after: $after) { article { title } resumeToken } }'
-
-test('a query and a mutation', async () => {
-  const c = client()
-  assert.equal((await first(c, '{ viewer { name } }')).data.viewer.name, 'grace')
-  const vote = await first(c, 'mutation { voteArticle(input: {id: "article:2", vote: UP}) { article { viewerVote } } }')
-  assert.equal(vote.data.voteArticle.article.viewerVote, 'UP')
-  await c.dispose()
+test('a query', async t => {
+  const { data } = await first(connect(t), 'query($n: Int!) { articles(first: $n) { nodes { id title } } }', { n: 2 })
+  assert.equal(data.articles.nodes.length, 2)
+  assert.match(data.articles.nodes[0].id, /^article:\d+$/)
 })
 
-test('a document that is not valid', async () => {
-  const c = client()
-  await assert.rejects(first(c, '{ nonsense }'), (errors) => errors[0].extensions.code === 'GRAPHQL_VALIDATION_FAILED')
-  await c.dispose()
+test('the session in connectionParams, and a mutation with it', async t => {
+  const client = connect(t, { connectionParams: async () => ({ authorization: `Bearer ${token}` }) })
+  assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: { name: 'ada' } } })
+  assert.deepEqual(await first(client, post, { title: 'over the socket', groups: [] }), { data: { postArticle: { article: { title: 'over the socket' } } } })
 })
 
-test('a session that is nobody’s is refused', async () => {
-  const c = client({ connectionParams: { Authorization: 'Bearer 1.NOBODY' }, retryAttempts: 0 })
-  await assert.rejects(first(c, '{ viewer { name } }'), (event) => event.code === 4403)
-  await c.dispose()
+test('without a session there is no viewer', async t => {
+  const client = connect(t)
+  assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: null } })
+  const { data, errors } = await first(client, post, { title: 'no', groups: [] })
+  assert.equal(data.postArticle, null)
+  assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED')
 })
 
-test('a ping is answered', async () => {
-  const c = client({ keepAlive: 10 })
-  const ponged = new Promise((resolve) => c.on('pong', (received) => received && resolve()))
-  const open = c.subscribe({ query: POSTED }, { next() {}, error() {}, complete() {} })
-  await ponged
-  open()
-  await c.dispose()
+test('an invalid document ends in errors, and the socket stays', async t => {
+  const client = connect(t)
+  await assert.rejects(first(client, '{ nothing }'), ([error]) => error.extensions.code === 'GRAPHQL_VALIDATION_FAILED')
+  await assert.rejects(first(client, '{'), ([error]) => error.extensions.code === 'GRAPHQL_PARSE_FAILED')
+  assert.deepEqual(await first(client, '{ __typename }'), { data: { __typename: 'Query' } })
 })
 
-test('what happens while the connection is lost is told afterwards', async () => {
-  let socket
-  const c = client({ retryAttempts: 5, retryWait: async () => {}, on: { opened: (s) => (socket = s) } })
-  const heard = []
-  let { resumeToken } = await ask(url, '{ resumeToken }')
-  const hear = async (n) => {
-    for await (const { data } of c.iterate({ query: POSTED, variables: { after: resumeToken } })) {
-      heard.push(data.articlePosted.article.title)
-      resumeToken = data.articlePosted.resumeToken
-      if (heard.length === n) return
-    }
+test('a subscription', async t => {
+  const events = connect(t).iterate({ query: posted, variables: { group: 'socket', after: await now() } })
+  for (const title of ['one', 'two']) {
+    const event = events.next()
+    await ask(url, post, { title, groups: ['elsewhere'] }, token)
+    await ask(url, post, { title, groups: ['socket'] }, token)
+    assert.equal((await event).value.data.articlePosted.article.title, title)
   }
-  const one = hear(1)
-  await post('before')
-  await one
-  socket.close(4499, 'a cable was pulled')
-  await post('meanwhile')
-  const three = hear(3)
-  await post('after')
-  await three
-  assert.deepEqual(heard, ['before', 'meanwhile', 'after'])
-  await c.dispose()
+  assert.deepEqual(await events.return(), { done: true, value: undefined })
+})
+
+test('several operations share a socket', async t => {
+  let connections = 0
+  const client = connect(t, { lazy: false, on: { connected: () => connections++ } })
+  const after = await now()
+  const events = ['left', 'right'].map(group => client.iterate({ query: posted, variables: { group, after } }))
+  await first(client, '{ __typename }')
+  await ask(url, post, { title: 'for both', groups: ['left', 'right'] }, token)
+  for (const event of events) assert.equal((await event.next()).value.data.articlePosted.article.title, 'for both')
+  assert.equal(connections, 1)
+})
+
+test('a token that is nobody\'s closes with 4403, and a client that heeds it does not try again', async t => {
+  let connections = 0
+  const client = connect(t, {
+    connectionParams: { authorization: 'Bearer 1.wrong' },
+    shouldRetry: event => event.code !== 4403, // unasked, graphql-ws tries again
+    on: { opened: () => connections++ },
+  })
+  await assert.rejects(first(client, '{ __typename }'), { code: 4403, reason: 'Forbidden' })
+  assert.equal(connections, 1)
+})
+
+test('after 4403, a client goes on with a new token', async t => {
+  const tokens = ['1.wrong', token]
+  const client = connect(t, {
+    connectionParams: () => ({ authorization: `Bearer ${tokens.shift()}` }),
+    retryWait: async () => {},
+  })
+  assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: { name: 'ada' } } })
+  assert.deepEqual(tokens, [])
+})
+
+test('after a lost connection, a subscription goes on where it was', async t => {
+  let socket
+  const client = connect(t, {
+    on: { opened: opened => { socket = opened } },
+    retryWait: () => ask(url, post, { title: 'while away', groups: ['lost'] }, token),
+  })
+  const variables = { group: 'lost', after: await now() }
+  const titles = []
+  await new Promise((resolve, reject) => {
+    const article = title => ask(url, post, { title, groups: ['lost'] }, token).catch(reject)
+    client.subscribe({ query: posted, variables }, {
+      next({ data: { articlePosted } }) {
+        titles.push(articlePosted.article.title)
+        variables.after = articlePosted.resumeToken // graphql-ws subscribes again with it
+        if (titles.length === 1) socket.terminate()
+        if (titles.length === 2) article('after')
+        if (titles.length === 3) resolve()
+      },
+      error: reject,
+      complete: () => reject(new Error('the subscription ended')),
+    })
+    article('before')
+  })
+  assert.deepEqual(titles, ['before', 'while away', 'after'])
+})
+
+test('the server answers pings', async t => {
+  const pong = new Promise(resolve => connect(t, { lazy: false, keepAlive: 1, on: { pong: received => received && resolve() } }))
+  await pong
 })

@@ -47,7 +47,9 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 	case redisstore.IsUnavailable(err), errors.Is(err, context.Canceled):
 		out.Message = "the data cannot be reached now; try again"
 		out.Extensions["code"] = string(forum.Unavailable)
-		h.log.WarnContext(ctx, "store unavailable", "error", cause)
+		if ctx.Err() == nil { // or the client has gone
+			h.log.WarnContext(ctx, "store unavailable", "error", cause)
+		}
 	default:
 		id := rand.Text()[:12]
 		out.Message = "internal error " + id

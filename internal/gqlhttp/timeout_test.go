@@ -1,6 +1,7 @@
 package gqlhttp_test
 
 import (
+	"context"
 	"log/slog"
 	"net/http/httptest"
 	"strings"
@@ -43,4 +44,25 @@ func TestTimeout(t *testing.T) {
 			})
 		}
 	})
+}
+
+// TestClientGoesAway lets the client go before its answer, which is no fault of
+// the store's.
+func TestClientGoesAway(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	log := &journal{}
+	handler := gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
+		slog.New(slog.NewTextHandler(log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", strings.NewReader(`{"query": "{ articles { totalCount } }"}`))
+	r.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, r)
+	if !strings.Contains(w.Body.String(), "UNAVAILABLE") {
+		t.Errorf("answered %s", w.Body)
+	}
+	if lines := log.lines(); lines[0] != "" {
+		t.Errorf("logged %q", lines)
+	}
 }

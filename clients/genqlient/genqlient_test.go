@@ -1,0 +1,143 @@
+package genqlient
+
+import (
+	"bufio"
+	"errors"
+	"net/http"
+	"os"
+	"os/exec"
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/Khan/genqlient/graphql"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// start serves the demo data until the test is over, and returns the URL of the API.
+func start(t *testing.T) string {
+	t.Helper()
+	binary := os.Getenv("AGORA")
+	if binary == "" {
+		t.Fatal("AGORA names no binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora go test ./...")
+	}
+	server := exec.Command(binary, "--addr", "127.0.0.1:0")
+	server.Stderr = os.Stderr
+	out, err := server.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Signal(os.Interrupt)
+		_ = server.Wait()
+	})
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if url := regexp.MustCompile(`https?://\S+`).FindString(lines.Text()); url != "" {
+			return url + "graphql"
+		}
+	}
+	t.Fatal("the server ended before it said where it is")
+	return ""
+}
+
+// A session sends its token with every request.
+type session string
+
+func (s session) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("Authorization", "Bearer "+string(s))
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+func TestTypedClient(t *testing.T) {
+	url := start(t)
+	ctx := t.Context()
+	anyone := graphql.NewClient(url, http.DefaultClient)
+
+	login, err := Login(ctx, anyone, LoginInput{NameOrEmail: "ada", Password: "wrong"})
+	if err != nil || login.Login.Token != nil || len(login.Login.Errors) != 1 {
+		t.Fatalf("%+v %v", login, err)
+	}
+	if _, ok := login.Login.Errors[0].(*LoginLoginLoginPayloadErrorsWrongCredentialsError); !ok {
+		t.Errorf("a wrong password is a %T", login.Login.Errors[0])
+	}
+	login, err = Login(ctx, anyone, LoginInput{NameOrEmail: "ada", Password: "correct horse"})
+	if err != nil || login.Login.Token == nil || login.Login.User.Name != "ada" {
+		t.Fatalf("%+v %v", login, err)
+	}
+	ada := graphql.NewClient(url, &http.Client{Transport: session(*login.Login.Token)})
+
+	began := time.Now()
+	link := "https://example.com/typed"
+	post, err := PostArticle(ctx, ada, PostArticleInput{Title: "typed", Link: &link, Groups: []string{"genqlient"}})
+	if err != nil || post.PostArticle.Article == nil || len(post.PostArticle.Errors) != 0 {
+		t.Fatalf("%+v %v", post, err)
+	}
+	typed := *post.PostArticle.Article
+	if typed.Title != "typed" || *typed.Link != link || typed.Content != nil || typed.Votes != 1 {
+		t.Errorf("%+v", typed)
+	}
+	if age := typed.PostedAt.Sub(began); age < -time.Second || age > time.Minute {
+		t.Errorf("posted at %v, asked at %v", typed.PostedAt, began)
+	}
+	post, err = PostArticle(ctx, ada, PostArticleInput{Groups: []string{}})
+	if err != nil || post.PostArticle.Article != nil || len(post.PostArticle.Errors) == 0 {
+		t.Fatalf("%+v %v", post, err)
+	}
+	switch e := post.PostArticle.Errors[0].(type) {
+	case *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError:
+		if e.Code != ErrorCodeBadUserInput || !slices.Equal(e.Path, []string{"input", "title"}) || e.Message == "" {
+			t.Errorf("%+v", e)
+		}
+	default:
+		t.Errorf("an empty title is a %T", e)
+	}
+	if _, err = PostArticle(ctx, anyone, PostArticleInput{Title: "x", Groups: []string{}}); !hasCode(err, "UNAUTHENTICATED") {
+		t.Errorf("without a session: %v", err)
+	}
+
+	for _, c := range []struct {
+		vote  Vote
+		votes int
+	}{{VoteNone, 0}, {VoteUp, 1}, {VoteUp, 1}} {
+		vote, err := VoteArticle(ctx, ada, VoteArticleInput{Id: typed.Id, Vote: c.vote})
+		if err != nil || len(vote.VoteArticle.Errors) != 0 {
+			t.Fatalf("%+v %v", vote, err)
+		}
+		if a := vote.VoteArticle.Article; a.Votes != c.votes || *a.ViewerVote != c.vote {
+			t.Errorf("after %s: %+v", c.vote, a)
+		}
+	}
+	vote, err := VoteArticle(ctx, ada, VoteArticleInput{Id: "article:999999", Vote: VoteUp})
+	if err != nil || len(vote.VoteArticle.Errors) != 1 {
+		t.Fatalf("%+v %v", vote, err)
+	}
+	if e, ok := vote.VoteArticle.Errors[0].(*VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError); !ok || e.Code != ErrorCodeNotFound {
+		t.Errorf("a vote on nothing: %+v", vote.VoteArticle.Errors[0])
+	}
+
+	group, one := "genqlient", 1
+	feed, err := Feed(ctx, anyone, &group, nil, nil)
+	if err != nil || len(feed.Articles.Nodes) != 1 || feed.Articles.Nodes[0].Id != typed.Id {
+		t.Errorf("%+v %v", feed, err)
+	}
+	seen := map[string]bool{}
+	for after := (*string)(nil); len(seen) < 3; {
+		page, err := Feed(ctx, anyone, nil, &one, after)
+		if err != nil || len(page.Articles.Nodes) != 1 || seen[page.Articles.Nodes[0].Id] {
+			t.Fatalf("%+v %v", page, err)
+		}
+		seen[page.Articles.Nodes[0].Id] = true
+		after = page.Articles.PageInfo.EndCursor
+	}
+}
+
+// hasCode reports whether err is one GraphQL error with a code.
+func hasCode(err error, code string) bool {
+	var errs gqlerror.List
+	return errors.As(err, &errs) && len(errs) == 1 && errs[0].Extensions["code"] == code
+}
