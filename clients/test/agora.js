@@ -1,6 +1,5 @@
 // Starts the built binary that AGORA names, on its demo data, for one file of tests.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 
@@ -11,11 +10,9 @@ export async function start(...flags) {
   const binary = process.env.AGORA
   if (!binary) throw new Error('AGORA names no binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
   const server = spawn(binary, ['--addr', '127.0.0.1:0', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
-  process.on('exit', () => server.kill()) // however the tests end
-  after(async () => {
-    server.kill()
-    if (server.exitCode === null) await once(server, 'exit')
-  })
+  const end = () => server.kill('SIGKILL') // SIGTERM would wait 5 s for a connection that fetch has opened and not used
+  after(end)
+  process.once('SIGTERM', () => process.exit(end())) // when a test takes too long
   for await (const line of createInterface({ input: server.stdout })) {
     const [url] = line.match(/https?:\/\/\S+/) ?? []
     if (url) return new URL('/graphql', url).href

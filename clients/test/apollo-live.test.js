@@ -14,9 +14,18 @@ globalThis.WebSocket ??= WebSocket // Node 20 has none, and the client asks for 
 const socket = createClient({ url: url.replace('http', 'ws'), connectionParams: { Authorization: `Bearer ${token}` } })
 after(() => socket.dispose())
 
+const streamed = [] // the media types of what came over HTTP
 const links = {
   'a WebSocket': new GraphQLWsLink(socket),
-  'multipart HTTP': new HttpLink({ uri: url, headers: { authorization: `Bearer ${token}` } }),
+  'multipart HTTP': new HttpLink({
+    uri: url,
+    headers: { authorization: `Bearer ${token}` },
+    async fetch(...request) {
+      const response = await fetch(...request)
+      streamed.push(response.headers.get('content-type'))
+      return response
+    },
+  }),
 }
 
 const COMMENTS = gql`subscription Comments($subject: ID!, $after: String) {
@@ -29,7 +38,7 @@ async function comment(content) {
 }
 
 for (const [name, link] of Object.entries(links)) {
-  const client = new ApolloClient({ cache: new InMemoryCache(), link })
+  const client = new ApolloClient({ cache: new InMemoryCache({ possibleTypes: { Node: ['Article'] } }), link })
 
   test(`an event over ${name}`, async () => {
     // A token makes what happens before the subscription begins part of it.
@@ -54,6 +63,24 @@ for (const [name, link] of Object.entries(links)) {
     assert.deepEqual(seen, [`first over ${name}`, `second over ${name}`])
   })
 
+  test(`an event over ${name} changes what the cache has, as its viewer sees it`, async () => {
+    const query = gql`{ article(id: "article:38") { id votes viewerVote } }`
+    const { data } = await client.query({ query, fetchPolicy: 'network-only' })
+    const { resumeToken } = await ask(url, '{ resumeToken }')
+    const event = new Promise((resolve, reject) => {
+      const document = gql`subscription($after: String) { voteChanged(ids: ["article:38"], after: $after) { node { id ... on Article { votes viewerVote } } } }`
+      const subscription = client.subscribe({ query: document, variables: { after: resumeToken } }).subscribe(({ error }) => {
+        subscription.unsubscribe()
+        error ? reject(error) : resolve()
+      })
+    })
+    const vote = data.article.viewerVote === 'UP' ? 'NONE' : 'UP'
+    await ask(url, 'mutation($v: Vote!) { voteArticle(input: {id: "article:38", vote: $v}) { article { id } } }', { v: vote }, token)
+    await event
+    const { votes, viewerVote } = client.readQuery({ query }).article
+    assert.deepEqual([votes, viewerVote], [data.article.votes + (vote === 'UP' ? 1 : -1), vote])
+  })
+
   test(`an error over ${name}`, async () => {
     const error = await new Promise((resolve, reject) => {
       client.subscribe({ query: COMMENTS, variables: { subject: 'nonsense' } }).subscribe({
@@ -73,3 +100,5 @@ for (const [name, link] of Object.entries(links)) {
     assert.equal(data.viewer.name, 'grace')
   })
 }
+
+test('what came over multipart HTTP was multipart/mixed', () => assert.match(streamed[0], /^multipart\/mixed/))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache, gql } from '@apollo/client'
-import { ask, login, start } from './agora.js'
+import { ask, login, password, start } from './agora.js'
 
 const url = await start()
 const token = await login(url, 'grace')
@@ -33,6 +33,16 @@ test('a query', async () => {
   assert.ok(data.articles.nodes.every((a) => a.title && a.poster.name))
 })
 
+test('a session that a mutation brings', async () => {
+  const { data } = await client('').mutate({
+    mutation: gql`mutation Login($input: LoginInput!) { login(input: $input) { token user { id name } errors { ... on UserError { code } } } }`,
+    variables: { input: { nameOrEmail: 'alan@example.com', password } },
+  })
+  assert.deepEqual(data.login.errors, [])
+  const { data: as } = await client(data.login.token).query({ query: gql`{ viewer { id name } }` })
+  assert.deepEqual(as.viewer, data.login.user)
+})
+
 test('a mutation changes every query that shows the entity, by its id', async () => {
   const c = client()
   const feed = await c.query({ query: FEED })
@@ -59,6 +69,18 @@ test('what a person can mend comes in the payload', async () => {
   assert.equal(data.register.token, null)
   assert.ok(data.register.errors.length > 0)
   for (const e of data.register.errors) assert.ok(e.message && e.code && e.path[0] === 'input', JSON.stringify(e))
+})
+
+test('a vote that comes too late, too', async () => {
+  const { data } = await client().mutate({ mutation: VOTE, variables: { input: { id: 'article:1', vote: 'UP' } } })
+  assert.equal(data.voteArticle.errors[0].code, 'VOTING_CLOSED')
+})
+
+test('what was resolved beside an error is there for who wants it', async () => {
+  const { data, error } = await client().query({ query: gql`{ article(id: "nonsense") { id } tabs { id name } }`, errorPolicy: 'all' })
+  assert.equal(data.article, null)
+  assert.ok(data.tabs.length > 0)
+  assert.equal(error.errors[0].extensions.code, 'BAD_USER_INPUT')
 })
 
 for (const [name, session, document, code, path] of [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Client, cacheExchange, fetchExchange, subscriptionExchange } from '@urql/core'
 import { createClient } from 'graphql-ws'
-import { pipe, subscribe } from 'wonka'
+import { pipe, scan, take, toPromise } from 'wonka'
 import WebSocket from 'ws'
 import { ask, login, start } from './agora.js'
 
@@ -41,6 +41,15 @@ test('queries by GET, mutations by POST', async () => {
   assert.deepEqual(methods, ['GET', 'POST'])
 })
 
+test('a GET of another site’s page is answered when it asks first, as the header makes it', async () => {
+  const page = (uri, { signal, ...init }) =>
+    fetch(uri, { ...init, headers: { ...init.headers, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } })
+  const { urql } = client({ preferGetMethod: true, fetch: page })
+  assert.equal((await urql.query('{ __typename }', {})).data.__typename, 'Query')
+  const { urql: hasty } = client({ preferGetMethod: true, fetch: page, fetchOptions: {} })
+  assert.equal((await hasty.query('{ __typename }', {})).error.response.status, 403)
+})
+
 test('an error by its code', async () => {
   const { error } = await client().urql.query('{ article(id: "nonsense") { id } }', {})
   assert.equal(error.graphQLErrors[0].extensions.code, 'BAD_USER_INPUT')
@@ -59,20 +68,26 @@ for (const [name, options] of Object.entries({
     ],
   },
 })) {
-  test(`a subscription over ${name}`, async () => {
+  const posted = (n, after) => {
+    const query = 'subscription($after: String) { articlePosted(after: $after) { article { title } resumeToken } }'
+    return pipe(client(options).urql.subscription(query, { after }), take(n), scan((all, event) => [...all, event], []), toPromise)
+  }
+
+  test(`a subscription over ${name}, and where it goes on`, async () => {
     const { resumeToken } = await ask(url, '{ resumeToken }')
-    const title = `Heard over ${name}`
-    const heard = new Promise((resolve, reject) => {
-      const { unsubscribe } = pipe(
-        client(options).urql.subscription('subscription($after: String) { articlePosted(after: $after) { article { title } } }', { after: resumeToken }),
-        subscribe(({ data, error }) => {
-          if (error) return reject(error)
-          unsubscribe()
-          resolve(data.articlePosted.article.title)
-        }),
-      )
-    })
-    await ask(url, 'mutation($t: String!) { postArticle(input: {title: $t, link: "https://example.com/"}) { article { id } } }', { t: title }, token)
-    assert.equal(await heard, title)
+    const heard = posted(2, resumeToken)
+    const titles = [`Heard over ${name}`, `Heard over ${name} next`]
+    for (const title of titles) {
+      await ask(url, 'mutation($t: String!) { postArticle(input: {title: $t, link: "https://example.com/"}) { article { id } } }', { t: title }, token)
+    }
+    const [first, second] = (await heard).map(({ data }) => data.articlePosted)
+    assert.deepEqual([first.article.title, second.article.title], titles)
+    const [again] = await posted(1, first.resumeToken)
+    assert.deepEqual(again.data.articlePosted, second)
+  })
+
+  test(`an error over ${name}`, async () => {
+    const [{ error }] = await posted(1, 'nonsense')
+    assert.equal(error.graphQLErrors[0].extensions.code, 'BAD_USER_INPUT')
   })
 }
