@@ -60,6 +60,7 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 		return
 	}
 	ctx := context.WithoutCancel(r.Context()) // which ends with this function
+	header = header.Clone()                   // the other belongs to the handlers around this one
 	s := &stream{format: f, write: telling(header, o.spent, connWriter(conn, header))}
 	go func() {
 		defer end()
