@@ -5,6 +5,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/errcode"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 	"github.com/vektah/gqlparser/v2/parser"
@@ -64,11 +65,11 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		h.keep(ctx, src)
 	}
 	if err := checkVariables(h.schema.Schema(), op, params.Variables); err != nil {
-		return opCtx, h.refuseDocument(errcode.ValidationFailed, err)
+		return opCtx, h.refuseDocument(string(forum.BadUserInput), err)
 	}
 	variables, err := validator.VariableValues(h.schema.Schema(), op, params.Variables)
 	if err != nil {
-		return opCtx, h.refuseDocument(errcode.ValidationFailed, gqlerror.WrapIfUnwrapped(err))
+		return opCtx, h.refuseDocument(string(forum.BadUserInput), gqlerror.WrapIfUnwrapped(err))
 	}
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
 	opCtx.Stats.SetExtension(costStat, cost)

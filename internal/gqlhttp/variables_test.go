@@ -62,7 +62,8 @@ func TestVariables(t *testing.T) {
 				}
 				return
 			}
-			if len(got.Errors) != 1 || !strings.Contains(got.Errors[0].Message, c.refused) {
+			if len(got.Errors) != 1 || !strings.Contains(got.Errors[0].Message, c.refused) ||
+				c.refused != "log in" && got.Codes()[0] != "BAD_USER_INPUT" {
 				t.Errorf("%+v", got)
 			}
 		})
