@@ -115,9 +115,10 @@ func (b *Budgets) Charge(kind Kind, who string, cost int) {
 	b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left) })
 }
 
-// Look tells what a budget holds, and refuses when it is nothing.
-func (b *Budgets) Look(kind Kind, who string) State {
-	return b.use(kind, who, 1, func(_, _ time.Duration) time.Duration { return 0 })
+// Look tells what a budget holds, and refuses when that is less than cost. It
+// takes nothing.
+func (b *Budgets) Look(kind Kind, who string, cost int) State {
+	return b.use(kind, who, cost, func(_, _ time.Duration) time.Duration { return 0 })
 }
 
 // use lets take decide how much to take: all of it in time that refills it.

@@ -56,7 +56,7 @@ func TestBudgetsAreApart(t *testing.T) {
 			if s := b.Spend(kind, who, 1); s.RetryAfter != 0 {
 				t.Errorf("%s of %s: %+v", kind, who, s)
 			}
-			if s := b.Look(kind, who); s.RetryAfter != time.Minute || s.Remaining != 0 {
+			if s := b.Look(kind, who, 1); s.RetryAfter != time.Minute || s.Remaining != 0 {
 				t.Errorf("%s of %s, spent: %+v", kind, who, s)
 			}
 		}
@@ -71,12 +71,12 @@ func TestBudgetsAreApart(t *testing.T) {
 func TestChargeTakesWhatThereIs(t *testing.T) {
 	b := budget.New(budget.Limits{budget.Refusals: 60}, func() time.Time { return start })
 	b.Charge(budget.Refusals, "ada", 50)
-	if s := b.Look(budget.Refusals, "ada"); s.Remaining != 10 || s.RetryAfter != 0 {
+	if s := b.Look(budget.Refusals, "ada", 1); s.Remaining != 10 || s.RetryAfter != 0 {
 		t.Errorf("%+v", s)
 	}
 	b.Charge(budget.Refusals, "ada", 50)
 	b.Charge(budget.Refusals, "ada", 50)
-	if s := b.Look(budget.Refusals, "ada"); s.RetryAfter != time.Second {
+	if s := b.Look(budget.Refusals, "ada", 1); s.RetryAfter != time.Second {
 		t.Errorf("%+v", s)
 	}
 }
@@ -113,10 +113,10 @@ func TestManyAddresses(t *testing.T) {
 			b.Spend(budget.Reads, "keeps asking", 10)
 		}
 	}
-	if s := b.Look(budget.Reads, "keeps asking"); s.RetryAfter == 0 {
+	if s := b.Look(budget.Reads, "keeps asking", 1); s.RetryAfter == 0 {
 		t.Error("who keeps asking is forgotten")
 	}
-	if s := b.Look(budget.Reads, "away"); s.RetryAfter != 0 {
+	if s := b.Look(budget.Reads, "away", 1); s.RetryAfter != 0 {
 		t.Errorf("everybody is kept: %+v", s)
 	}
 }

@@ -400,20 +400,24 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 					t.Fatal("no answer")
 				}
 			}
-			if n < 10 || n > 15 { // of 200 to 220 points each
+			if n != 15 { // of 200 points each
 				t.Errorf("refused after %d", n)
 			}
 			for name, token := range map[string]string{"a stranger": "", "a viewer": ada} {
-				if got := a.Ask(t, token, `{ __typename }`, nil); !limited(got) || got.Header.Get("Retry-After") == "" {
-					t.Errorf("%s at the address: %d", name, got.Status)
+				if got := a.Ask(t, token, `{ __typename }`, nil); !limited(got) || got.Header.Get("Retry-After") != "4" {
+					t.Errorf("%s at the address: %d, again after %q", name, got.Status, got.Header.Get("Retry-After"))
 				}
 			}
 			if got := from(t, a, "203.0.113.7").Ask(t, ada, `{ __typename }`, nil); got.Status != 200 {
 				t.Errorf("the viewer elsewhere: %d", got.Status)
 			}
-			a.Advance(time.Minute)
+			a.Advance(3 * time.Second)
+			if got := a.Ask(t, "", `{ __typename }`, nil); !limited(got) {
+				t.Errorf("three seconds later: %d", got.Status)
+			}
+			a.Advance(time.Second)
 			if got := a.Ask(t, "", `{ __typename }`, nil); got.Status != 200 {
-				t.Errorf("a minute later: %d", got.Status)
+				t.Errorf("four seconds later: %d", got.Status)
 			}
 		})
 	}
