@@ -17,6 +17,8 @@ type Limits struct {
 	Repeats    int   // of one response name in a document: they are compared with each other
 	RootFields int   // of one operation, fragments expanded
 	Errors     int   // told in one answer
+	Message    int   // bytes of what is told of a document, which may name something long
+	Suggested  int   // bytes of a document that is helped with names that are alike: each is compared with many
 
 	// Introspection needs no data and is apart: the query that GraphQL's own library
 	// makes for tools is 15 deep and may ask for 350,000 fields.
@@ -49,6 +51,8 @@ var DefaultLimits = Limits{
 	Repeats:    200,
 	RootFields: 20,
 	Errors:     10,
+	Message:    1_000,
+	Suggested:  8 << 10,
 
 	IntrospectionDepth: 20,
 	IntrospectionCost:  1_000_000,

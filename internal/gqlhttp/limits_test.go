@@ -114,6 +114,20 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%d errors told", len(got.Errors))
 		}
 	})
+	t.Run("a long name", func(t *testing.T) {
+		got := a.Ask(t, "", "{"+strings.Repeat("a", 100_000)+"}", nil).Errors
+		if len(got) != 1 || len(got[0].Message) > 1100 || !strings.HasSuffix(got[0].Message, "…") {
+			t.Errorf("%v", got)
+		}
+	})
+	t.Run("suggestions", func(t *testing.T) {
+		for comment, want := range map[int]bool{0: true, 8 << 10: false} {
+			got := a.Ask(t, "", "{articlez{title}} #"+strings.Repeat("-", comment), nil).Errors
+			if len(got) != 1 || strings.Contains(got[0].Message, "Did you mean") != want {
+				t.Errorf("with a comment of %d bytes: %v", comment, got)
+			}
+		}
+	})
 }
 
 // BenchmarkHostile is what a request costs that is made to cost much.
@@ -131,6 +145,7 @@ func BenchmarkHostile(b *testing.B) {
 		})},
 		{"a field 900 times", "{articles{nodes{" + strings.Repeat("id ", 900) + "}}}"},
 		{"a field 199 times", "{articles{nodes{" + strings.Repeat("id ", 199) + "}}}"},
+		{"names of nothing, 250 KiB", "{articles(first:1){nodes{" + strings.Repeat(strings.Repeat("a", 800)+" ", 199) + strings.Repeat(strings.Repeat("b", 800)+" ", 120) + "}}}"},
 		{"256 KiB of braces", strings.Repeat("{a", 120_000)},
 		{"introspection", `{__schema{types{name fields{name args{name type{name}}}}}}`},
 	} {

@@ -2,6 +2,7 @@ package gqlhttp
 
 import (
 	"context"
+	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/errcode"
@@ -94,7 +95,7 @@ func (h *Handler) parse(text string) (*ast.QueryDocument, *gqlerror.Error) {
 
 // validate validates a document that is bounded.
 func (h *Handler) validate(text string, doc *ast.QueryDocument) (*document, gqlerror.List) {
-	if errs := validator.ValidateWithRules(h.schema.Schema(), doc, h.rules()); len(errs) > 0 {
+	if errs := validator.ValidateWithRules(h.schema.Schema(), doc, h.rules(len(text))); len(errs) > 0 {
 		return nil, h.refuseDocument(errcode.ValidationFailed, errs...)
 	}
 	return &document{text: text, ast: doc, cache: cacheHeaders(h.schema.Schema(), doc)}, nil
@@ -105,15 +106,18 @@ func (h *Handler) refuseDocument(code string, errs ...*gqlerror.Error) gqlerror.
 	errs = errs[:min(len(errs), h.options.Limits.Errors)]
 	for _, err := range errs {
 		errcode.Set(err, code)
+		if most := h.options.Limits.Message; len(err.Message) > most {
+			err.Message = strings.ToValidUTF8(err.Message[:most], "") + "…"
+		}
 	}
 	return errs
 }
 
-// rules are the rules of validation. In production the schema is not told:
-// neither by introspection nor by suggestions.
-func (h *Handler) rules() *rules.Rules {
+// rules are the rules of validation of a document of so many bytes. In production
+// the schema is not told: neither by introspection nor by suggestions.
+func (h *Handler) rules(document int) *rules.Rules {
 	all := rules.NewDefaultRules()
-	if !h.options.Production {
+	if !h.options.Production && document <= h.options.Limits.Suggested {
 		return all
 	}
 	for name, silent := range map[string]core.Rule{
@@ -124,6 +128,9 @@ func (h *Handler) rules() *rules.Rules {
 		rules.ValuesOfCorrectTypeRule.Name: rules.ValuesOfCorrectTypeRuleWithoutSuggestions,
 	} {
 		all.ReplaceRule(name, silent.RuleFunc)
+	}
+	if !h.options.Production {
+		return all
 	}
 	all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
 		events.OnField(func(_ *core.Walker, f *ast.Field) {
