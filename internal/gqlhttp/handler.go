@@ -139,8 +139,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if resp == nil { // the time was over before it began
 		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
 	}
-	if spent.RetryAfter > 0 {
-		h.write(w, mediaType, http.StatusTooManyRequests, requestError{Errors: resp.Errors})
+	if resp.Data == nil { // nothing was executed
+		h.write(w, mediaType, refusedStatus(mediaType, resp.Errors[0]), requestError{Errors: resp.Errors})
 		return
 	}
 	h.deliver(w, r, mediaType, opCtx, resp)
@@ -160,6 +160,8 @@ func refusedStatus(mediaType string, err *gqlerror.Error) int {
 	switch code := err.Extensions["code"]; {
 	case code == badRequest:
 		return http.StatusBadRequest
+	case code == string(forum.RateLimited):
+		return http.StatusTooManyRequests
 	case mediaType != resultType:
 		return http.StatusOK
 	case code == string(forum.Unavailable):

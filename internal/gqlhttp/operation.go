@@ -174,7 +174,7 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 	if resp == nil { // ctx has ended
 		return nil, context.Cause(ctx)
 	}
-	if o.spent != nil && o.spent.RetryAfter > 0 {
+	if o.spent != nil && resp.Data == nil { // nothing was executed
 		return nil, resp.Errors
 	}
 	if opCtx.Operation.Operation == ast.Subscription && o.token != "" && auth.Viewer(ctx) == nil && onlyUnauthenticated(resp.Errors) {

@@ -3,6 +3,7 @@ package gqlhttp_test
 import (
 	"context"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -65,4 +66,28 @@ func TestClientGoesAway(t *testing.T) {
 	if lines := log.lines(); lines[0] != "" {
 		t.Errorf("logged %q", lines)
 	}
+}
+
+// TestViewersWhileRedisIsAway asks with a token that nobody can look up: nothing
+// is executed, so there is no data.
+func TestViewersWhileRedisIsAway(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		token, _ := a.Register(t, "ada")
+		w := dial(t, a, "graphql-transport-ws")
+		w.say(t, `{"type":"connection_init","payload":{"Authorization":"Bearer `+token+`"}}`)
+		w.expect(t, "connection_ack")
+		proxy.Cut()
+		for accept, status := range map[string]int{jsonType: http.StatusOK, resultType: http.StatusServiceUnavailable} {
+			got := send(t, "POST", a.URL, `{"query":"{ viewer { id } }"}`, map[string]string{
+				"Content-Type": jsonType, "Accept": accept, "Authorization": "Bearer " + token,
+			})
+			if got.status != status || got.code(t) != "UNAVAILABLE" || strings.Contains(got.text, `"data"`) {
+				t.Errorf("%s: %d %s", accept, got.status, got.text)
+			}
+		}
+		w.say(t, query("1", `{ viewer { id } }`))
+		w.expect(t, `"type":"error"`, "UNAVAILABLE")
+	})
 }
