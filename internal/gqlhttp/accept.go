@@ -15,16 +15,17 @@ const (
 )
 
 // negotiate picks the media type of an answer by the Accept headers: the one
-// with the highest q, the more specific range first; JSON when there is none. A
-// subscription may come as another one, which is "" when the client takes no
-// stream.
+// with the highest q, the more specific range first, then the earlier one; JSON
+// when there is none. A subscription may come as another one, which is "" when
+// the client takes no stream.
 func negotiate(accept []string) (answer, subscription string, ok bool) {
 	if len(accept) == 0 || strings.TrimSpace(strings.Join(accept, "")) == "" {
 		return jsonType, "", true
 	}
 	quality := map[string]float64{}
 	specific := map[string]int{}
-	for rng := range strings.SplitSeq(strings.Join(accept, ","), ",") {
+	place := map[string]int{}
+	for i, rng := range strings.Split(strings.Join(accept, ","), ",") {
 		name, options, err := mime.ParseMediaType(rng)
 		if err != nil {
 			continue
@@ -48,15 +49,18 @@ func negotiate(accept []string) (answer, subscription string, ok bool) {
 				continue // only by its name and version
 			}
 			if w > specific[offer] {
-				specific[offer], quality[offer] = w, q
+				specific[offer], quality[offer], place[offer] = w, q, i
 			}
 		}
 	}
-	// Among equals a named type goes before one that a wildcard brought, plain
-	// JSON, which older clients expect, before the newer type, and a stream last:
-	// many clients name it for queries too and would rather have JSON.
+	// Of what one wildcard brought, plain JSON is what older clients expect. A stream
+	// comes last: many clients name it for queries too and would rather have JSON.
+	offers := []string{jsonType, resultType, streamType}
+	if place[resultType] < place[jsonType] {
+		offers = []string{resultType, jsonType, streamType}
+	}
 	best := 0.0
-	for _, offer := range []string{jsonType, resultType, streamType} {
+	for _, offer := range offers {
 		q := quality[offer]
 		if q > best || q == best && q > 0 && specific[offer] > specific[answer] {
 			best, answer = q, offer

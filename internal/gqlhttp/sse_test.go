@@ -54,7 +54,7 @@ func TestStreamIsForThoseWhoWantItMost(t *testing.T) {
 		"*/*":                                 jsonType,
 		"text/event-stream, application/json": jsonType,
 		"application/json, text/event-stream;q=0.5":                                jsonType,
-		"application/graphql-response+json, application/json, text/event-stream":   jsonType,
+		"application/graphql-response+json, application/json, text/event-stream":   resultType,
 		"application/graphql-response+json, text/event-stream;q=0.9, */*;q=0.1":    resultType,
 		"application/graphql-response+json;charset=utf-8, application/json;q=0.9,": resultType,
 	} {
