@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -104,7 +105,7 @@ func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 				t.Errorf("%s: %v %v", who, got.Errors, got.Data)
 			}
 			answers = append(answers, got.Text("login", "errors", 0, "code")+got.Text("login", "errors", 0, "message"))
-			if trips := got.RoundTrips(t); trips != 4 {
+			if trips := got.RoundTrips(t); trips != 5 {
 				t.Errorf("%s: %d round trips, so the clock would tell", who, trips)
 			}
 		}
@@ -173,6 +174,30 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 				if fail(t, a, "nobody2", 1) != 0 {
 					t.Errorf("refused after %d s", wait)
 				}
+			}
+		})
+		t.Run("from one address, not from another", func(t *testing.T) {
+			forget(t, a)
+			if limited := fail(t, a.From(t, "203.0.113.1"), "ada", 20); limited != 14 {
+				t.Errorf("%d of 20 were refused", limited)
+			}
+			if got := login(t, a.From(t, "203.0.113.2"), "ada", agoratest.Password); got.Text("login", "token") == "" {
+				t.Errorf("somebody else shut ada out: %v", got.Errors)
+			}
+		})
+		t.Run("from many addresses together", func(t *testing.T) {
+			forget(t, a)
+			for i := range 21 {
+				if limited := fail(t, a.From(t, fmt.Sprintf("198.51.100.%d", i)), "ada", 5); (limited > 0) != (i == 20) {
+					t.Errorf("of address %d, %d were refused", i, limited)
+				}
+			}
+			if got := login(t, a, "ada", agoratest.Password); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+				t.Errorf("%v %v", got.Data, got.Errors)
+			}
+			a.Advance(2 * time.Second)
+			if got := login(t, a, "ada", agoratest.Password); got.Text("login", "token") == "" {
+				t.Error(got.Errors)
 			}
 		})
 		t.Run("for one address, whatever the account", func(t *testing.T) {

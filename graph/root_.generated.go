@@ -3236,12 +3236,9 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   votingClosesAt: DateTime!
   """The groups it is in."""
   groups: [Group!]!
-  """
-  Who voted, in no order; null once that is no longer kept, an hour after votes end.
-  A page may hold more than ` + "`" + `first` + "`" + `, and every cursor of a page leads past all of it.
-  """
+  """Who voted, in no order; null once that is no longer kept, an hour after votes end."""
   voters(
-    """About how many: 1 to 100; 25 unless given."""
+    """How many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
     after: String

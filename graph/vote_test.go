@@ -135,8 +135,16 @@ func TestVoters(t *testing.T) {
 			if n := got.Text("article", "voters", "totalCount"); n != "701" {
 				t.Fatalf("totalCount %s", n)
 			}
-			for i := 0; got.Get("article", "voters", "edges", i) != nil; i++ {
-				seen[got.Text("article", "voters", "edges", i, "node", "name")] = true
+			n := 0
+			for ; got.Get("article", "voters", "edges", n) != nil; n++ {
+				name := got.Text("article", "voters", "edges", n, "node", "name")
+				if seen[name] {
+					t.Errorf("%s was shown twice", name)
+				}
+				seen[name] = true
+			}
+			if n > 10 || n < 10 && got.Get("article", "voters", "pageInfo", "hasNextPage") == true {
+				t.Errorf("a page of %d", n)
 			}
 			if got.Get("article", "voters", "pageInfo", "hasNextPage") == false {
 				break
@@ -149,6 +157,10 @@ func TestVoters(t *testing.T) {
 			if !seen[name] {
 				t.Errorf("%s was not shown", name)
 			}
+		}
+		none := a.Must(t, "", `query($id: ID!) { article(id: $id) { voters(first: 0) { totalCount nodes { id } pageInfo { hasNextPage } } } }`, agoratest.Vars{"id": article})
+		if none.Get("article", "voters", "nodes", 0) != nil || none.Text("article", "voters", "totalCount") != "701" || none.Get("article", "voters", "pageInfo", "hasNextPage") != true {
+			t.Errorf("none of them: %v", none.Data)
 		}
 		bad := a.Ask(t, "", `query($id: ID!) { article(id: $id) { voters(after: "zz") { totalCount } } }`, agoratest.Vars{"id": article})
 		if !slices.Equal(bad.Codes(), []string{"BAD_USER_INPUT"}) {

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"sync"
@@ -123,6 +124,19 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 
 // Stop stops the server as SIGTERM would. It stops with the test, too.
 func (a *Agora) Stop() { a.stop() }
+
+// From returns a as clients at another address see it.
+func (a *Agora) From(t testing.TB, address string) *Agora {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.RemoteAddr = net.JoinHostPort(address, "4711")
+		a.Handler.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	there := *a
+	there.URL = server.URL
+	return &there
+}
 
 // Advance turns the clock; miniredis, which runs no clock of its own, expires
 // what is due. A redis-server's expiries do not follow.

@@ -16,10 +16,13 @@ import (
 )
 
 // Failed logins that cost nothing; each further one doubles the wait. Many
-// people may share an address.
+// people may share an address. That an account is slowed wherever one logs in from
+// takes more failures than one address is let make, or anybody could shut anybody
+// else out.
 const (
-	freePerLogin   = 5
+	freePerLogin   = 5 // for an account from an address
 	freePerAddress = 30
+	freePerAccount = 100
 	retryBusy      = 2 * time.Second
 )
 
@@ -67,15 +70,20 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if id == 0 {
 		who = forum.Fold(forum.Normalize(in.NameOrEmail))
 	}
-	login := hash("login " + who)
+	login, account := hash("login "+who+" from "+address), hash("login "+who)
 	if err := a.attempt(ctx, login, freePerLogin); err != nil {
+		return "", nil, err
+	}
+	if err := a.attempt(ctx, account, freePerAccount); err != nil {
 		return "", nil, err
 	}
 	if err := a.verify(ctx, id, in.Password); err != nil {
 		return "", nil, err
 	}
-	if err := a.Store.AttemptSucceeded(ctx, login, true); err != nil {
-		return "", nil, err
+	for _, who := range []string{login, account} {
+		if err := a.Store.AttemptSucceeded(ctx, who, true); err != nil {
+			return "", nil, err
+		}
 	}
 	if err := a.Store.AttemptSucceeded(ctx, address, false); err != nil {
 		return "", nil, err

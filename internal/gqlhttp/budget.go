@@ -81,30 +81,37 @@ func (h *Handler) chargeRefusal(ctx context.Context, document int) {
 	h.budgets.Charge(budget.Refusals, auth.Address(ctx), refusalCost+document>>10)
 }
 
-// pay is a middleware of resolvers that lets the fields of a mutation pay.
-func (h *Handler) pay(ctx context.Context, next graphql.Resolver) (any, error) {
+// pay returns a middleware of resolvers that lets the fields of a mutation pay
+// before what next does.
+func (h *Handler) pay(then graphql.FieldMiddleware) graphql.FieldMiddleware {
+	return func(ctx context.Context, next graphql.Resolver) (any, error) {
+		if err := h.payField(ctx); err != nil {
+			return nil, err
+		}
+		return then(ctx, next)
+	}
+}
+
+// payField takes from the budget of a mutation's field, if it has one. Errors:
+// RateLimited.
+func (h *Handler) payField(ctx context.Context) error {
 	field := graphql.GetFieldContext(ctx)
 	kind, ok := spends[field.Field.Name]
 	if !ok || field.Object != "Mutation" || h.budgets.Limit(kind) == 0 {
-		return next(ctx)
+		return nil
 	}
 	who := auth.Who(ctx)
 	if kind.OfAddress() {
 		who = auth.Address(ctx)
 	}
-	var wait time.Duration
-	if kind.Shared() {
-		var err error
-		if wait, err = h.store.Spend(ctx, kind.String(), who, h.budgets.Limit(kind), kind.Window()); err != nil {
-			return nil, err
-		}
-	} else {
-		wait = h.budgets.Spend(kind, who, 1).RetryAfter
+	if !kind.Shared() {
+		return overspent(kind, h.budgets.Spend(kind, who, 1).RetryAfter)
 	}
-	if err := overspent(kind, wait); err != nil {
-		return nil, err
+	wait, err := h.store.Spend(ctx, kind.String(), who, h.budgets.Limit(kind), kind.Window())
+	if err != nil {
+		return err
 	}
-	return next(ctx)
+	return overspent(kind, wait)
 }
 
 // overspent is the error of who has to wait, nil for who has not.

@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -36,19 +35,6 @@ func account(t *testing.T, a *agoratest.Agora, name string) (token string) {
 		t.Fatal(err)
 	}
 	return token
-}
-
-// from returns a, as one reaches it from an address.
-func from(t *testing.T, a *agoratest.Agora, address string) *agoratest.Agora {
-	t.Helper()
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.RemoteAddr = net.JoinHostPort(address, "4711")
-		a.Handler.ServeHTTP(w, r)
-	}))
-	t.Cleanup(server.Close)
-	there := *a
-	there.URL = server.URL
-	return &there
 }
 
 // raw sends a query and returns the answer as it is.
@@ -148,7 +134,7 @@ func TestAddressesHaveBudgets(t *testing.T) {
 		{"a third", "2001:db8:0:1:0:1::", ""},
 		{"the next household", "2001:db8:0:2::1", "7"},
 	} {
-		got := from(t, a, c.address).Ask(t, "", sevens, nil)
+		got := a.From(t, c.address).Ask(t, "", sevens, nil)
 		if c.left == "" && !limited(got) || got.Text("rateLimit", "remaining") != c.left {
 			t.Errorf("%s: %d %v", c.name, got.Status, got.Data)
 		}
@@ -254,7 +240,7 @@ func TestMutationsSpendBudgets(t *testing.T) {
 		for name, m := range mutations {
 			n++
 			token := account(t, a, fmt.Sprint("user", n))
-			there := from(t, a, fmt.Sprint("203.0.113.", n))
+			there := a.From(t, fmt.Sprint("203.0.113.", n))
 			field := name + "(" + m.arguments + ") { __typename }"
 			got := there.Ask(t, token, "mutation { first: "+field+" second: "+field+" markNotificationsRead { user { id } } }", nil)
 			last := len(got.Errors) - 1
@@ -408,7 +394,7 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 					t.Errorf("%s at the address: %d, again after %q", name, got.Status, got.Header.Get("Retry-After"))
 				}
 			}
-			if got := from(t, a, "203.0.113.7").Ask(t, ada, `{ __typename }`, nil); got.Status != 200 {
+			if got := a.From(t, "203.0.113.7").Ask(t, ada, `{ __typename }`, nil); got.Status != 200 {
 				t.Errorf("the viewer elsewhere: %d", got.Status)
 			}
 			a.Advance(3 * time.Second)
@@ -445,7 +431,7 @@ func TestSocketsAndStreamsSpendBudgets(t *testing.T) {
 			w.expect(t, `"remaining":8`)
 		})
 		t.Run("a stranger's socket", func(t *testing.T) {
-			there := from(t, a, "203.0.113.7")
+			there := a.From(t, "203.0.113.7")
 			there.Must(t, "", `{ articles { nodes { title } } }`, nil)
 			w := dial(t, there, "graphql-transport-ws")
 			w.say(t, initMessage)
@@ -476,7 +462,7 @@ func TestSocketsAndStreamsSpendBudgets(t *testing.T) {
 			}
 		})
 		t.Run("a stranger's stream", func(t *testing.T) {
-			there := from(t, a, "203.0.113.8")
+			there := a.From(t, "203.0.113.8")
 			if got := there.Ask(t, "", `{ articles { nodes { title } } }`, nil); got.Status != 200 {
 				t.Fatal(got.Status)
 			}

@@ -164,7 +164,7 @@ func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 
 	resolvers := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
 	limits := gqlhttp.DefaultLimits
-	limits.Cost, limits.Tokens, limits.Depth, limits.Repeats = 1<<29, 10_000, 20, 1000
+	limits.Cost, limits.Tokens, limits.Depth, limits.Repeats = 1<<30, 10_000, 20, 1000
 	server := httptest.NewServer(gqlhttp.New(resolvers, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: limits}))
 	t.Cleanup(server.Close)
 	arguments := map[string]string{

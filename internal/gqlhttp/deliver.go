@@ -3,7 +3,6 @@ package gqlhttp
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
 	"net/http"
 	"strings"
 
@@ -18,7 +17,7 @@ func (h *Handler) deliver(w http.ResponseWriter, r *http.Request, mediaType stri
 		h.write(w, mediaType, http.StatusOK, resp)
 		return
 	}
-	body, err := json.Marshal(resp)
+	body, err := encode(resp)
 	if err != nil {
 		h.write(w, mediaType, http.StatusOK, resp) // which says so
 		return

@@ -6,7 +6,6 @@ package gqlhttp
 
 import (
 	"context"
-	"encoding/json"
 	"log/slog"
 	"net"
 	"net/http"
@@ -177,7 +176,7 @@ func (h *Handler) refuse(w http.ResponseWriter, mediaType string, status int, me
 }
 
 func (h *Handler) write(w http.ResponseWriter, mediaType string, status int, answer any) {
-	body, err := json.Marshal(answer)
+	body, err := encode(answer)
 	if err != nil {
 		h.log.Error("answer cannot be encoded", "error", err)
 		status, body = http.StatusInternalServerError, []byte(`{"errors":[{"message":"internal error"}]}`)

@@ -101,6 +101,8 @@ func TestHTTP(t *testing.T) {
 		{"GET with a parameter twice", "GET", get("query", "{__typename}", "query", "{__typename}"), "", nil, 400, jsonType, false},
 		{"GET with malformed variables", "GET", get("query", "{__typename}", "variables", "{"), "", nil, 400, jsonType, false},
 		{"PUT", "PUT", "", `{"query":"{__typename}"}`, in(""), 405, jsonType, false},
+		{"not in UTF-8", "POST", "", "{\"query\":\"{user(name:\\\"\xff\\\"){id}}\"}", in(""), 400, jsonType, false},
+		{"not in UTF-8 by GET", "GET", "?query=%7Buser(name:%22%ff%22)%7Bid%7D%7D", "", nil, 400, jsonType, false},
 		{"malformed JSON", "POST", "", `{"query"`, in(""), 400, jsonType, false},
 		{"two JSON values", "POST", "", `{"query":"{__typename}"} {}`, in(""), 400, jsonType, false},
 		{"a JSON list", "POST", "", `[{"query":"{__typename}"}]`, in(""), 400, jsonType, false},

@@ -17,6 +17,8 @@ type Limits struct {
 	Repeats    int   // of one response name in a document: they are compared with each other
 	RootFields int   // of one operation, fragments expanded
 	Errors     int   // told in one answer
+	Text       int64 // bytes of what people wrote, in one answer: a field may be long, and asked for often
+	EventText  int64 // the same of an event
 	Message    int   // bytes of what is told of a document, which may name something long
 	Suggested  int   // bytes of a document that is helped with names that are alike: each is compared with many
 
@@ -51,6 +53,8 @@ var DefaultLimits = Limits{
 	Repeats:    200,
 	RootFields: 20,
 	Errors:     10,
+	Text:       8 << 20,
+	EventText:  512 << 10,
 	Message:    1_000,
 	Suggested:  8 << 10,
 

@@ -2,6 +2,8 @@ package gqlhttp_test
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -51,6 +53,14 @@ func TestLimits(t *testing.T) {
 		{name: "10 deep", query: nest(3)},
 		{name: "13 deep", query: nest(4), refused: "deep"},
 		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) + `]){... on User{articles{nodes{poster{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
+		{name: "one id where a list of them belongs", query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{
+			name: "one id by a variable", refused: "shorter lists", variables: agoratest.Vars{"i": "user:1"},
+			query: `query($i:[ID!]!){nodes(ids:$i){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`,
+		},
+		{name: "one id by a default", query: `query($i:[ID!]!="user:1"){nodes(ids:$i){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{name: "one entity where a list belongs", query: `{_entities(representations:{__typename:"User",id:"user:1"}){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{name: "ids that cannot be read", query: `{nodes(ids:$i){... on User{articles(first:100){nodes{title id}}}}}`, refused: "shorter lists"},
 		{name: "100 by 100 by 100, from the end", query: `{articles(last:100){nodes{poster{articles(last:100){nodes{poster{articles(last:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
 		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{poster{articles(first:100){nodes{poster{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
 		{
@@ -112,6 +122,25 @@ func TestLimits(t *testing.T) {
 	t.Run("a document with 100 mistakes", func(t *testing.T) {
 		if got := a.Ask(t, "", "{articles{"+list(100, "wrong%d")+"}}", nil); len(got.Errors) != 10 {
 			t.Errorf("%d errors told", len(got.Errors))
+		}
+	})
+	t.Run("much text", func(t *testing.T) {
+		token, _ := a.Register(t, "ada")
+		const content = `mutation($c:String!){postArticle(input:{title:"x",content:$c}){article{id} errors{...on UserError{message}}}}`
+		id := a.Must(t, token, content, agoratest.Vars{"c": strings.Repeat("<", 40_000)}).Text("postArticle", "article", "id")
+		ids := agoratest.Vars{"i": slices.Repeat([]string{id}, 100)}
+		got := a.Ask(t, "", `query($i:[ID!]!){nodes(ids:$i){...on Article{content}}}`, ids)
+		if n, _ := strconv.Atoi(got.Header.Get("Content-Length")); len(got.Errors) > 0 || n > 5_000_000 {
+			t.Errorf("4 MB of text: %v in %d bytes", got.Errors, n)
+		}
+		got = a.Ask(t, "", `query($i:[ID!]!){nodes(ids:$i){...on Article{content a:content b:content}}}`, ids)
+		if len(got.Errors) != 10 || got.Codes()[0] != "BAD_USER_INPUT" || !strings.Contains(got.Errors[0].Message, "too large") {
+			t.Errorf("12 MB of text: %v", got.Errors)
+		}
+		stream := a.Subscribe(t, "", `subscription($i:ID!){commentPosted(subject:$i){comment{subject{...on Article{`+list(14, "a%d:content")+`}}}}}`, agoratest.Vars{"i": id})
+		a.Must(t, token, `mutation($i:ID!){postComment(input:{subject:$i,content:"x"}){comment{id}}}`, agoratest.Vars{"i": id})
+		if got := stream.Next(t); len(got.Errors) == 0 || got.Codes()[0] != "BAD_USER_INPUT" {
+			t.Errorf("560 kB of text in an event: %v", got.Errors)
 		}
 	})
 	t.Run("a long name", func(t *testing.T) {

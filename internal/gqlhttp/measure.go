@@ -10,17 +10,18 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// lengths are how many entries lists are taken to have that no argument bounds.
-// Any other has one: the lists of a page, whose length its connection brings in.
+// lengths are how many entries lists are taken to have that no argument bounds,
+// though a thread may have four times as many. Any other has one: the lists of a
+// page, whose length its connection brings in.
 var lengths = map[string]int{
 	"Query.categories":      100,
 	"Query.tabs":            10,
 	"Tab.categories":        10,
 	"Category.pinnedTopics": 5,
 	"Article.groups":        10,
-	"Article.thread":        100,
-	"Topic.thread":          100,
-	"Commentable.thread":    100,
+	"Article.thread":        250,
+	"Topic.thread":          250,
+	"Commentable.thread":    250,
 	"__Schema.types":        150,
 	"__Schema.directives":   10,
 	"__Type.fields":         10,
@@ -224,11 +225,9 @@ func (m *measurer) length(name string, def *ast.FieldDefinition, f *ast.Field) i
 	case def == nil:
 		return 1
 	case name == "Query.nodes":
-		ids, _ := m.argument(def, f, "ids").([]any)
-		return len(ids)
+		return listed(m.argument(def, f, "ids"))
 	case name == "Query._entities":
-		representations, _ := m.argument(def, f, "representations").([]any)
-		return len(representations)
+		return listed(m.argument(def, f, "representations"))
 	case def.Arguments.ForName("last") != nil && m.argument(def, f, "last") != nil:
 		return entries(m.argument(def, f, "last"))
 	case def.Arguments.ForName("first") != nil:
@@ -265,6 +264,18 @@ func (m *measurer) argument(def *ast.FieldDefinition, f *ast.Field, name string)
 		return nil
 	}
 	return v
+}
+
+// listed counts the entries of an argument that lists them. One that is no list
+// stands for a list of it alone; what cannot be read counts as many.
+func listed(entries any) int {
+	switch list := entries.(type) {
+	case nil:
+		return forum.MaxFirst
+	case []any:
+		return len(list)
+	}
+	return 1
 }
 
 // entries reads an argument that counts them; what is no count counts as many,

@@ -194,7 +194,7 @@ func onlyUnauthenticated(errs gqlerror.List) bool {
 }
 
 func (h *Handler) encode(answer any) []byte {
-	text, err := json.Marshal(answer)
+	text, err := encode(answer)
 	if err != nil {
 		h.log.Error("answer cannot be encoded", "error", err)
 		return []byte(`{"errors":[{"message":"internal error"}]}`)

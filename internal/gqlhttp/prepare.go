@@ -75,8 +75,13 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
 	opCtx.Stats.SetExtension(costStat, cost)
 	opCtx.Stats.SetExtension(cacheStat, known.cache[op])
-	if op.Operation == ast.Mutation {
-		opCtx.ResolverMiddleware = h.pay
+	switch op.Operation {
+	case ast.Query:
+		opCtx.ResolverMiddleware = (&text{left: h.options.Limits.Text}).take
+	case ast.Mutation:
+		opCtx.ResolverMiddleware = h.pay((&text{left: h.options.Limits.Text}).take)
+	case ast.Subscription:
+		opCtx.ResolverMiddleware = (&text{left: h.options.Limits.EventText}).take
 	}
 	return opCtx, nil
 }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/99designs/gqlgen/graphql"
 )
@@ -87,6 +88,9 @@ func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, pro
 		if len(list) > 1 {
 			return nil, http.StatusBadRequest, "a parameter is given twice"
 		}
+		if !utf8.ValidString(list[0]) {
+			return nil, http.StatusBadRequest, notUTF8
+		}
 		switch name {
 		case "query", "documentId", "operationName":
 			params[name], _ = json.Marshal(list[0])
@@ -115,11 +119,16 @@ func bodyParams(r *http.Request) (params map[string]json.RawMessage, status int,
 		}
 		return nil, http.StatusBadRequest, "the request could not be read"
 	}
+	if !utf8.Valid(body) { // which decoding would mend
+		return nil, http.StatusBadRequest, notUTF8
+	}
 	if decode(body, &params) != nil || params == nil {
 		return nil, http.StatusBadRequest, "the request is not a JSON object"
 	}
 	return params, 0, ""
 }
+
+const notUTF8 = "the request is not in UTF-8"
 
 // decode keeps numbers as they were written and wants one value, no more.
 func decode(text []byte, into any) error {

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,8 +18,8 @@ type votersRead struct {
 }
 
 type voters struct {
-	ids   []forum.UserID
-	next  uint64
+	ids   []forum.UserID // ascending
+	next  uint64         // 0 after the last batch
 	total int
 }
 
@@ -34,13 +35,15 @@ func (r votersRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) f
 		for _, m := range members {
 			v.ids = append(v.ids, decodeUserID(m))
 		}
+		slices.Sort(v.ids)
 		return v, err
 	}
 }
 
-// Voters returns a page of who voted for an article, by SSCAN: in no order, and
-// maybe more than asked for. It is nil once the voters are no longer kept. The
-// first pages of articles that were loaded together are loaded together.
+// Voters returns a page of who voted for an article, in no order of meaning: batch
+// by batch of SSCAN, which may be the whole set at once, and by id in a batch. It
+// is nil once the voters are no longer kept. The first pages of articles that were
+// loaded together are loaded together.
 func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
@@ -49,7 +52,7 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	if page.Backward {
 		return nil, forum.Errorf(forum.BadUserInput, "voters come in no order, so there is no way back; give first and after")
 	}
-	r := votersRead{id: a.ID, size: max(page.Size, 1)}
+	r, after := votersRead{id: a.ID, size: max(page.Size, 1)}, forum.UserID(0)
 	if page.Cursor != "" {
 		at, err := forum.ParseCursor(page.Cursor, "voters")
 		if err != nil {
@@ -58,30 +61,49 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 		if r.from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
 			return nil, forum.Errorf(forum.BadUserInput, "the cursor is not one of this list")
 		}
+		after = forum.UserID(at.Score)
 	}
 	l := s.loader(ctx)
 	s.preloadVoters(ctx, l, r)
-	found, err := load[*voters](ctx, l, r)
-	// A batch may be empty though there is more.
-	for err == nil && len(found.ids) == 0 && found.next != 0 {
-		r.from = found.next
-		found, err = load[*voters](ctx, l, r)
+	conn := &forum.UserConnection{PageInfo: forum.PageInfo{HasPreviousPage: page.Cursor != ""}}
+	var ids []forum.UserID
+	for more := true; more; {
+		found, err := load[*voters](ctx, l, r)
+		if err != nil {
+			return nil, err
+		}
+		conn.TotalCount = found.total
+		more = found.next != 0
+		for _, id := range found.ids {
+			if id <= after {
+				continue
+			}
+			if len(ids) == page.Size {
+				more = true
+				break
+			}
+			ids = append(ids, id)
+			cursor := forum.Cursor{Score: float64(id), Member: "voters" + strconv.FormatUint(r.from, 10)}.String()
+			conn.Edges = append(conn.Edges, &forum.UserEdge{Cursor: cursor})
+		}
+		if len(ids) == page.Size {
+			conn.PageInfo.HasNextPage = more
+			break
+		}
+		r.from, after = found.next, 0
 	}
-	if err != nil || found.total == 0 && !a.VotingOpen {
-		return nil, err
+	if conn.TotalCount == 0 && !a.VotingOpen {
+		return nil, nil
 	}
-	users, err := s.Users(ctx, found.ids)
+	users, err := s.Users(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
-	cursor := forum.Cursor{Member: "voters" + strconv.FormatUint(found.next, 10)}.String()
-	conn := &forum.UserConnection{TotalCount: found.total}
-	for _, u := range users {
-		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor})
+	for i, u := range users {
+		conn.Edges[i].Node = u
 	}
-	conn.PageInfo = forum.PageInfo{HasNextPage: found.next != 0, HasPreviousPage: page.Cursor != ""}
-	if len(users) > 0 {
-		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &cursor, &cursor
+	if n := len(conn.Edges); n > 0 {
+		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
 	}
 	return conn, nil
 }
@@ -102,7 +124,8 @@ func (s *Store) preloadVoters(ctx context.Context, l *loader, r votersRead) {
 		}
 		var ids []forum.UserID
 		for _, b := range batches {
-			ids = append(ids, b.(*voters).ids...)
+			batch := b.(*voters).ids
+			ids = append(ids, batch[:min(r.size, len(batch))]...)
 		}
 		_, _ = s.Users(ctx, ids)
 	})
