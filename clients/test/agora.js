@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+
+const servers = new Map() // by the URLs of their APIs
 
 export const password = 'correct horse' // of the demo's users
 
@@ -15,9 +18,20 @@ export async function start(...flags) {
   process.once('SIGTERM', () => process.exit(end())) // when a test takes too long
   for await (const line of createInterface({ input: server.stdout })) {
     const [url] = line.match(/https?:\/\/\S+/) ?? []
-    if (url) return new URL('/graphql', url).href
+    if (!url) continue
+    const api = new URL('/graphql', url).href
+    servers.set(api, server)
+    return api
   }
   throw new Error('the server ended before it said where it is')
+}
+
+/** stop stops a server as operators do, and waits until it has. */
+export async function stop(url) {
+  const server = servers.get(url)
+  const ended = new Promise(resolve => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
 }
 
 /** ask sends one operation over plain fetch and returns its data; errors are thrown. */
@@ -36,4 +50,16 @@ export async function ask(url, query, variables = {}, token = '') {
 export async function login(url, name = 'ada') {
   const data = await ask(url, 'mutation($n: String!, $p: String!) { login(input: {nameOrEmail: $n, password: $p}) { token } }', { n: name, p: password })
   return data.login.token
+}
+
+/** arrives posts at a server until an event has come, for nothing tells when a subscription begins. */
+export async function arrives(event, url) {
+  const token = await login(url)
+  let come = false
+  event = event.finally(() => { come = true })
+  while (!come) {
+    await ask(url, 'mutation { postArticle(input: {title: "here", content: "x"}) { article { id } } }', {}, token)
+    await Promise.race([event, setTimeout(200)])
+  }
+  return event
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from 'graphql-sse'
-import { ask, login, start } from './agora.js'
+import { arrives, ask, login, start, stop } from './agora.js'
 
 const url = await start()
 const token = await login(url)
@@ -137,4 +137,14 @@ test('an EventSource changes nothing', async t => {
   const { value } = await listen(t, 'mutation { logout { user { name } } }').next()
   assert.equal(value.data.data, undefined)
   assert.match(value.data.errors[0].message, /GET/)
+})
+
+test('when its server stops, a subscription goes on at the next one', async t => {
+  const [first, second] = [await start(), await start()]
+  let here = first
+  const events = connect(t, { url: () => here, retryAttempts: 5, retry: async () => {} }).iterate({ query: 'subscription { articlePosted { article { title } } }' })
+  assert.equal((await arrives(events.next(), first)).value.data.articlePosted.article.title, 'here')
+  here = second
+  await stop(first)
+  assert.equal((await arrives(events.next(), second)).value.data.articlePosted.article.title, 'here')
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
-import { ask, login, start } from './agora.js'
+import { arrives, ask, login, start, stop } from './agora.js'
 
 const url = await start()
 const token = await login(url)
@@ -127,4 +127,14 @@ test('after a lost connection, a subscription goes on where it was', async t => 
 test('the server answers pings', async t => {
   const pong = new Promise(resolve => connect(t, { lazy: false, keepAlive: 1, on: { pong: received => received && resolve() } }))
   await pong
+})
+
+test('when its server stops, a subscription goes on at the next one', async t => {
+  const [one, other] = [await start(), await start()]
+  let here = one
+  const events = connect(t, { url: () => here.replace('http', 'ws'), retryWait: async () => {} }).iterate({ query: 'subscription { articlePosted { article { title } } }' })
+  assert.equal((await arrives(events.next(), one)).value.data.articlePosted.article.title, 'here')
+  here = other
+  await stop(one)
+  assert.equal((await arrives(events.next(), other)).value.data.articlePosted.article.title, 'here')
 })

@@ -79,6 +79,17 @@ func (s *Stream) Next(t testing.TB) *Answer {
 	return nil
 }
 
+// BreaksOff waits for the end of the stream, and reports whether nothing said that
+// it is complete, so that clients come again.
+func (s *Stream) BreaksOff() bool {
+	for s.lines.Scan() {
+		if s.lines.Text() == "event: complete" {
+			return false
+		}
+	}
+	return s.lines.Err() == nil
+}
+
 // Close drops the connection.
 func (s *Stream) Close() {
 	s.cancel()

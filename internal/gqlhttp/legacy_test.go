@@ -118,7 +118,6 @@ func TestLegacySocketTellsOfErrors(t *testing.T) {
 		awaitSubscribers(t, a, 1)
 		var stopping sync.WaitGroup
 		stopping.Go(a.Stop)
-		w.expect(t, `{"type":"complete","id":"1"}`)
 		w.expect(t, "1001 ")
 		stopping.Wait()
 	})

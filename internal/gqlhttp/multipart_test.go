@@ -157,6 +157,7 @@ func TestMultipartSubscription(t *testing.T) {
 		}
 		var stopping sync.WaitGroup
 		stopping.Go(a.Stop)
+		p.expect(t, `{"payload":null,"errors":[{"message":"the server is stopping; subscribe again","extensions":{"code":"UNAVAILABLE"}}]}`)
 		p.expect(t, "")
 		stopping.Wait()
 	})

@@ -34,6 +34,13 @@ func (o operation) context(ctx context.Context) context.Context {
 	return ctx
 }
 
+// errStopping ends subscriptions when the server stops. Over protocols whose clients
+// come again after a connection that is lost, it is not told: they would take it,
+// like a complete, for the end.
+var errStopping = &gqlerror.Error{Message: "the server is stopping; subscribe again", Extensions: map[string]any{"code": string(forum.Unavailable)}}
+
+func isStopping(errs gqlerror.List) bool { return len(errs) == 1 && errs[0] == errStopping }
+
 var errSessionEnded = forum.Errorf(forum.Unauthenticated, "the session has ended; log in again")
 
 // run runs any operation and hands every answer, in JSON, to send, in order; no
@@ -86,10 +93,12 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 				return nil
 			}
 		}
-		if errors.Is(err, live.ErrStopped) || ctx.Err() != nil {
+		switch {
+		case ctx.Err() != nil:
 			return nil
-		}
-		if err != nil {
+		case errors.Is(err, live.ErrStopped):
+			return gqlerror.List{errStopping}
+		case err != nil:
 			return gqlerror.List{h.present(ctx, err)}
 		}
 	}
@@ -148,6 +157,9 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 		return h.execute(live.WithEvent(ctx, e), o)
 	}
 	subscriber, err := h.live.Subscribe(ctx, sub)
+	if errors.Is(err, live.ErrStopped) {
+		return nil, gqlerror.List{errStopping}
+	}
 	if err != nil {
 		return nil, gqlerror.List{h.present(ctx, err)}
 	}

@@ -96,9 +96,11 @@ func (s *socket) operate(ctx context.Context, id string, o operation) {
 		}
 		return nil
 	})
-	if errs != nil {
-		_ = tell(s.dialect.failed(s.h, id, errs)) // the client may have gone
-	} else {
+	switch { // the client may have gone
+	case isStopping(errs): // the socket closes, and its client subscribes on the next
+	case errs != nil:
+		_ = tell(s.dialect.failed(s.h, id, errs))
+	default:
 		_ = tell(message{ID: id, Type: "complete"})
 	}
 }

@@ -7,5 +7,6 @@ var sse = &format{
 	idle:        []byte(":\n\n"),
 	answer:      [2][]byte{[]byte("event: next\ndata: "), []byte("\n\n")},
 	fatal:       [2][]byte{[]byte("event: next\ndata: {\"errors\":"), []byte("}\n\n")},
+	again:       true,
 	end:         []byte("event: complete\ndata: \n\n"),
 }

@@ -23,6 +23,7 @@ type format struct {
 	idle        []byte    // nothing will be missed from now on; later: the stream is alive
 	answer      [2][]byte // around an answer
 	fatal       [2][]byte // around the errors that end a stream that had begun
+	again       bool      // clients come again when a stream breaks off
 	end         []byte
 }
 
@@ -84,7 +85,7 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 func (h *Handler) stream(ctx context.Context, s *stream, o operation) {
 	errs := h.run(ctx, o, s.send)
 	switch {
-	case ctx.Err() != nil:
+	case ctx.Err() != nil, s.again && s.begun && isStopping(errs):
 		return
 	case errs != nil && s.begun:
 		_ = s.put(s.fatal[0], h.encode(errs), s.fatal[1]) // the client may have gone

@@ -215,8 +215,7 @@ func TestSocket(t *testing.T) {
 
 		var stopping sync.WaitGroup
 		stopping.Go(a.Stop)
-		w.expect(t, `{"type":"complete","id":"2"}`)
-		w.expect(t, "1001 ")
+		w.expect(t, "1001 ") // with nothing before that would keep the client from coming again
 		stopping.Wait()
 	})
 }
