@@ -70,7 +70,7 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 	}
 	variables, err := validator.VariableValues(h.schema.Schema(), op, params.Variables)
 	if err != nil {
-		return opCtx, h.refuseDocument(string(forum.BadUserInput), gqlerror.WrapIfUnwrapped(err))
+		return opCtx, h.refuseDocument(string(forum.BadUserInput), named(op, gqlerror.WrapIfUnwrapped(err)))
 	}
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
 	opCtx.Stats.SetExtension(costStat, cost)

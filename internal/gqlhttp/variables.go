@@ -84,3 +84,18 @@ func fits(def *ast.Definition, value any) bool {
 	}
 	return true // scalars of our own read their values themselves
 }
+
+// named returns an error of the parser's coercion with the variable at fault in its
+// message, where clients look, and not in its path, which is for fields.
+func named(op *ast.OperationDefinition, err *gqlerror.Error) *gqlerror.Error {
+	if len(err.Path) < 2 {
+		return err
+	}
+	out := gqlerror.Errorf("$%s %s", err.Path[1:], err.Message)
+	for _, v := range op.VariableDefinitions {
+		if err.Path[1] == ast.PathName(v.Variable) {
+			out.Locations = []gqlerror.Location{{Line: v.Position.Line, Column: v.Position.Column}}
+		}
+	}
+	return out
+}

@@ -35,12 +35,13 @@ func TestVariables(t *testing.T) {
 		{"a String", text, `"programming"`, ""},
 		{"a number for a String", text, `5`, "$v is no String"},
 		{"a list for a String", text, `["a"]`, "$v is no String"},
-		{"no value for a String!", text, `null`, "null"},
+		{"no value for a String!", text, `null`, "$v cannot be null"},
 		{"an ID", id, `"article:1"`, ""},
 		{"a number for an ID", id, `1`, "is not an id"},
 		{"a fraction for an ID", id, `1.5`, "$v is no ID"},
 		{"IDs", ids, `["article:1"]`, ""},
 		{"one ID for a list", ids, `"article:1"`, ""},
+		{"nothing among IDs", ids, `["article:1", null]`, "$v[1] cannot be null"},
 		{"an object among IDs", ids, `["article:1", {}]`, "$v[1] is no ID"},
 		{"an enum's value", enum, `"TIME"`, ""},
 		{"another case", enum, `"time"`, "$v is no ArticleOrder"},
@@ -48,8 +49,8 @@ func TestVariables(t *testing.T) {
 		{"a number for an enum", enum, `0`, "$v is no ArticleOrder"},
 		{"an object", object, `{"id": "article:1", "vote": "UP"}`, "log in"},
 		{"a wrong field", object, `{"id": "article:1", "vote": "SIDEWAYS"}`, "$v.vote is no Vote"},
-		{"an unknown field", object, `{"id": "article:1", "vote": "UP", "votes": 100}`, "unknown field"},
-		{"a missing field", object, `{"id": "article:1"}`, "must be defined"},
+		{"an unknown field", object, `{"id": "article:1", "vote": "UP", "votes": 100}`, "$v.votes unknown field"},
+		{"a missing field", object, `{"id": "article:1"}`, "$v.vote must be defined"},
 		{"a text for an object", object, `"article:1"`, "$v is no VoteArticleInput"},
 		{"a Boolean", flag, `false`, ""},
 		{"a text for a Boolean", flag, `"false"`, "$v is no Boolean"},
@@ -63,7 +64,8 @@ func TestVariables(t *testing.T) {
 				return
 			}
 			if len(got.Errors) != 1 || !strings.Contains(got.Errors[0].Message, c.refused) ||
-				c.refused != "log in" && got.Codes()[0] != "BAD_USER_INPUT" {
+				c.refused != "log in" && got.Codes()[0] != "BAD_USER_INPUT" ||
+				strings.HasPrefix(c.refused, "$") && len(got.Errors[0].Path) > 0 {
 				t.Errorf("%+v", got)
 			}
 		})

@@ -55,7 +55,10 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	defer h.connections.give(holder)
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	s := &socket{h: h, address: address(r), operations: map[string]context.CancelFunc{}, heard: newMeter(h.options.Limits.MessageRate, h.options.Limits.MessageBurst)}
+	s := &socket{
+		h: h, token: bearer(r.Header.Get("Authorization")), address: address(r),
+		operations: map[string]context.CancelFunc{}, heard: newMeter(h.options.Limits.MessageRate, h.options.Limits.MessageBurst),
+	}
 	s.conn, err = websocket.Accept(w, r, &websocket.AcceptOptions{
 		Subprotocols: subprotocols, OriginPatterns: h.options.Origins,
 		OnPingReceived: func(context.Context, []byte) bool {
@@ -188,8 +191,9 @@ func (s *socket) handle(ctx context.Context, m message) (code websocket.StatusCo
 	return closeBadMessage, "Invalid message type"
 }
 
-// begin handles connection_init: who is calling. Without a token it is nobody;
-// a token that is nobody's is refused.
+// begin handles connection_init: who is calling, which clients outside of browsers
+// may have said in the request's header. Without a token it is nobody; a token that
+// is nobody's is refused.
 func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.StatusCode, string) {
 	var fields map[string]json.RawMessage
 	if len(payload) > 0 && json.Unmarshal(payload, &fields) != nil {

@@ -284,3 +284,25 @@ func TestSocketsLeaveNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestSocketOfTheHeaderSession says in the request's header who it is.
+func TestSocketOfTheHeaderSession(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	ada, _ := a.Register(t, "ada")
+	for token, want := range map[string]string{ada: `"name":"ada"`, "1.x": "4403 Forbidden"} {
+		conn, _, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{
+			Subprotocols: []string{"graphql-transport-ws"}, HTTPHeader: http.Header{"Authorization": {"Bearer " + token}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { conn.CloseNow() })
+		w := wire{conn}
+		w.say(t, initMessage)
+		if token == ada {
+			w.expect(t, ack)
+			w.say(t, query("1", `{ viewer { name } }`))
+		}
+		w.expect(t, want)
+	}
+}
