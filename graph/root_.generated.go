@@ -3236,9 +3236,12 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   votingClosesAt: DateTime!
   """The groups it is in."""
   groups: [Group!]!
-  """Who voted, in no order; null once that is no longer kept, an hour after votes end."""
+  """
+  Who voted, in no order; null once that is no longer kept, an hour after votes end.
+  Of many voters a page may hold a few more than ` + "`" + `first` + "`" + `, and then every cursor of it leads past all of it.
+  """
   voters(
-    """How many: 0 to 100; 25 unless given."""
+    """About how many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
     after: String

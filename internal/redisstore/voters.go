@@ -40,10 +40,11 @@ func (r votersRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) f
 	}
 }
 
-// Voters returns a page of who voted for an article, in no order of meaning: batch
-// by batch of SSCAN, which may be the whole set at once, and by id in a batch. It
-// is nil once the voters are no longer kept. The first pages of articles that were
-// loaded together are loaded together.
+// Voters returns a page of who voted for an article, in no order of meaning. A set
+// that SSCAN returns at once is paged by id; of a larger one a page is a batch,
+// which may be a few more than asked for: cut short, it would lose those that move
+// when the set changes. It is nil once the voters are no longer kept. The first
+// pages of articles that were loaded together are loaded together.
 func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
@@ -65,47 +66,47 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	}
 	l := s.loader(ctx)
 	s.preloadVoters(ctx, l, r)
-	conn := &forum.UserConnection{PageInfo: forum.PageInfo{HasPreviousPage: page.Cursor != ""}}
-	var ids []forum.UserID
-	for more := true; more; {
-		found, err := load[*voters](ctx, l, r)
-		if err != nil {
-			return nil, err
-		}
-		conn.TotalCount = found.total
-		more = found.next != 0
-		for _, id := range found.ids {
-			if id <= after {
-				continue
-			}
-			if len(ids) == page.Size {
-				more = true
-				break
-			}
-			ids = append(ids, id)
-			cursor := forum.Cursor{Score: float64(id), Member: "voters" + strconv.FormatUint(r.from, 10)}.String()
-			conn.Edges = append(conn.Edges, &forum.UserEdge{Cursor: cursor})
-		}
-		if len(ids) == page.Size {
-			conn.PageInfo.HasNextPage = more
-			break
-		}
-		r.from, after = found.next, 0
+	found, err := load[*voters](ctx, l, r)
+	ids := found.beyond(after)
+	// A batch may be empty though there is more.
+	for err == nil && len(ids) == 0 && found.next != 0 {
+		r.from = found.next
+		found, err = load[*voters](ctx, l, r)
+		ids = found.beyond(after)
 	}
-	if conn.TotalCount == 0 && !a.VotingOpen {
-		return nil, nil
+	if err != nil || found.total == 0 && !a.VotingOpen {
+		return nil, err
+	}
+	conn := &forum.UserConnection{TotalCount: found.total}
+	conn.PageInfo = forum.PageInfo{HasNextPage: found.next != 0, HasPreviousPage: page.Cursor != ""}
+	whole := r.from == 0 && found.next == 0
+	if most := page.Size; len(ids) > most && (whole || most == 0) {
+		ids, conn.PageInfo.HasNextPage = ids[:most], true
 	}
 	users, err := s.Users(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
 	for i, u := range users {
-		conn.Edges[i].Node = u
+		if whole {
+			after = ids[i]
+		}
+		cursor := forum.Cursor{Score: float64(after), Member: "voters" + strconv.FormatUint(found.next, 10)}
+		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor.String()})
 	}
 	if n := len(conn.Edges); n > 0 {
 		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
 	}
 	return conn, nil
+}
+
+// beyond returns the voters with greater ids than after.
+func (v *voters) beyond(after forum.UserID) []forum.UserID {
+	if v == nil {
+		return nil
+	}
+	at, _ := slices.BinarySearch(v.ids, after+1)
+	return v.ids[at:]
 }
 
 // preloadVoters loads the batch r of all articles that were loaded together, and
@@ -124,8 +125,7 @@ func (s *Store) preloadVoters(ctx context.Context, l *loader, r votersRead) {
 		}
 		var ids []forum.UserID
 		for _, b := range batches {
-			batch := b.(*voters).ids
-			ids = append(ids, batch[:min(r.size, len(batch))]...)
+			ids = append(ids, b.(*voters).ids...)
 		}
 		_, _ = s.Users(ctx, ids)
 	})
