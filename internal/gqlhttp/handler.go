@@ -81,7 +81,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
 	mediaType, streamed, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
-		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType)
+		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType+", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
 		return
 	}
 	token, spent := bearer(r.Header.Get("Authorization")), new(budget.State)
