@@ -26,8 +26,6 @@ const (
 type Event struct {
 	Kind string
 	ID   string // global id of what it happened to
-	By   string // uid of who did it
-	Keys []string
 	// Fields is what else the script says, so that a filter needs no read.
 	Fields map[string]string
 

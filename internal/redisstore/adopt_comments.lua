@@ -18,6 +18,8 @@ local changed = reply_rankings(topic, ARGV[6])
 for _, key in ipairs({ topic_hash, key_thread(subject), key_comments_time(subject), key_comments_best(subject) }) do
   changed[#changed + 1] = key
 end
+expect('hash', topic_hash)
+expect('list', list)
 touch(changed)
 
 -- is_comment tells a comment from whatever else a list may hold.

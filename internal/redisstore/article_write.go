@@ -78,6 +78,9 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if err != nil || status == "TAKEN" {
 		return status, nil, err
 	}
+	if err := refused(status, "article"); err != nil && status != "KNOWN" {
+		return status, nil, err
+	}
 	made, err := s.written(ctx, decodeArticleID("article:"+textOf(reply[0])), reply[1])
 	return status, made, err
 }
@@ -207,6 +210,10 @@ func refused(status, what string) error {
 			Message: fmt.Sprintf("%d topics at most may be pinned to a category", forum.MaxPinned),
 			Path:    []string{"input", "id"},
 		}
+	case "NO_DATA":
+		return errNoData
+	case "COUNTER":
+		return errCounter
 	case "NO_CATEGORY":
 		return notFound("category", "category")
 	case "NO_PARENT":

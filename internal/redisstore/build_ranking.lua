@@ -5,6 +5,9 @@
 -- ARGV[1] how long not to rebuild again, in milliseconds
 -- Reply: size of the ranking
 -- Safe to repeat: the same members bring the same ranking.
+expect('zset', KEYS[1], KEYS[3])
+expect('set', KEYS[2])
+expect('string', KEYS[4])
 touch(KEYS)
 redis.call('SET', KEYS[4], '1', 'PX', ARGV[1])
 return redis.call('ZINTERSTORE', KEYS[1], '2', KEYS[2], KEYS[3], 'WEIGHTS', '0', '1')

@@ -5,6 +5,8 @@
 -- Reply: OK | NOT_FOUND | CHANGED when the password is no longer ARGV[1]
 -- Safe to repeat: the second time the password is ARGV[2] already.
 local user, sessions, old, new, keep = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3]
+expect('hash', user)
+expect('zset', sessions)
 touch(KEYS)
 if redis.call('EXISTS', user) == 0 then return 'NOT_FOUND' end
 local is = redis.call('HGET', user, 'password') or ''

@@ -2,7 +2,7 @@ package redisstore
 
 import (
 	"context"
-	"net"
+	"slices"
 	"sync/atomic"
 
 	"github.com/redis/go-redis/v9"
@@ -34,22 +34,37 @@ func spend(ctx context.Context, cmds ...redis.Cmder) {
 	c.Commands.Add(int64(len(cmds)))
 }
 
-type costHook struct{}
-
-func (costHook) DialHook(next redis.DialHook) redis.DialHook {
-	return func(ctx context.Context, network, addr string) (net.Conn, error) { return next(ctx, network, addr) }
+// withHooks returns client after it has been given the hooks that every client
+// of the store needs.
+func withHooks(client redis.UniversalClient) redis.UniversalClient {
+	client.AddHook(hooks{})
+	return client
 }
 
-func (costHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+// hooks count what is sent, and give every command of a pipeline its error.
+type hooks struct{}
+
+func (hooks) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (hooks) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		spend(ctx, cmd)
 		return next(ctx, cmd)
 	}
 }
 
-func (costHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (hooks) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		spend(ctx, cmds...)
-		return next(ctx, cmds)
+		err := next(ctx, cmds)
+		if err == nil || slices.ContainsFunc(cmds, func(c redis.Cmder) bool { return c.Err() != nil }) {
+			return err
+		}
+		// go-redis keeps an error reply to a new connection's HELLO, AUTH or SELECT from
+		// the commands, which would read as empty replies.
+		for _, cmd := range cmds {
+			cmd.SetErr(err)
+		}
+		return err
 	}
 }

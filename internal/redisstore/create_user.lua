@@ -5,12 +5,12 @@
 -- Reply: the uid; another's when the source was imported meanwhile
 -- Safe to repeat: the fields are set once more.
 local user, sources, source, uid = KEYS[1], KEYS[2], ARGV[1], ARGV[2]
-touch({ user, sources, key_events() })
+expect('hash', user, sources)
+touch(KEYS)
 if source ~= '' then
   local known = redis.call('HGET', sources, source)
   if known and known ~= uid then return known end
   redis.call('HSET', sources, source, uid)
 end
 redis.call('HSET', user, 'id', uid, unpack(ARGV, 3))
-if source == '' then event('userRegistered', 'user:' .. uid, uid, { user }) end
 return uid

@@ -21,6 +21,7 @@ local changed = ranked(groups)
 changed[#changed + 1] = article
 changed[#changed + 1] = voted
 if poster then changed[#changed + 1] = key_articles_by(poster) end
+expect('hash', article)
 touch(changed)
 
 redis.call('ZREM', key_time_ranking(''), member)
@@ -30,5 +31,4 @@ redis.call('DEL', voted)
 if poster then redis.call('ZREM', key_articles_by(poster), member) end
 redis.call('HSET', article, 'title', title, 'deleted', now)
 redis.call('HDEL', article, 'link', 'content')
-event('articleDeleted', member, uid, changed)
 return { 'OK', fields(article) }

@@ -30,6 +30,7 @@ if at then
   changed[#changed + 1] = key_comment(at)
   changed[#changed + 1] = key_replies(at)
 end
+expect('hash', comment)
 touch(changed)
 
 redis.call('HSET', comment, 'deleted', now)
@@ -49,5 +50,4 @@ for _, one in ipairs(going) do
     add(key_topic(topic), 'listed', -1)
   end
 end
-event('commentDeleted', 'comment:' .. subject .. ':' .. id, uid, changed)
 return { 'OK', comment_fields(id) }

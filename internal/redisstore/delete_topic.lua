@@ -16,8 +16,9 @@ local changed = { topic, key_topics(), key_recommended(), key_topics_by(t[3] or 
 for _, key in ipairs(places(t[1] or '')) do changed[#changed + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do changed[#changed + 1] = key_tag(name) end
 for i = 5, #ARGV do changed[#changed + 1] = key_day_rank(ARGV[i]) end
+expect('hash', topic)
 touch(changed)
 for i = 2, #changed do redis.call('ZREM', changed[i], id) end
 redis.call('HSET', topic, 'title', title, 'content', '', 'deleted', now)
-event('topicDeleted', 'topic:' .. id, uid, changed)
+event('topicDeleted', 'topic:' .. id)
 return { 'OK', topic_fields(topic) }

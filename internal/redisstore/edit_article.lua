@@ -16,10 +16,10 @@ if will.link or will.content then
   if link == '' and content == '' then return { 'EMPTY', {} } end
 end
 
-touch({ key_events() })
+expect('hash', article)
+touch(KEYS)
 for field, value in pairs(will) do
   if value == '' then redis.call('HDEL', article, field) else redis.call('HSET', article, field, value) end
 end
 redis.call('HSET', article, 'edited', now)
-event('articleEdited', string.sub(article, #tag + 1), uid, { article })
 return { 'OK', fields(article) }

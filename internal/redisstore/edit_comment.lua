@@ -8,8 +8,8 @@ local comment, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HGET', comment, 'subject') ~= ARGV[4] then return { 'NOT_FOUND', {} } end
 local why = refusal(comment, 'author_id', uid, moderator, now)
 if why then return { why, {} } end
-touch({ comment, key_events() })
+expect('hash', comment)
+touch(KEYS)
 redis.call('HSET', comment, 'content', ARGV[5], 'edited', now)
 local id = topic_id(comment)
-event('commentEdited', 'comment:' .. ARGV[4] .. ':' .. id, uid, { comment })
 return { 'OK', comment_fields(id) }

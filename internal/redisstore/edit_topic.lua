@@ -16,6 +16,7 @@ for i = 4, #ARGV, 2 do
     for _, name in ipairs(member_tags(ARGV[i + 1])) do changed[#changed + 1] = key_tag(name) end
   end
 end
+expect('hash', topic)
 touch(changed)
 for i = 4, #ARGV, 2 do
   if ARGV[i] == 'tags' then
@@ -25,5 +26,4 @@ for i = 4, #ARGV, 2 do
   redis.call('HSET', topic, ARGV[i], ARGV[i + 1])
 end
 redis.call('HSET', topic, 'edited', now)
-event('topicEdited', 'topic:' .. id, uid, changed)
 return { 'OK', topic_fields(topic) }

@@ -7,6 +7,9 @@ local function known(once, source)
   return redis.call('HGET', once, source)
 end
 
+-- expect_once notes the type of the key that makes a post safe to repeat.
+local function expect_once(once, source) expect(source == '' and 'string' or 'hash', once) end
+
 local function remember(once, source, id, ms)
   if source == '' then
     redis.call('SET', once, id, 'PX', ms)
@@ -15,31 +18,37 @@ local function remember(once, source, id, ms)
   end
 end
 
--- allot brings the counter's next value and the id it makes in partition index of
--- count; with an id wanted, the value that moves the counter past it, or nil when
--- the id is taken.
-local function allot(counter, wanted, count, index, key_of)
-  local n = integer(redis.call('GET', counter))
+-- next_id returns the counter's next value and the id that it gives in partition
+-- index of count; with an id wanted, the value that moves the counter past it. Where
+-- ids are in use ahead of the counter it looks ever further, so it ends within 52
+-- steps. Returns nil and a status when there is no id: TAKEN, COUNTER (no number, or
+-- 2^52 and above), NO_DATA (the data was emptied while the server ran).
+local function next_id(counter, wanted, count, index, key_of)
+  if redis.call('EXISTS', key_settings()) == 0 then return nil, 'NO_DATA' end
+  local n = tonumber(redis.call('GET', counter) or '0')
+  if not n or n ~= n or n < 0 or n >= 2 ^ 52 then return nil, 'COUNTER' end
   if wanted ~= '' then
-    if redis.call('EXISTS', key_of(wanted)) == 1 then return nil end
+    if redis.call('EXISTS', key_of(wanted)) == 1 then return nil, 'TAKEN' end
     return whole(math.max(n, math.floor(tonumber(wanted) / tonumber(count)))), wanted
   end
-  local id
-  repeat
-    n = n + 1
-    id = whole(n * tonumber(count) + tonumber(index))
-  until redis.call('EXISTS', key_of(id)) == 0
-  return whole(n), id
+  local step = 1
+  while n < 2 ^ 52 do
+    n = n + step
+    local id = whole(n * tonumber(count) + tonumber(index))
+    if redis.call('EXISTS', key_of(id)) == 0 then return whole(n), id end
+    step = step * 2
+  end
+  return nil, 'COUNTER'
 end
 
 -- refusal says why a user may not change what author wrote, or nil: the author
 -- may for EDIT_PERIOD, a moderator ('1') always, nobody once it is deleted.
 local function refusal(key, author_field, author, moderator, now)
   local e = redis.call('HMGET', key, 'time', author_field, 'deleted')
-  if not tonumber(e[1]) then return 'NOT_FOUND' end
+  if not instant(e[1]) then return 'NOT_FOUND' end
   if moderator ~= '1' then
     if e[2] ~= author then return 'FORBIDDEN' end
-    if tonumber(now) >= tonumber(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
+    if tonumber(now) >= instant(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
   end
   if e[3] then return 'DELETED' end
 end

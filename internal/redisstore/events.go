@@ -33,7 +33,7 @@ func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
 	for i, p := range s.partitions {
 		infos[i] = pipe.XInfoStream(ctx, p.events())
 	}
-	_, _ = pipe.Exec(ctx) // each answer tells
+	_, _ = pipe.Exec(ctx) // each reply has its own error
 	end := make(forum.Position, len(s.partitions))
 	for i := range infos {
 		info, err := streamInfo(infos[i])
@@ -56,7 +56,7 @@ func (s *Store) Events(ctx context.Context, after, to forum.Position, limit int)
 		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
 		checks[i] = queueGapCheck(ctx, pipe, p) // after the range, or a trim between would go unseen
 	}
-	_, _ = pipe.Exec(ctx) // each answer tells
+	_, _ = pipe.Exec(ctx) // each reply has its own error
 	var events []forum.Event
 	end := slices.Clone(to)
 	for i := range s.partitions {
@@ -158,11 +158,11 @@ func (s *Store) NewTail() *Tail {
 	case *redis.Client:
 		options := *c.Options()
 		options.ReadTimeout = patience
-		t.client = redis.NewClient(&options)
+		t.client = withHooks(redis.NewClient(&options))
 	case *redis.ClusterClient:
 		options := *c.Options()
 		options.ReadTimeout = patience
-		t.client = redis.NewClusterClient(&options)
+		t.client = withHooks(redis.NewClusterClient(&options))
 	default:
 		panic(fmt.Sprintf("no tail for a %T", c))
 	}
@@ -183,7 +183,7 @@ func (t *Tail) Next(ctx context.Context, partition int, after forum.EntryID) ([]
 		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: tailBlock,
 	})
 	check := queueGapCheck(ctx, pipe, p)
-	_, _ = pipe.Exec(ctx) // each answer tells
+	_, _ = pipe.Exec(ctx) // each reply has its own error
 	if err := read.Err(); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
 	}
@@ -208,10 +208,6 @@ func decodeEvent(partition int, entry redis.XMessage) forum.Event {
 			e.Kind = text
 		case "id":
 			e.ID = text
-		case "by":
-			e.By = text
-		case "keys":
-			e.Keys = strings.Split(text, "\n")
 		default:
 			if e.Fields == nil {
 				e.Fields = map[string]string{}

@@ -45,7 +45,7 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 	}
 	// One more than asked for tells whether there is more.
-	cmd := rangeOf.EvalSha(ctx, pipe, keys, direction, score, r.from.Member, r.start, r.size+1)
+	cmd := rangeOf.EvalShaRO(ctx, pipe, keys, direction, score, r.from.Member, r.start, r.size+1)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {

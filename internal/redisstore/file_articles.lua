@@ -7,6 +7,9 @@
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 local ranking, group, site, name = KEYS[1], KEYS[2], KEYS[3], ARGV[2]
+expect('zset', ranking, site)
+expect('set', group)
+expect('string', KEYS[4])
 touch(KEYS)
 touch({ key_groups() })
 redis.call('SET', KEYS[4], '1', 'PX', ARGV[1])

@@ -7,6 +7,8 @@
 -- Safe to repeat: it sets a state. What is kept no longer goes, and whatever has
 -- the least time left when there are too many; at most 100 at once.
 local texts, untils, hash = KEYS[1], KEYS[2], ARGV[1]
+expect('hash', texts)
+expect('zset', untils)
 touch(KEYS)
 redis.call('HSET', texts, hash, ARGV[2])
 redis.call('ZADD', untils, ARGV[3], hash)

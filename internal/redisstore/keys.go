@@ -193,8 +193,8 @@ func (p partition) once(id forum.UserID, key string) string {
 // sources: hash of an imported thing's source (hn:8863, hn:user:pg) → its id here.
 func (p partition) sources() string { return p.tag + "agora:sources" }
 
-// events: stream of what happened, with type, id, by, the keys that changed and what filters need
-// (groups of an article posted); about the last 100,000.
+// events: stream of what happened: type, id, and what filters need (groups of an article posted);
+// about the last 100,000.
 func (p partition) events() string { return p.tag + "agora:events" }
 
 // settings: hash of what the data was made with: partitions, hot_formula, timezone.

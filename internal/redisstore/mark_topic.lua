@@ -5,9 +5,10 @@
 -- Safe to repeat: it sets a state.
 local topic, uid, mark, on, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
-if not tonumber(t[1]) then return { 'NOT_FOUND', {} } end
+if not instant(t[1]) then return { 'NOT_FOUND', {} } end
 if t[2] then return { 'DELETED', {} } end
 local id, pinned = topic_id(topic), key_pinned(t[3] or '')
+expect('hash', topic)
 touch({ topic, pinned })
 if mark == 'pinned' then
   if on and not redis.call('ZSCORE', pinned, id) then
@@ -18,5 +19,4 @@ if mark == 'pinned' then
   end
 end
 if on then redis.call('HSET', topic, mark, '1') else redis.call('HDEL', topic, mark) end
-event('topicMarked', 'topic:' .. id, uid, { topic, pinned })
 return { 'OK', topic_fields(topic) }

@@ -5,6 +5,8 @@
 -- Reply: OK | TAKEN | NOT_FOUND
 -- Safe to repeat but for CREATE, which answers TAKEN the second time.
 local list, hash, name, create = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE'
+expect('zset', list)
+expect('hash', hash)
 touch(KEYS)
 local there = redis.call('ZSCORE', list, name)
 if create and there then return 'TAKEN' end

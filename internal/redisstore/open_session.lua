@@ -6,6 +6,7 @@
 -- Reply: OK
 -- Safe to repeat: it sets a state. The 100 sessions that last longest are kept.
 local sessions, secret = KEYS[1], ARGV[1]
+expect('zset', sessions)
 touch(KEYS)
 if ARGV[5] == '1' and not redis.call('ZSCORE', sessions, secret) then return 'OK' end
 redis.call('ZADD', sessions, ARGV[2], secret)

@@ -10,7 +10,7 @@
 -- ARGV[8] how long to keep the voters, ARGV[9] the idempotency key, in milliseconds
 -- ARGV[10] number of partitions, ARGV[11] index of this one
 -- ARGV[12…] more fields and values of the hash
--- Reply: {OK | KNOWN | TAKEN, id, fields}; KNOWN brings the article that an
+-- Reply: {OK | KNOWN | TAKEN | COUNTER | NO_DATA, id, fields}; KNOWN brings the article that an
 -- earlier call with the same key or source made, TAKEN none.
 local counter, once = KEYS[1], KEYS[2]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
@@ -20,12 +20,16 @@ local count, index = ARGV[10], ARGV[11]
 local made = known(once, source)
 if made then return { 'KNOWN', made, fields(key_article(made)) } end
 local n
-n, id = allot(counter, id, count, index, key_article)
-if not n then return { 'TAKEN', ARGV[2], {} } end
+n, id = next_id(counter, id, count, index, key_article)
+if not n then return { id, ARGV[2], {} } end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
 local changed = ranked(groups)
 for _, key in ipairs({ article, voted, key_groups(), key_articles_by(uid), key_karma() }) do changed[#changed + 1] = key end
+expect('string', counter)
+changed[#changed + 1] = counter
+expect_once(once, source)
+changed[#changed + 1] = once
 touch(changed)
 
 redis.call('SET', counter, n)
@@ -41,5 +45,5 @@ if uid ~= '' then
   end
   if imported ~= '0' then redis.call('HINCRBY', key_karma(), uid, imported) end
 end
-if source == '' then event('articlePosted', member, uid, changed, 'groups', ARGV[7]) end
+if source == '' then event('articlePosted', member, 'groups', ARGV[7]) end
 return { 'OK', id, fields(article) }

@@ -8,7 +8,7 @@
 -- ARGV[9] how long to keep the idempotency key, in milliseconds
 -- ARGV[10] number of partitions, ARGV[11] index of this one
 -- ARGV[12…] uids that the text mentions
--- Reply: {OK | KNOWN | NOT_FOUND | DELETED | LOCKED | NO_PARENT | DEEP, id, fields}
+-- Reply: {OK | KNOWN | NOT_FOUND | DELETED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA, id, fields}
 -- Safe to repeat: the idempotency key brings the first one.
 local subject_hash, once, counter = KEYS[1], KEYS[2], KEYS[3]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
@@ -17,7 +17,7 @@ if made then return { 'KNOWN', made, comment_fields(made) } end
 local topic = string.match(subject, '^topic:(%d+)$')
 if topic then redis.call('LLEN', key_topic_comments(topic)) end
 local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster')
-if not tonumber(s[1]) then return { 'NOT_FOUND', '', {} } end
+if not instant(s[1]) then return { 'NOT_FOUND', '', {} } end
 if s[2] then return { 'DELETED', '', {} } end
 if s[3] then return { 'LOCKED', '', {} } end
 local depth, told = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
@@ -28,7 +28,8 @@ if parent ~= '' then
   if depth > MAX_DEPTH then return { 'DEEP', '', {} } end
 end
 
-local n, id = allot(counter, '', ARGV[10], ARGV[11], key_comment)
+local n, id = next_id(counter, '', ARGV[10], ARGV[11], key_comment)
+if not n then return { id, '', {} } end
 local comment = key_comment(id)
 local changed = { subject_hash, comment, key_thread(subject), key_comments_by(uid) }
 if parent == '' then
@@ -48,6 +49,10 @@ for i = 12, #ARGV do
   if ARGV[i] ~= uid and not tell[ARGV[i]] then tell[ARGV[i]] = 'MENTION' end
 end
 for who in pairs(tell) do changed[#changed + 1] = key_notifications(who) end
+expect('hash', subject_hash)
+expect('string', counter, once)
+changed[#changed + 1] = counter
+changed[#changed + 1] = once
 touch(changed)
 
 redis.call('SET', counter, n)
@@ -65,8 +70,8 @@ if topic then
   count_reply(topic, day, ARGV[7], ARGV[8])
 end
 for who, kind in pairs(tell) do notify(who, kind, subject, id, now) end
-event('commentPosted', 'comment:' .. subject .. ':' .. id, uid, changed, 'subject', subject)
+event('commentPosted', 'comment:' .. subject .. ':' .. id, 'subject', subject)
 for who, kind in pairs(tell) do
-  event('notified', 'user:' .. who, uid, { key_notifications(who) }, 'kind', kind, 'comment', 'comment:' .. subject .. ':' .. id)
+  event('notified', 'user:' .. who, 'kind', kind, 'comment', 'comment:' .. subject .. ':' .. id)
 end
 return { 'OK', id, comment_fields(id) }

@@ -10,20 +10,24 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13…] more fields and values of the hash
--- Reply: {OK | KNOWN | TAKEN | NO_CATEGORY, id, fields}; KNOWN brings the topic
+-- Reply: {OK | KNOWN | TAKEN | NO_CATEGORY | COUNTER | NO_DATA, id, fields}; KNOWN brings the topic
 -- that an earlier call with the same key or source made.
 local counter, once, source, uid, posted, last_reply = KEYS[1], KEYS[2], ARGV[1], ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local made = known(once, source)
 if made then return { 'KNOWN', made, topic_fields(key_topic(made)) } end
 if not is_category(category) then return { 'NO_CATEGORY', '', {} } end
-local n, id = allot(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
-if not n then return { 'TAKEN', ARGV[2], {} } end
+local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
+if not n then return { id, ARGV[2], {} } end
 
 local topic, rankings = key_topic(id), places(category)
 local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid) }
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 for _, name in ipairs(member_tags(tags)) do changed[#changed + 1] = key_tag(name) end
+expect('string', counter)
+changed[#changed + 1] = counter
+expect_once(once, source)
+changed[#changed + 1] = once
 touch(changed)
 
 redis.call('SET', counter, n)
@@ -40,6 +44,6 @@ if uid ~= '' then
 end
 recommend(id, posted, integer(ups), integer(downs))
 if source == '' then
-  event('topicPosted', 'topic:' .. id, uid, changed, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
+  event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
 end
 return { 'OK', id, topic_fields(topic) }

@@ -3,6 +3,7 @@
 -- ARGV[1…] topic ids
 -- Reply: OK
 -- Safe to repeat: it sets a state.
+expect('zset', KEYS[1])
 touch(KEYS)
 
 -- count is the size of a set; what another program made something else has none.
@@ -13,7 +14,7 @@ end
 
 for _, id in ipairs(ARGV) do
   local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'imported_ups', 'imported_downs')
-  if tonumber(t[1]) and not t[2] then
+  if instant(t[1]) and not t[2] then
     recommend(id, t[1], count(key_topic_up(id)) + integer(t[3]), count(key_topic_down(id)) + integer(t[4]))
   end
 end

@@ -62,10 +62,14 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 	if u.Source != "" {
 		p = s.pick(u.Source)
 	}
-	uid, err := nextUser.Run(ctx, s.client, []string{p.userIDs()}, p.count, p.index).Text()
+	status, reply, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
 	if err != nil {
 		return nil, err
 	}
+	if err := refused(status, "user"); err != nil {
+		return nil, err
+	}
+	uid := textOf(reply[0])
 	id := decodeUserID("user:" + uid)
 	claims := claimsOf(u.Name, u.Email)
 	for i, c := range claims {

@@ -25,6 +25,7 @@ if #listed > MAX_GROUPS then return { 'FULL', {} } end
 local changed = ranked(wanted)
 changed[#changed + 1] = article
 changed[#changed + 1] = key_groups()
+expect('hash', article)
 touch(changed)
 if add then
   rank(member, a[2], article_score(tonumber(a[2]), integer(a[3])), wanted)
@@ -32,5 +33,4 @@ else
   unrank(member, wanted)
 end
 redis.call('HSET', article, 'groups', table.concat(listed, ','))
-event('articleRegrouped', member, uid, changed)
 return { 'OK', fields(article) }

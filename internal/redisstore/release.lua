@@ -3,6 +3,7 @@
 -- ARGV[1] the folded name or email, ARGV[2] its entry in the claims, ARGV[3] uid
 -- Reply: OK
 -- Safe to repeat: only the uid's own claim is removed.
+expect('hash', KEYS[1], KEYS[2])
 touch(KEYS)
 if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[3] then
   redis.call('HDEL', KEYS[1], ARGV[1])

@@ -44,7 +44,7 @@ var (
 	claim            = script("claim")
 	confirm          = script("confirm")
 	release          = script("release")
-	nextUser         = script("next_user")
+	nextUser         = script("next_user", "entity")
 	createUser       = script("create_user")
 	changePassword   = script("change_password")
 	setRole          = script("set_role")

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -31,7 +32,7 @@ type Store struct {
 // that the data was made for it and has loaded the scripts.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
 	s := &Store{client: client, partitions: newPartitions(1), now: now, zone: time.UTC}
-	client.AddHook(costHook{})
+	withHooks(client)
 	if err := s.checkSettings(ctx); err != nil {
 		return nil, err
 	}
@@ -81,6 +82,11 @@ func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error)
 	}
 	return true, nil
 }
+
+var (
+	errNoData  = forum.Errorf(forum.Unavailable, "the site's data is gone; nothing can be written until it is restored or the server is restarted")
+	errCounter = errors.New("a counter of ids is no number below 2^52; set it to the highest id in use")
+)
 
 // IsUnavailable reports whether err says that Redis cannot be reached or cannot
 // serve now; the same call may succeed later.
@@ -133,10 +139,15 @@ func integer(s string) int {
 	return int(f)
 }
 
-// instant reads Unix seconds with any fraction; false when it is no number.
+// instant reads Unix seconds with any fraction; false for what no calendar has.
+// The scripts' instant has the same rule.
 func instant(s string) (time.Time, float64, bool) {
+	digits := strings.TrimPrefix(s, "-")
+	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.ContainsAny(digits, "xX_") {
+		return time.Time{}, 0, false // ParseFloat takes more: inf, nan, hexadecimal
+	}
 	seconds, err := strconv.ParseFloat(s, 64)
-	if err != nil || math.IsNaN(seconds) || math.Abs(seconds) > 1e11 {
+	if err != nil || seconds < -62135596800 || seconds > 1e11 { // from year 1 on
 		return time.Time{}, 0, false
 	}
 	return unix(seconds), seconds, true

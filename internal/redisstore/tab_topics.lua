@@ -4,6 +4,8 @@
 -- ARGV[1…] topic ids
 -- Reply: OK
 -- Safe to repeat: it sets a state.
+expect('zset', KEYS[1])
+expect('set', KEYS[2])
 touch(KEYS)
 local categories = redis.call('SMEMBERS', KEYS[2])
 for _, id in ipairs(ARGV) do

@@ -61,6 +61,10 @@ func (s *Store) insertTopic(ctx context.Context, p partition, t *forum.Topic, on
 	if err != nil {
 		return "", 0, nil, err
 	}
+	switch status {
+	case "NO_DATA", "COUNTER":
+		return "", 0, nil, refused(status, "topic")
+	}
 	return status, decodeTopicID(textOf(reply[0])), reply[1], nil
 }
 

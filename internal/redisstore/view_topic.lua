@@ -4,7 +4,9 @@
 -- Reply: {OK | NOT_FOUND, fields}
 -- Safe to repeat: within the half hour it counts nothing more.
 local topic = KEYS[1]
-if redis.call('HEXISTS', topic, 'time') == 0 then return { 'NOT_FOUND', {} } end
+if not instant(redis.call('HGET', topic, 'time')) then return { 'NOT_FOUND', {} } end
+expect('hash', topic)
+expect('string', KEYS[2])
 touch(KEYS)
 if redis.call('SET', KEYS[2], '1', 'PX', ARGV[1], 'NX') then add(topic, 'click_counter', 1) end
 return { 'OK', topic_fields(topic) }

@@ -6,7 +6,7 @@
 local article, voted, ranking = KEYS[1], KEYS[2], KEYS[3]
 local uid, vote, now = ARGV[1], ARGV[2], ARGV[3]
 local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted')
-local posted = tonumber(a[1])
+local posted = instant(a[1])
 if not posted then return { 'NOT_FOUND', 'NONE', {} } end
 local voter = 'user:' .. uid
 local before = redis.call('SISMEMBER', voted, voter)
@@ -24,7 +24,10 @@ for _, name in ipairs(groups) do
     if redis.call('ZCARD', key) > 0 then changed[#changed + 1] = key end
   end
 end
-touch({ ranking, key_karma(), key_events() })
+expect('hash', article)
+expect('set', voted)
+expect('zset', ranking)
+touch(changed)
 
 local member = string.sub(article, #tag + 1)
 local votes = integer(a[2]) + after - before
@@ -50,5 +53,5 @@ for _, name in ipairs(groups) do
   end
 end
 if poster and poster ~= uid then redis.call('HINCRBY', key_karma(), poster, after - before) end
-event('articleVoted', member, uid, changed)
+event('articleVoted', member)
 return { 'OK', vote, fields(article) }

@@ -7,10 +7,11 @@ local comment, up, down, uid, vote, subject = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
 local c = redis.call('HMGET', comment, 'subject', 'deleted', 'author_id', 'parent')
 if c[1] ~= subject then return { 'NOT_FOUND', 0, 0, {} } end
 if c[2] then return { 'DELETED', 0, 0, {} } end
-touch({ up, down, key_comments_best(subject), key_karma(), key_events() })
+expect('set', up, down)
+touch({ up, down, key_comments_best(subject), key_karma() })
 local ups, downs, change = set_vote(up, down, uid, vote)
 local id = topic_id(comment)
 if (c[4] or '') == '' then redis.call('ZADD', key_comments_best(subject), 'XX', wilson(ups, downs), id) end
 credit(c[3], uid, change)
-if change ~= 0 then event('commentVoted', 'comment:' .. subject .. ':' .. id, uid, { up, down, key_comments_best(subject) }) end
+if change ~= 0 then event('commentVoted', 'comment:' .. subject .. ':' .. id) end
 return { 'OK', ups, downs, comment_fields(id) }
