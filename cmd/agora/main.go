@@ -21,6 +21,7 @@ commands:
   import    import from elsewhere: agora import hn|reddit FILE…, agora import v2ex
   reserve   set an id counter before its first use: agora reserve articles N
   rerank    change what ranks recommended topics: agora rerank --hot-formula reddit
+  check     check the data, and repair what is derived: agora check --repair
   user      look after accounts: agora user create|passwd|grant|revoke|list
   version   print the version
 
@@ -42,8 +43,11 @@ func main() {
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted")
 	}
+	if errors.Is(err, errFindings) {
+		os.Exit(1) // they are printed
+	}
 	fmt.Fprintln(os.Stderr, "agora:", err)
-	if errors.Is(err, errUsage) {
+	if errors.Is(err, errUsage) || errors.Is(err, errNotRun) {
 		os.Exit(2)
 	}
 	os.Exit(1)
@@ -68,6 +72,8 @@ func run(ctx context.Context, args []string, std streams) error {
 		return reserve(ctx, args, std)
 	case "rerank":
 		return rerank(ctx, args, std)
+	case "check":
+		return check(ctx, args, std)
 	case "user":
 		return userCommand(ctx, args, std)
 	case "version":

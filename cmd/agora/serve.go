@@ -20,6 +20,7 @@ import (
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/playground"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
 const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
@@ -77,11 +78,26 @@ func serve(ctx context.Context, args []string, std streams) error {
 	ctx, stop := context.WithCancel(ctx)
 	var events sync.WaitGroup
 	events.Go(func() { hub.Run(ctx) })
+	if set.reconcile > 0 {
+		events.Go(func() { opened.Reconcile(ctx, set.reconcile, reconciled(log)) })
+	}
 	err = untilDone(ctx, server, listener, shutdownGrace)
 	stop()
 	events.Wait()
 	api.WaitSockets()
 	return err
+}
+
+// reconciled logs what a walk of reconcile has done.
+func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
+	return func(r redisstore.CheckReport, err error) {
+		switch {
+		case err != nil:
+			log.Warn("reconcile stopped; it goes on at its next time", "error", err)
+		case r.Findings > 0:
+			log.Info("reconciled", "findings", r.Findings, "corrected", r.Corrected, "left", r.Left)
+		}
+	}
 }
 
 func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options gqlhttp.Options) *gqlhttp.Handler {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"slices"
+	"time"
 
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/edge"
@@ -19,6 +20,7 @@ type settings struct {
 	trustedFile       string
 	api               gqlhttp.Options
 	edge              edge.Options
+	reconcile         time.Duration
 }
 
 // parseServe reads the flags of serve; ok is false when that is all to be done.
@@ -52,6 +54,7 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 		limit := &set.api.Budgets[b.kind]
 		flags.IntVar(limit, "budget-"+b.kind.String(), *limit, b.what)
 	}
+	flags.DurationVar(&set.reconcile, "reconcile", 0, "every `D`, such as 30s, take in what other programs wrote, as agora check --repair does; 0 for never")
 	if ok, err := parse(flags, args, std); !ok {
 		return nil, false, err
 	}

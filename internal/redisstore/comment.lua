@@ -5,7 +5,7 @@ local function comment_fields(id) return redis.call('HMGET', key_comment(id), un
 
 local function subject_key(subject)
   local topic = string.match(subject, '^topic:(%d+)$')
-  return topic and key_topic(topic) or tag .. subject
+  return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
 end
 
 -- file_comment puts a comment into the rankings of its subject or its parent.

@@ -184,6 +184,10 @@ func (p partition) rebuilt(ranking string) string { return p.tag + "agora:rebuil
 // building: zset, a large group's ranking while it is built.
 func (p partition) building(ranking string) string { return p.tag + "agora:building:" + ranking }
 
+// lease: string, the token of the server that does what only one does at a time; expires 15
+// seconds after its last sign of life.
+func (p partition) lease(of string) string { return p.tag + "agora:lease:" + of }
+
 // once: string, the id that a user's idempotency key brought, behind what it was for
 // (article, topic, comment topic:5); expires after a day.
 func (p partition) once(id forum.UserID, key string) string {

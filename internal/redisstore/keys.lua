@@ -25,6 +25,11 @@ local function key_topic_up(id) return set('bbs::topic::' .. id .. '::vote_up') 
 local function key_topic_down(id) return set('bbs::topic::' .. id .. '::vote_down') end
 local function key_topic_comments(id) return list('bbs::topic::' .. id .. '::comments') end
 local function key_comment(id) return hash('bbs::comment::' .. id) end
+local function key_comment_up(id) return set('agora:comment_up:' .. id) end
+local function key_comment_down(id) return set('agora:comment_down:' .. id) end
+local function key_name_to_uid() return hash('bbs::name_to_uid') end
+local function key_email_to_uid() return hash('bbs::email_to_uid') end
+local function key_claims() return hash('agora:claims') end
 local function key_category(name) return zset('bbs::category::' .. name) end
 local function key_tab_member(name) return set('bbs::tab::' .. name .. '::member') end
 local function key_tab_topics(name) return zset('bbs::tab::' .. name .. '::topic_list') end

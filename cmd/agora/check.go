@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"time"
+
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// errFindings ends a check that left findings: exit code 1, without a word more.
+var errFindings = errors.New("findings")
+
+// check walks all data and reports, or repairs, every broken invariant.
+func check(ctx context.Context, args []string, std streams) error {
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	var store storeFlags
+	store.register(flags)
+	repair := flags.Bool("repair", false, "bring what is derived in line with the entities and the contract's sets and lists")
+	asJSON := flags.Bool("json", false, "print findings and the summary as JSON, one object a line")
+	if ok, err := parse(flags, args, std); !ok {
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("%w: check takes flags only; see agora check -h", errUsage)
+	}
+	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+	if err != nil {
+		return fmt.Errorf("%w: %w", errNotRun, err)
+	}
+	defer opened.close()
+
+	print, summary := printFinding, printReport
+	if *asJSON {
+		print, summary = jsonLine[redisstore.Finding], jsonLine[redisstore.CheckReport]
+	}
+	show, done := checkProgress(std.err)
+	report, err := opened.Check(ctx, redisstore.CheckOptions{
+		Repair: *repair, Progress: show, Found: func(f redisstore.Finding) { print(std.out, f) },
+	})
+	done()
+	if err != nil {
+		return fmt.Errorf("%w: %w", errNotRun, err)
+	}
+	summary(std.out, report)
+	if report.Left > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// errNotRun marks a check that could not run: exit code 2.
+var errNotRun = errors.New("the check could not run")
+
+func printFinding(w io.Writer, f redisstore.Finding) {
+	outcome := ""
+	if f.Corrected {
+		outcome = " (corrected)"
+	}
+	if f.Member != "" {
+		f.Key += " " + f.Member
+	}
+	fmt.Fprintf(w, "%s: %s is %q, should be %q%s\n", f.Rule, f.Key, f.Is, f.Should, outcome)
+}
+
+func printReport(w io.Writer, r redisstore.CheckReport) {
+	fmt.Fprintf(w, "checked %d, found %d, corrected %d, left %d\n", r.Checked, r.Findings, r.Corrected, r.Left)
+}
+
+func jsonLine[T any](w io.Writer, v T) { _ = json.NewEncoder(w).Encode(v) }
+
+// checkProgress returns what shows the progress of a check: a bar for each stage on a
+// terminal, a line every few seconds elsewhere.
+func checkProgress(w io.Writer) (show func(stage string, done, total int64), end func()) {
+	if file, ok := w.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		bar := progressbar.NewOptions64(-1, progressbar.OptionSetWriter(w), progressbar.OptionSetWidth(30),
+			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+		return func(stage string, done, total int64) {
+			bar.Describe(fmt.Sprintf("%-14s", stage))
+			bar.ChangeMax64(max(total, 1))
+			_ = bar.Set64(done)
+		}, func() { _ = bar.Finish() }
+	}
+	last := time.Now()
+	return func(stage string, done, total int64) {
+		if time.Since(last) > 3*time.Second {
+			last = time.Now()
+			fmt.Fprintf(w, "checking %s: %d of %d keys\n", stage, done, total)
+		}
+	}, func() {}
+}

@@ -1,0 +1,302 @@
+package redisstore
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// CheckOptions say how to check the data.
+type CheckOptions struct {
+	Repair   bool
+	Pause    time.Duration                           // between two looks at a finding; 0 for a second
+	Found    func(Finding)                           // called for each finding; may be nil
+	Progress func(stage string, done, total int64)   // called now and then with keys visited; may be nil
+	Continue func(ctx context.Context) (bool, error) // asked between batches whether to go on; may be nil
+}
+
+// A Finding is an invariant of the data that two looks found broken.
+type Finding struct {
+	Rule      string `json:"rule"`             // which one, such as article.points
+	Key       string `json:"key"`              // where
+	Member    string `json:"member,omitempty"` // the member or field of the key
+	Is        string `json:"is"`
+	Should    string `json:"should"`
+	Corrected bool   `json:"corrected"`
+}
+
+// CheckReport sums a check up.
+type CheckReport struct {
+	Checked   int64 `json:"checked"`   // entities, members and entries looked at, in the first round
+	Findings  int   `json:"findings"`  // of all rounds
+	Corrected int   `json:"corrected"` // of these
+	Left      int   `json:"left"`      // that the last round found and did not correct
+}
+
+const (
+	checkPause  = time.Second
+	checkRounds = 80     // a repair may show what it hid: depths go down a thread level by level
+	maxSuspects = 20_000 // findings that wait for their second look
+	shortList   = 100    // members that one script reads at once
+)
+
+// Check walks all data and reports every invariant that two looks, a pause apart,
+// find broken: what stands in the way of another program's half-done write is gone by
+// then. With Repair it brings what is derived in line with the entities and with the
+// contract's sets and lists, and goes round until nothing more can be corrected. It
+// is safe beside all other programs, other checks among them, and when it is killed:
+// each correction is made by the script that finds it.
+func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, error) {
+	if options.Pause == 0 {
+		options.Pause = checkPause
+	}
+	c := &checker{Store: s, options: options, seen: map[string]bool{}}
+	for round := range checkRounds {
+		c.corrected, c.left, c.first = 0, 0, round == 0
+		if err := c.round(ctx); err != nil {
+			return c.report, err
+		}
+		c.report.Left = c.left
+		if c.corrected == 0 {
+			break
+		}
+	}
+	return c.report, nil
+}
+
+// A checker is one check under way.
+type checker struct {
+	*Store
+	options  CheckOptions
+	report   CheckReport
+	suspects []suspect
+	looked   time.Time       // when the last suspect was found
+	seen     map[string]bool // findings that were reported and stay
+
+	first           bool // round
+	corrected, left int  // in this round
+	stage           string
+	scanned, total  int64
+}
+
+// A rule is a script that checks subjects, batch of them at once. Where a subject
+// was measured by several scripts, measure takes it again.
+type rule struct {
+	script  *redis.Script
+	batch   int
+	measure func(ctx context.Context, c *checker, p partition, subject []string) ([]string, error)
+}
+
+// A suspect is a finding that waits for its second look.
+type suspect struct {
+	rule      *rule
+	part      partition
+	subject   []string
+	signature string
+}
+
+// round checks everything once. What later stages rely on comes first.
+func (c *checker) round(ctx context.Context) error {
+	for _, stage := range []struct {
+		name string
+		run  func(context.Context, partition) error
+	}{
+		{"names", c.names},
+		{"groups", c.groups},
+		{"articles", c.articles},
+		{"comment lists", c.commentLists},
+		{"threads", c.threads},
+		{"comments", c.comments},
+		{"counts", c.counts},
+		{"topics", c.topics},
+		{"rankings", c.members},
+		{"days", c.days},
+		{"users", c.users},
+		{"karma", c.karma},
+		{"orphans", c.orphans},
+	} {
+		c.stage = stage.name
+		for _, p := range c.partitions {
+			if err := stage.run(ctx, p); err != nil {
+				return fmt.Errorf("checking %s: %w", stage.name, err)
+			}
+		}
+		if err := c.settle(ctx); err != nil {
+			return fmt.Errorf("checking %s: %w", stage.name, err)
+		}
+	}
+	return nil
+}
+
+// look checks subjects for the first time.
+func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]string) error {
+	for batch := range slices.Chunk(subjects, r.batch) {
+		if err := c.mayContinue(ctx); err != nil {
+			return err
+		}
+		found, err := c.run(ctx, r, p, "look", nil, batch)
+		if err != nil {
+			return err
+		}
+		if c.first {
+			c.report.Checked += int64(len(batch))
+		}
+		for _, f := range found {
+			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature})
+			c.looked = time.Now()
+		}
+		if len(c.suspects) >= maxSuspects {
+			if err := c.settle(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// settle takes the second look at all suspects, and corrects what is still wrong.
+func (c *checker) settle(ctx context.Context) error {
+	if len(c.suspects) == 0 {
+		return nil
+	}
+	timer := time.NewTimer(time.Until(c.looked.Add(c.options.Pause)))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	mode := "confirm"
+	if c.options.Repair {
+		mode = "repair"
+	}
+	suspects := c.suspects
+	c.suspects = nil
+	for len(suspects) > 0 {
+		r, p := suspects[0].rule, suspects[0].part
+		var subjects [][]string
+		var signatures []string
+		n := 0
+		for _, s := range suspects {
+			if s.rule != r || s.part != p {
+				break
+			}
+			if len(subjects) == 0 || !slices.Equal(subjects[len(subjects)-1], s.subject) {
+				if len(subjects) == r.batch {
+					break
+				}
+				subjects = append(subjects, s.subject)
+			}
+			signatures = append(signatures, s.signature)
+			n++
+		}
+		suspects = suspects[n:]
+		if err := c.confirm(ctx, r, p, mode, signatures, subjects); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string, signatures []string, subjects [][]string) error {
+	if err := c.mayContinue(ctx); err != nil {
+		return err
+	}
+	if r.measure != nil {
+		for i, subject := range subjects {
+			again, err := r.measure(ctx, c, p, subject)
+			if err != nil {
+				return err
+			}
+			subjects[i] = again
+		}
+	}
+	found, err := c.run(ctx, r, p, mode, signatures, subjects)
+	if err != nil {
+		return err
+	}
+	for _, f := range found {
+		if err := c.conclude(ctx, p, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// conclude reports a finding, once if it stays from round to round.
+func (c *checker) conclude(ctx context.Context, p partition, f found) error {
+	if f.Rule == "group.unranked" && c.options.Repair {
+		var err error
+		if f.Corrected, err = c.rankGroup(ctx, p, f.Member, f.Key); err != nil {
+			return err
+		}
+	}
+	if f.Corrected {
+		c.corrected++
+		c.report.Corrected++
+	} else {
+		c.left++
+		if c.seen[f.signature] {
+			return nil
+		}
+		c.seen[f.signature] = true
+	}
+	c.report.Findings++
+	if c.options.Found != nil {
+		c.options.Found(f.Finding)
+	}
+	return nil
+}
+
+// found is a finding as a script reports it.
+type found struct {
+	Finding
+	subject   int // of the batch
+	signature string
+}
+
+// run runs a rule's script on a batch.
+func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string, batch [][]string) ([]found, error) {
+	args := []any{mode, stamp(c.now()), len(signatures)}
+	for _, s := range signatures {
+		args = append(args, s)
+	}
+	for _, subject := range batch {
+		for _, arg := range subject {
+			args = append(args, arg)
+		}
+	}
+	run := r.script.RunRO
+	if mode == "repair" {
+		run = r.script.Run
+	}
+	reply, err := run(ctx, c.client, []string{p.settings()}, args...).Slice()
+	if err != nil {
+		return nil, err
+	}
+	all := make([]found, len(reply))
+	for i, one := range reply {
+		t := texts(one)
+		n, err := strconv.Atoi(t[0])
+		if err != nil || n < 1 || n > len(batch) {
+			return nil, fmt.Errorf("a check replied about subject %q of %d", t[0], len(batch))
+		}
+		all[i] = found{Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}, n - 1, t[6]}
+	}
+	return all, nil
+}
+
+func (c *checker) mayContinue(ctx context.Context) error {
+	if c.options.Continue == nil {
+		return ctx.Err()
+	}
+	ok, err := c.options.Continue(ctx)
+	if err == nil && !ok {
+		err = errLeaseLost
+	}
+	return err
+}

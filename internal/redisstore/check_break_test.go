@@ -1,0 +1,207 @@
+package redisstore_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// breakages break one invariant each, on the site of demoSite. Its article:40 is of
+// user 13, in two groups; comments 16 to 19 are its, 16 with the reply 17, which is
+// deleted, with the reply 18. Comments 12 to 15 of topic:1 are alike.
+var breakages = []struct {
+	name  string
+	by    []string // commands; % is a space in an argument
+	rules []string // that find it
+	stays bool     // repair does not bring the former state back, and need not
+}{
+	{name: "a score that is not time + 432 × points", by: []string{"ZINCRBY score: 1 article:40"}, rules: []string{"article.ranking", "group.ranking"}},
+	{name: "a time that is not the post time", by: []string{"ZINCRBY time: 5 article:40"}, rules: []string{"article.ranking", "group.ranking"}},
+	{name: "points that are not the voters", by: []string{"HINCRBY article:40 votes 7"}, rules: []string{"article.points"}},
+	{name: "a vote of another program that counted nothing", by: []string{"SADD voted:40 user:3"}, rules: []string{"article.points", "article.ranking"}, stays: true},
+	{name: "voters that never expire", by: []string{"PERSIST voted:40"}, rules: []string{"article.expiry"}},
+	{name: "an article in one of the site's rankings only", by: []string{"ZREM score: article:40"}, rules: []string{"article.ranking"}},
+	{name: "an article that is not in its group's ranking", by: []string{"ZREM score:programming article:40"}, rules: []string{"group.ranking"}},
+	{name: "an article with another score in its group", by: []string{"ZINCRBY score:programming 1000 article:40"}, rules: []string{"group.ranking"}},
+	{name: "a ranking with what is not in the group", by: []string{"ZADD score:programming 1 article:1"}, rules: []string{"list.member"}},
+	{name: "a ranking of what does not exist", by: []string{"ZADD score: 1 article:999", "ZADD time: 1 article:999"}, rules: []string{"list.member"}},
+	{name: "a group without rankings", by: []string{"DEL score:programming time:programming"}, rules: []string{"group.unranked"}},
+	{name: "a group's ranking that expires", by: []string{"EXPIRE score:programming 60"}, rules: []string{"group.expiry"}},
+	{name: "a group that is not listed", by: []string{"ZREM agora:groups programming"}, rules: []string{"group.listed"}},
+	{name: "a listed group without members", by: []string{"ZADD agora:groups 0 nothing"}, rules: []string{"group.listed"}},
+	{name: "an article that another program took out of a group", by: []string{"SREM group:only%here article:40"}, rules: []string{"article.groups", "group.listed", "group.ranking"}, stays: true},
+	{name: "an article that another program put in a group", by: []string{"SADD group:databases article:40"}, rules: []string{"article.groups", "group.ranking"}, stays: true},
+	{name: "a group with a member that does not exist", by: []string{"SADD group:programming article:999"}, rules: []string{"group.member"}},
+	{name: "a deleted article in a group and a ranking", by: []string{"SADD group:programming article:39", "ZADD score: 1 article:39"}, rules: []string{"article.deleted", "group.member"}},
+	{name: "an article missing in its poster's list", by: []string{"ZREM agora:articles_by:13 article:40"}, rules: []string{"user.articles"}},
+	{name: "another's article in a list", by: []string{"ZADD agora:articles_by:14 1 article:40"}, rules: []string{"list.member"}},
+	{name: "a topic that is not listed", by: []string{"ZREM agora:topics 1"}, rules: []string{"topic.listed"}},
+	{name: "a hot score that is not the formula's", by: []string{"ZINCRBY bbs::recommand::list 0.1 1"}, rules: []string{"topic.hot"}},
+	{name: "a topic missing in its author's list", by: []string{"DEL agora:topics_by:{author}"}, rules: []string{"user.topics"}},
+	{name: "a topic missing in a tag", by: []string{"DEL agora:tag:{tag}"}, rules: []string{"topic.tag"}},
+	{name: "a topic in a tag that it has not", by: []string{"ZADD agora:tag:other 1 1"}, rules: []string{"list.member"}},
+	{name: "a topic missing in its category", by: []string{"ZREM bbs::category::{category} 1"}, rules: []string{"topic.place"}},
+	{name: "a topic in a category that is not its own", by: []string{"ZADD bbs::category::{other} 1 1"}, rules: []string{"list.member"}},
+	{name: "a topic in a tab that does not hold its category", by: []string{"ZADD bbs::tab::{tab}::topic_list 1 {foreign}"}, rules: []string{"list.member"}},
+	{name: "a category that is not listed", by: []string{"ZREM agora:categories {category}"}, rules: []string{"category.listed"}},
+	{name: "a tab that is not listed", by: []string{"ZREM agora:tabs {tab}"}, rules: []string{"tab.listed"}},
+	{name: "a time of the last reply that no reply has", by: []string{"HINCRBYFLOAT bbs::topic::1 last_reply 100", "ZINCRBY bbs::category::{category} 100 1"}, rules: []string{"topic.last_reply", "topic.place"}},
+	{name: "a pinned topic that does not exist", by: []string{"ZADD agora:pinned:{category} 1 999"}, rules: []string{"list.member"}},
+	{name: "a comment missing in its thread", by: []string{"ZREM agora:thread:topic:1 12"}, rules: []string{"comment.thread"}},
+	{name: "a comment missing in an order", by: []string{"ZREM agora:comments_best:topic:1 12"}, rules: []string{"comment.order"}},
+	{name: "a Wilson score that is not the formula's", by: []string{"ZADD agora:comments_best:topic:1 0.5 12"}, rules: []string{"comment.order"}},
+	{name: "a comment in a thread that is not its own", by: []string{"ZADD agora:thread:topic:2 1 12"}, rules: []string{"thread.member"}},
+	{name: "a reply missing among replies", by: []string{"ZREM agora:replies:12 13"}, rules: []string{"comment.order"}},
+	{name: "a reply that is another's", by: []string{"ZADD agora:replies:12 1 18"}, rules: []string{"list.member"}},
+	{name: "a reply on the subject itself", by: []string{"ZADD agora:comments_time:topic:1 1 13"}, rules: []string{"comment.order"}},
+	{name: "a count of replies that is wrong", by: []string{"HSET bbs::comment::12 replies 5"}, rules: []string{"comment.replies"}},
+	{name: "a depth that is wrong", by: []string{"HSET bbs::comment::14 depth 9"}, rules: []string{"comment.depth"}},
+	{name: "a count of comments that is wrong", by: []string{"HSET bbs::topic::1 comments 99"}, rules: []string{"comments.count"}},
+	{name: "a count of comments without a thread", by: []string{"HSET article:1 comments 3"}, rules: []string{"comments.count"}, stays: true},
+	{name: "a comment missing in its author's list", by: []string{"ZREM agora:comments_by:13 topic:1:12"}, rules: []string{"user.comments"}},
+	{name: "a deleted comment in its author's list", by: []string{"ZADD agora:comments_by:14 1 topic:1:13"}, rules: []string{"user.comments"}},
+	{name: "a notification of what is gone", by: []string{"ZADD agora:notifications:13 1 REPLY:topic:1:13"}, rules: []string{"list.member"}},
+	{name: "karma that nothing gave", by: []string{"HINCRBY agora:karma 13 5"}, rules: []string{"user.karma"}},
+	{name: "a name that is not indexed", by: []string{"HDEL bbs::name_to_uid zoe"}, rules: []string{"user.name"}},
+	{name: "an email that is not indexed", by: []string{"HDEL bbs::email_to_uid zoe@example.com"}, rules: []string{"user.email"}},
+	{name: "an entry of a name that no user has", by: []string{"HSET bbs::name_to_uid nemo 13"}, rules: []string{"user.name"}},
+	{name: "an entry of a user that does not exist", by: []string{"HSET bbs::email_to_uid nemo@example.com 999"}, rules: []string{"user.email"}},
+	{name: "a claim that was never closed", by: []string{"HSET agora:claims name:zoe 1000"}, rules: []string{"user.claim"}},
+	{name: "a day rank without expiry", by: []string{"PERSIST bbs::reply_day_rank"}, rules: []string{"day.expiry"}},
+	{name: "a topic of the day that does not exist", by: []string{"ZADD bbs::reply_day_rank 3 999"}, rules: []string{"day.member"}},
+	{name: "votes on an article that does not exist", by: []string{"SADD voted:999 user:1"}, rules: []string{"orphan"}},
+	{name: "votes on a topic that does not exist", by: []string{"SADD bbs::topic::999::vote_up 1"}, rules: []string{"orphan"}},
+	{name: "votes on a comment that does not exist", by: []string{"SADD agora:comment_up:999 1"}, rules: []string{"orphan"}},
+	{name: "notifications of a user who does not exist", by: []string{"ZADD agora:notifications:999 1 REPLY:topic:1:12"}, rules: []string{"orphan"}},
+	{name: "a comment that another program removed", by: []string{"LREM bbs::topic::1::comments 0 12"}, rules: []string{"thread.removed"}, stays: true},
+	{name: "a parent that does not exist", by: []string{"HSET bbs::comment::18 parent 999"}, rules: []string{"comment.parent"}, stays: true},
+	{name: "a parent that is younger", by: []string{"HSET bbs::comment::16 parent 18"}, rules: []string{"comment.parent"}, stays: true},
+}
+
+func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := demoSite(t, r)
+		names := namesOf(t, a)
+		pristine := snapshot(t, a)
+		for _, b := range breakages {
+			t.Run(b.name, func(t *testing.T) {
+				disturb(t, a, names, b.by)
+				if !a.Mini { // where it is slow
+					_, found := check(t, a, false)
+					findsRules(t, found, b.rules)
+				}
+				report, found := check(t, a, true)
+				findsRules(t, found, b.rules)
+				if report.Left > 0 || report.Corrected == 0 {
+					t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+				}
+				repaired := snapshot(t, a)
+				if !b.stays {
+					sameSnapshot(t, pristine, repaired)
+				}
+				pristine = repaired
+			})
+		}
+		clean(t, a)
+	})
+}
+
+func findsRules(t *testing.T, found, rules []string) {
+	t.Helper()
+	for _, rule := range rules {
+		if !slices.ContainsFunc(found, func(line string) bool { return strings.HasPrefix(line, rule+" ") }) {
+			t.Errorf("%s finds nothing; found:\n%s", rule, strings.Join(found, "\n"))
+		}
+	}
+}
+
+// namesOf finds the names that breakages use.
+func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
+	t.Helper()
+	ctx := t.Context()
+	topic := a.Redis.HGetAll(ctx, "bbs::topic::1").Val()
+	tag, _, _ := strings.Cut(strings.Trim(topic["tags"], `[]"`), `"`)
+	names := []string{"%", " ", "{author}", topic["author_id"], "{category}", topic["category"], "{tag}", tag}
+	for _, c := range a.Redis.ZRange(ctx, "agora:categories", 0, -1).Val() {
+		if c != topic["category"] {
+			names = append(names, "{other}", c)
+			break
+		}
+	}
+	for _, tab := range a.Redis.ZRange(ctx, "agora:tabs", 0, -1).Val() {
+		for _, id := range a.Redis.ZRange(ctx, "agora:topics", 0, -1).Val() {
+			if a.Redis.ZScore(ctx, "bbs::tab::"+tab+"::topic_list", id).Err() != nil {
+				return strings.NewReplacer(append(names, "{tab}", tab, "{foreign}", id)...)
+			}
+		}
+	}
+	t.Fatal("every tab has every topic")
+	return nil
+}
+
+// disturb runs commands as another program.
+func disturb(t *testing.T, a *agoratest.Agora, names *strings.Replacer, commands []string) {
+	t.Helper()
+	for _, command := range commands {
+		var args []any
+		for arg := range strings.FieldsSeq(command) {
+			args = append(args, names.Replace(arg))
+		}
+		if err := a.Redis.Do(t.Context(), args...).Err(); err != nil {
+			t.Fatalf("%s: %v", command, err)
+		}
+	}
+}
+
+// snapshot reads all data but what says when and how it was written.
+func snapshot(t *testing.T, a *agoratest.Agora) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	keys, err := a.Redis.Keys(t.Context(), "*").Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range keys {
+		if key != "agora:events" {
+			all[key] = content(t.Context(), a.Redis, key)
+		}
+	}
+	return all
+}
+
+func content(ctx context.Context, client *redis.Client, key string) string {
+	switch client.Type(ctx, key).Val() {
+	case "hash":
+		return fmt.Sprint(client.HGetAll(ctx, key).Val())
+	case "set":
+		members := client.SMembers(ctx, key).Val()
+		slices.Sort(members)
+		return fmt.Sprint(members)
+	case "zset":
+		return fmt.Sprint(client.ZRangeWithScores(ctx, key, 0, -1).Val())
+	case "list":
+		return fmt.Sprint(client.LRange(ctx, key, 0, -1).Val())
+	}
+	return client.Get(ctx, key).Val()
+}
+
+func sameSnapshot(t *testing.T, want, got map[string]string) {
+	t.Helper()
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		if want[key] != got[key] {
+			t.Errorf("%s was\n%s, is\n%s", key, want[key], got[key])
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(got)) {
+		if _, ok := want[key]; !ok {
+			t.Errorf("%s is new: %s", key, got[key])
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package redisstore
+
+import (
+	"context"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+var (
+	checkLists    = &rule{script: script("check_lists", "topic", "comment", "check"), batch: 100}
+	checkThreads  = &rule{script: script("check_threads", "topic", "comment", "check"), batch: 20}
+	checkComments = &rule{script: script("check_comments", "topic", "comment", "check"), batch: 50}
+	checkCounts   = &rule{script: script("check_counts", "topic", "comment", "check"), batch: 25, measure: measureCount}
+	countLive     = script("count_live")
+)
+
+// A longList is longer than one script may search.
+const longList = 500
+
+// commentLists adopts what another program has pushed to the lists of topics.
+func (c *checker) commentLists(ctx context.Context, p partition) error {
+	return c.eachCommentList(ctx, p, func(topic, list string, n int64) error {
+		// From the tail, which pushes at the head do not move.
+		for end := int64(-1); -end <= n; end -= memberPage {
+			ids, err := c.client.LRange(ctx, list, end-memberPage+1, end).Result()
+			if err != nil {
+				return err
+			}
+			subjects := make([][]string, len(ids))
+			for i, id := range ids {
+				subjects[len(ids)-1-i] = []string{topic, id}
+			}
+			if err := c.look(ctx, checkLists, p, subjects); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// eachCommentList calls f with each topic's list of comments and its length.
+func (c *checker) eachCommentList(ctx context.Context, p partition, f func(topic, list string, n int64) error) error {
+	return c.scan(ctx, p, "bbs::topic::[1-9]*::comments", func(keys []string) error {
+		for _, key := range keys {
+			topic := strings.TrimSuffix(strings.TrimPrefix(key, "bbs::topic::"), "::comments")
+			if !isNumber(topic) {
+				continue
+			}
+			n, err := c.client.LLen(ctx, p.tag+key).Result()
+			if err == nil {
+				err = f(topic, p.tag+key, n)
+			}
+			if err != nil && !isWrongType(err) {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// threads finds comments that another program has removed from their topic's list.
+func (c *checker) threads(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "agora:thread:?*", func(keys []string) error {
+		var short []collection
+		for _, key := range keys {
+			subject := strings.TrimPrefix(key, "agora:thread:")
+			id, err := forum.ParseSubjectID(subject)
+			if err != nil {
+				continue
+			}
+			thread := collection{key: p.tag + key, before: []string{subject}}
+			n := int64(0)
+			if id.Topic() {
+				if n, err = c.client.LLen(ctx, p.topicComments(forum.TopicID(id.Number()))).Result(); err != nil && !isWrongType(err) {
+					return err
+				}
+			}
+			if n <= longList {
+				short = append(short, thread)
+			} else if err := c.longThread(ctx, p, id, thread); err != nil {
+				return err
+			}
+		}
+		return c.each(ctx, checkThreads, p, short)
+	})
+}
+
+// longThread compares a thread with a list that is too long to be searched for each of
+// its comments.
+func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectID, thread collection) error {
+	list := p.topicComments(forum.TopicID(id.Number()))
+	listed := map[string]bool{}
+	for end := int64(-1); ; end -= scanPage {
+		ids, err := c.client.LRange(ctx, list, end-scanPage+1, end).Result()
+		if err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			break
+		}
+		for _, id := range ids {
+			listed[id] = true
+		}
+	}
+	for cursor := uint64(0); ; {
+		pairs, next, err := c.client.ZScan(ctx, thread.key, cursor, "", memberPage).Result()
+		if err != nil {
+			return err
+		}
+		for i := 0; i < len(pairs); i += 2 {
+			if !listed[pairs[i]] {
+				if err := c.look(ctx, checkThreads, p, [][]string{append(thread.before[:1:1], pairs[i])}); err != nil {
+					return err
+				}
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return nil
+		}
+	}
+}
+
+// comments checks all comments.
+func (c *checker) comments(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "bbs::comment::[1-9]*", func(keys []string) error {
+		return c.look(ctx, checkComments, p, numbers(keys, "bbs::comment::"))
+	})
+}
+
+// counts checks how many comments articles and topics say they have.
+func (c *checker) counts(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "agora:thread:?*", func(keys []string) error {
+		tagged := make([]string, len(keys))
+		for i, key := range keys {
+			tagged[i] = p.tag + key
+		}
+		sizes, err := c.sizes(ctx, tagged)
+		if err != nil {
+			return err
+		}
+		var subjects [][]string
+		for i, key := range keys {
+			subject := []string{strings.TrimPrefix(key, "agora:thread:"), "", ""}
+			if _, err := forum.ParseSubjectID(subject[0]); err != nil {
+				continue
+			}
+			if sizes[i] > shortList {
+				subject[1] = "long"
+				if subject, err = measureCount(ctx, c, p, subject); err != nil {
+					return err
+				}
+			}
+			subjects = append(subjects, subject)
+		}
+		return c.look(ctx, checkCounts, p, subjects)
+	})
+}
+
+// measureCount counts the live comments of a thread that is too long for one script.
+func measureCount(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
+	if subject[1] == "" {
+		return subject, nil
+	}
+	id := forum.SubjectID(subject[0])
+	read, err := c.client.HGet(ctx, p.subjectHash(id), "comments").Result()
+	if notNil(err) != nil {
+		return nil, err
+	}
+	n := 0
+	err = c.eachMember(ctx, p.thread(id), func(members []any) error {
+		live, err := countLive.RunRO(ctx, c.client, []string{p.settings()}, members...).Int()
+		n += live
+		return err
+	})
+	return []string{subject[0], num(int64(n)), read}, err
+}

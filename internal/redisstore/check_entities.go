@@ -1,0 +1,199 @@
+package redisstore
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+var (
+	checkNames    = &rule{script: script("check_names", "check"), batch: 50}
+	checkGroups   = &rule{script: script("check_groups", "check"), batch: 100}
+	checkArticles = &rule{script: script("check_articles", "check"), batch: 25}
+	checkTopics   = &rule{script: script("check_topics", "topic", "check"), batch: 25}
+	checkMembers  = &rule{script: script("check_members", "topic", "check"), batch: 200}
+	checkDays     = &rule{script: script("check_days", "check"), batch: 200}
+	checkOrphans  = &rule{script: script("check_orphans", "check"), batch: 200}
+
+	rankGroupScript = script("rank_group")
+	publishRanking  = script("publish_ranking")
+)
+
+// names checks the lists of groups, categories and tabs.
+func (c *checker) names(ctx context.Context, p partition) error {
+	for kind, affixes := range map[string][2]string{
+		"group": {"group:", ""}, "category": {"bbs::category::", ""}, "tab": {"bbs::tab::", "::member"},
+	} {
+		err := c.scan(ctx, p, affixes[0]+"?*"+affixes[1], func(keys []string) error {
+			var subjects [][]string
+			for _, key := range keys {
+				name := strings.TrimSuffix(strings.TrimPrefix(key, affixes[0]), affixes[1])
+				if readable(name) {
+					subjects = append(subjects, []string{kind, name})
+				}
+			}
+			return c.look(ctx, checkNames, p, subjects)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	// A group that has lost its last member has no key.
+	return c.each(ctx, checkNames, p, []collection{{key: p.groups(), before: []string{"group"}}})
+}
+
+// readable reports whether a name of another program's may be listed.
+func readable(name string) bool {
+	return name != "" && len(name) <= 256 && utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
+}
+
+// groups checks the members of groups.
+func (c *checker) groups(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "group:?*", func(keys []string) error {
+		var sets []collection
+		for _, key := range keys {
+			sets = append(sets, collection{key: p.tag + key, before: []string{strings.TrimPrefix(key, "group:")}, set: true})
+		}
+		return c.each(ctx, checkGroups, p, sets)
+	})
+}
+
+// rankGroup builds a group's ranking that is missing, aside and in batches, and reports
+// whether there was anything to rank.
+func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking string) (bool, error) {
+	aside, group, site := p.building(ranking), p.group(name), p.timeRanking("")
+	if ranking == p.scoreRanking(name) {
+		site = p.scoreRanking("")
+	}
+	for cursor := uint64(0); ; {
+		if err := c.mayContinue(ctx); err != nil {
+			return false, err
+		}
+		members, next, err := c.client.SScan(ctx, group, cursor, "", memberPage).Result()
+		if err != nil {
+			return false, err
+		}
+		args := []any{(10 * time.Minute).Milliseconds()}
+		for _, m := range members {
+			args = append(args, m)
+		}
+		if err := rankGroupScript.Run(ctx, c.client, []string{aside, group, site}, args...).Err(); err != nil {
+			return false, err
+		}
+		if cursor = next; cursor == 0 {
+			break
+		}
+	}
+	status, err := publishRanking.Run(ctx, c.client, []string{aside, ranking}).Text()
+	return status == "OK", err
+}
+
+// articles checks all articles.
+func (c *checker) articles(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "article:[1-9]*", func(keys []string) error {
+		return c.look(ctx, checkArticles, p, numbers(keys, "article:"))
+	})
+}
+
+// topics checks all topics.
+func (c *checker) topics(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "bbs::topic::[1-9]*", func(keys []string) error {
+		return c.look(ctx, checkTopics, p, numbers(keys, "bbs::topic::"))
+	})
+}
+
+// members checks that rankings and lists have no member too many.
+func (c *checker) members(ctx context.Context, p partition) error {
+	of := func(kind, name, key string) collection {
+		return collection{key: key, before: []string{kind, name, key}}
+	}
+	err := c.each(ctx, checkMembers, p, []collection{
+		of("articles", "", p.timeRanking("")), of("articles", "", p.scoreRanking("")),
+		of("topics", "", p.topics()), of("topics", "", p.recommended()),
+	})
+	if err != nil {
+		return err
+	}
+	for _, list := range []struct{ kind, prefix, suffix string }{
+		{"group_articles", "time:", ""},
+		{"group_articles", "score:", ""},
+		{"articles_by", "agora:articles_by:", ""},
+		{"topics_by", "agora:topics_by:", ""},
+		{"comments_by", "agora:comments_by:", ""},
+		{"notifications", "agora:notifications:", ""},
+		{"category", "bbs::category::", ""},
+		{"category", "agora:pinned:", ""},
+		{"tab", "bbs::tab::", "::topic_list"},
+		{"tag", "agora:tag:", ""},
+		{"top_level", "agora:comments_time:", ""},
+		{"top_level", "agora:comments_best:", ""},
+		{"replies", "agora:replies:", ""},
+	} {
+		err := c.scan(ctx, p, list.prefix+"?*"+list.suffix, func(keys []string) error {
+			var lists []collection
+			for _, key := range keys {
+				lists = append(lists, of(list.kind, strings.TrimSuffix(strings.TrimPrefix(key, list.prefix), list.suffix), p.tag+key))
+			}
+			return c.each(ctx, checkMembers, p, lists)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// days checks the day ranks.
+func (c *checker) days(ctx context.Context, p partition) error {
+	today, keep, midnight := c.dayArgs(c.now())
+	return c.scan(ctx, p, "bbs::reply_day_rank*", func(keys []string) error {
+		for _, key := range keys {
+			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"), num(keep)
+			if day == "" {
+				ms = num(midnight)
+			}
+			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today, ""}}); err != nil {
+				return err
+			}
+			if err := c.each(ctx, checkDays, p, []collection{{key: p.tag + key, before: []string{day, ms, today}}}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// orphans checks that what belongs to an entity has one.
+func (c *checker) orphans(ctx context.Context, p partition) error {
+	for _, of := range []struct{ kind, prefix, suffix string }{
+		{"article", "voted:", ""},
+		{"topic", "bbs::topic::", "::vote_up"},
+		{"topic", "bbs::topic::", "::vote_down"},
+		{"topic", "bbs::topic::", "::comments"},
+		{"topic", "agora:thread:topic:", ""},
+		{"article", "agora:thread:article:", ""},
+		{"comment", "agora:comment_up:", ""},
+		{"comment", "agora:comment_down:", ""},
+		{"user", "agora:notifications:", ""},
+		{"user", "agora:sessions:", ""},
+		{"category", "agora:category:", ""},
+		{"tab", "agora:tab:", ""},
+	} {
+		err := c.scan(ctx, p, of.prefix+"?*"+of.suffix, func(keys []string) error {
+			var subjects [][]string
+			for _, key := range keys {
+				id := strings.TrimSuffix(strings.TrimPrefix(key, of.prefix), of.suffix)
+				if isNumber(id) || of.kind == "category" || of.kind == "tab" {
+					subjects = append(subjects, []string{of.kind, id, p.tag + key})
+				}
+			}
+			return c.look(ctx, checkOrphans, p, subjects)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,27 @@
+-- Checks members of groups: that the article names the group, and the group's rankings.
+-- See check.lua for KEYS, ARGV and reply. A subject is: group, member.
+return check(2, function(name, member)
+  local group, id = key_group(name), string.match(member, '^article:(%d+)$')
+  if redis.call('SISMEMBER', group, member) == 0 then return end
+  local key = key_article(id or '')
+  local a = redis.call('HMGET', key, 'deleted', 'groups')
+  local lost = not id or a[1] or redis.call('EXISTS', key) == 0
+  if lost then found('group.member', group, member, 'member', 'a live article', function() redis.call('SREM', group, member) end) end
+  for ranking, site in pairs({
+    [key_time_ranking(name)] = key_time_ranking(''), [key_score_ranking(name)] = key_score_ranking(''),
+  }) do
+    local score = redis.call('ZSCORE', site, member)
+    if lost or not score then
+      absent('group.ranking', ranking, member)
+    elseif redis.call('EXISTS', ranking) == 1 then -- else rank_groups builds it
+      present('group.ranking', ranking, member, score, 0.01)
+    end
+  end
+  if lost then return end
+  if string.find(name, ',', 1, true) then
+    found('group.name', group, name, name, 'a name without a comma')
+  elseif not string.find(',' .. (a[2] or '') .. ',', ',' .. name .. ',', 1, true) then
+    local all = (a[2] or '') == '' and name or a[2] .. ',' .. name
+    found('article.groups', key, 'groups ' .. name, a[2], all, function() redis.call('HSET', key, 'groups', all) end)
+  end
+end)

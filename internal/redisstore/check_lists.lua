@@ -1,0 +1,19 @@
+-- Checks comments that a topic's list names: what another program pushed is adopted.
+-- See check.lua for KEYS, ARGV and reply. A subject is: topic id, comment id.
+return check(2, function(topic, id)
+  if not string.match(id, '^[1-9]%d*$') or #id > 15 or not instant(redis.call('HGET', key_topic(topic), 'time')) then return end
+  local key, subject = key_comment(id), 'topic:' .. topic
+  local c = redis.call('HMGET', key, 'time', 'subject', 'author_id')
+  if c[2] or not instant(c[1]) then return end
+  for _, ranking in ipairs({ key_thread(subject), key_comments_time(subject), key_comments_best(subject) }) do
+    redis.call('ZCARD', ranking)
+  end
+  found('comment.adopted', key, 'subject', '', subject, function()
+    redis.call('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
+    redis.call('ZADD', key_thread(subject), c[1], id)
+    redis.call('ZADD', key_comments_time(subject), c[1], id)
+    redis.call('ZADD', key_comments_best(subject), wilson(0, 0), id)
+    if c[3] and string.match(c[3], '^%d+$') then redis.call('ZADD', key_comments_by(c[3]), c[1], subject .. ':' .. id) end
+    add(key_topic(topic), 'comments', 1)
+  end)
+end)

@@ -1,0 +1,93 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// demoSite is a site with the demo data and what it lacks: a deleted article, a deleted
+// comment with a reply, a vote of each kind.
+func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
+	t.Helper()
+	a := agoratest.New(t, r)
+	if err := demo.Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	ada, _ := a.Register(t, "zoe")
+	bob, _ := a.Register(t, "yuri")
+	gone := a.Post(t, ada, "gone", "programming")
+	kept := a.Post(t, ada, "kept", "programming", "only here")
+	a.Vote(t, bob, kept, "UP")
+	a.Vote(t, bob, gone, "UP")
+	a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": gone})
+	for _, subject := range []string{"topic:1", kept} {
+		first := comment(t, a, ada, subject, "", "one")
+		second := comment(t, a, bob, subject, first, "two @zoe")
+		comment(t, a, ada, subject, second, "three")
+		last := comment(t, a, bob, subject, "", "four")
+		a.Must(t, ada, `mutation($id: ID!) { voteComment(input: {id: $id, vote: UP}) { errors { __typename } } }`, agoratest.Vars{"id": second})
+		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": second})
+		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": last})
+	}
+	if _, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: time.Microsecond}); err != nil { //TMP
+		t.Fatal(err)
+	}
+	a.Must(t, ada, `mutation { voteTopic(input: {id: "topic:1", vote: DOWN}) { errors { __typename } } }`, nil)
+	return a
+}
+
+// comment posts a comment and returns its id.
+func comment(t *testing.T, a *agoratest.Agora, token, subject, parent, text string) string {
+	t.Helper()
+	in := agoratest.Vars{"subject": subject, "content": text}
+	if parent != "" {
+		in["parent"] = parent
+	}
+	r := a.Must(t, token, `mutation($in: PostCommentInput!) {
+		postComment(input: $in) { comment { id } errors { ... on UserError { message } } }
+	}`, agoratest.Vars{"in": in})
+	id := r.Text("postComment", "comment", "id")
+	if id == "" {
+		t.Fatalf("comment on %s: %v", subject, r.Get("postComment", "errors"))
+	}
+	return id
+}
+
+// check runs a check without a pause to speak of and returns what it found, as lines.
+func check(t *testing.T, a *agoratest.Agora, repair bool) (redisstore.CheckReport, []string) {
+	t.Helper()
+	var lines []string
+	report, err := a.Store.Check(t.Context(), redisstore.CheckOptions{
+		Repair: repair, Pause: time.Microsecond,
+		Found: func(f redisstore.Finding) {
+			lines = append(lines, fmt.Sprintf("%s %s %s: %q, should be %q", f.Rule, f.Key, f.Member, f.Is, f.Should))
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(lines)
+	return report, lines
+}
+
+// clean fails the test when a check finds anything.
+func clean(t *testing.T, a *agoratest.Agora) {
+	t.Helper()
+	if _, found := check(t, a, false); len(found) > 0 {
+		t.Errorf("a check finds\n%s", strings.Join(found, "\n"))
+	}
+}
+
+func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		clean(t, demoSite(t, r))
+	})
+}

@@ -1,0 +1,236 @@
+package redisstore
+
+import (
+	"context"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+var (
+	checkIndex = &rule{script: script("check_index", "check"), batch: 50}
+	checkKarma = &rule{script: script("check_karma", "karma", "check"), batch: 10, measure: measureKarma}
+	sumKarma   = script("sum_karma", "karma")
+)
+
+// users checks the indexes of names and emails against the users, both ways.
+func (c *checker) users(ctx context.Context, p partition) error {
+	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
+		pipe := c.client.Pipeline()
+		var uids []string
+		var reads []*redis.SliceCmd
+		for _, one := range numbers(keys, "bbs::user::") {
+			uids = append(uids, one[0])
+			reads = append(reads, pipe.HMGet(ctx, p.tag+"bbs::user::"+one[0], "name", "email"))
+		}
+		if _, err := pipe.Exec(ctx); err != nil && !isWrongType(err) {
+			return err
+		}
+		for i, uid := range uids {
+			f := texts(reads[i].Val())
+			if len(f) != 2 {
+				continue
+			}
+			if err := c.indexed(ctx, uid, "name", f[0]); err != nil {
+				return err
+			}
+			if err := c.indexed(ctx, uid, "email", f[1]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for kind, index := range map[string]string{"name": p.nameToUID(), "email": p.emailToUID()} {
+		if err := c.indexEntries(ctx, p, kind, index); err != nil {
+			return err
+		}
+	}
+	return c.claims(ctx, p)
+}
+
+// claims checks that no claim on a name or an email stays open.
+func (c *checker) claims(ctx context.Context, p partition) error {
+	for cursor := uint64(0); ; {
+		pairs, next, err := c.client.HScan(ctx, p.claims(), cursor, "", memberPage).Result()
+		if err != nil {
+			return err
+		}
+		for i := 0; i < len(pairs); i += 2 {
+			kind, text, _ := strings.Cut(pairs[i], ":")
+			if kind != "name" && kind != "email" {
+				continue
+			}
+			uid, err := c.client.HGet(ctx, claimOf{kind, text}.index(c.Store), text).Result()
+			if notNil(err) != nil {
+				return err
+			}
+			id := decodeUserID("user:" + uid)
+			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), kind).Result()
+			if notNil(err) != nil {
+				return err
+			}
+			should := uid
+			if forum.Fold(forum.Normalize(has)) != text {
+				should = "" // the registration died
+			}
+			if err := c.look(ctx, checkIndex, p, [][]string{{kind, text, uid, has, should}}); err != nil {
+				return err
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return nil
+		}
+	}
+}
+
+// indexed checks that a user's name or email leads to the user, in any case.
+func (c *checker) indexed(ctx context.Context, uid, kind, text string) error {
+	if text == "" {
+		return nil
+	}
+	claim := claimOf{kind, forum.Fold(forum.Normalize(text))}
+	holder, err := c.client.HGet(ctx, claim.index(c.Store), claim.text).Result()
+	if notNil(err) != nil || holder == uid {
+		return notNil(err)
+	}
+	should := uid
+	if other := decodeUserID("user:" + holder); other != 0 {
+		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), kind).Result()
+		if notNil(err) != nil {
+			return err
+		}
+		if forum.Fold(forum.Normalize(theirs)) == claim.text {
+			should = "DUPLICATE"
+		}
+	}
+	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{kind, claim.text, uid, text, should}})
+}
+
+// indexEntries checks that the entries of an index stand for users of that name or email.
+func (c *checker) indexEntries(ctx context.Context, p partition, kind, index string) error {
+	for cursor := uint64(0); ; {
+		pairs, next, err := c.client.HScan(ctx, index, cursor, "", memberPage).Result()
+		if err != nil {
+			return err
+		}
+		pipe := c.client.Pipeline()
+		reads := make([]*redis.StringCmd, len(pairs)/2)
+		for i := range reads {
+			id := decodeUserID("user:" + pairs[2*i+1])
+			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), kind)
+		}
+		if _, err := pipe.Exec(ctx); len(reads) > 0 && notNil(err) != nil && !isWrongType(err) {
+			return err
+		}
+		var subjects [][]string
+		for i, read := range reads {
+			text, uid := pairs[2*i], pairs[2*i+1]
+			// Other programs index a text as it is written.
+			if has := read.Val(); has == "" || has != text && forum.Fold(forum.Normalize(has)) != text {
+				subjects = append(subjects, []string{kind, text, uid, has, ""})
+			}
+		}
+		if err := c.look(ctx, checkIndex, p, subjects); err != nil {
+			return err
+		}
+		if cursor = next; cursor == 0 {
+			return nil
+		}
+	}
+}
+
+// karma checks everyone's karma: of users, and of whoever has some.
+func (c *checker) karma(ctx context.Context, p partition) error {
+	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
+		var uids []string
+		for _, one := range numbers(keys, "bbs::user::") {
+			uids = append(uids, one[0])
+		}
+		return c.karmaOf(ctx, p, uids)
+	})
+	for cursor := uint64(0); err == nil; {
+		var pairs []string
+		if pairs, cursor, err = c.client.HScan(ctx, p.karma(), cursor, "", memberPage).Result(); err != nil {
+			return err
+		}
+		var uids []string
+		for i := 0; i < len(pairs); i += 2 {
+			if isNumber(pairs[i]) {
+				uids = append(uids, pairs[i])
+			}
+		}
+		if err = c.karmaOf(ctx, p, uids); cursor == 0 {
+			break
+		}
+	}
+	return err
+}
+
+// karmaLists are the lists of a user's things.
+func (p partition) karmaLists(uid string) map[string]string {
+	id := decodeUserID("user:" + uid)
+	return map[string]string{"articles_by": p.articlesBy(id), "topics_by": p.topicsBy(id), "comments_by": p.commentsBy(id)}
+}
+
+func (c *checker) karmaOf(ctx context.Context, p partition, uids []string) error {
+	var keys []string
+	for _, uid := range uids {
+		for _, key := range p.karmaLists(uid) {
+			keys = append(keys, key)
+		}
+	}
+	sizes, err := c.sizes(ctx, keys)
+	if err != nil {
+		return err
+	}
+	var subjects [][]string
+	for i, uid := range uids {
+		subject := []string{uid, "", ""}
+		if sizes[3*i]+sizes[3*i+1]+sizes[3*i+2] > shortList {
+			subject[1] = "long"
+			if subject, err = measureKarma(ctx, c, p, subject); err != nil {
+				return err
+			}
+		}
+		subjects = append(subjects, subject)
+	}
+	return c.look(ctx, checkKarma, p, subjects)
+}
+
+// measureKarma sums the karma of a user whose lists are too long for one script.
+func measureKarma(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
+	uid := subject[0]
+	if subject[1] == "" {
+		return subject, nil
+	}
+	read, err := c.client.HGet(ctx, p.karma(), uid).Result()
+	if notNil(err) != nil {
+		return nil, err
+	}
+	sum := 0
+	for list, key := range p.karmaLists(uid) {
+		err := c.eachMember(ctx, key, func(members []any) error {
+			for len(members) > 0 {
+				n := min(len(members), memberPage)
+				part, err := sumKarma.RunRO(ctx, c.client, []string{p.settings()}, append([]any{uid, list}, members[:n]...)...).Int()
+				if err != nil {
+					return err
+				}
+				sum, members = sum+part, members[n:]
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return []string{uid, num(int64(sum)), read}, nil
+}
+
+func isWrongType(err error) bool {
+	return err != nil && (redis.HasErrorPrefix(err, "WRONGTYPE") || strings.HasPrefix(err.Error(), "WRONGTYPE"))
+}
