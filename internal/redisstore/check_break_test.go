@@ -80,6 +80,12 @@ var breakages = []struct {
 	{name: "votes on a topic that does not exist", by: []string{"SADD bbs::topic::999::vote_up 1"}, rules: []string{"orphan"}},
 	{name: "votes on a comment that does not exist", by: []string{"SADD agora:comment_up:999 1"}, rules: []string{"orphan"}},
 	{name: "notifications of a user who does not exist", by: []string{"ZADD agora:notifications:999 1 REPLY:topic:1:12"}, rules: []string{"orphan"}},
+	{name: "a deleted topic in a ranking", by: []string{"ZADD agora:topics 1 {deleted}", "ZADD bbs::recommand::list 1 {deleted}"}, rules: []string{"topic.deleted"}},
+	{name: "a deleted topic with votes", by: []string{"SADD bbs::topic::{deleted}::vote_up 3"}, rules: []string{"topic.voters"}},
+	{name: "a bump of another program", by: []string{"ZADD bbs::category::{category} 1773490000 1"}, rules: []string{"topic.bumped", "topic.last_reply"}, stays: true},
+	{name: "replies that another program counted today", by: []string{"ZINCRBY bbs::reply_day_rank 5 1"}, rules: []string{"day.copy"}, stays: true},
+	{name: "a comment that another program pushed", by: []string{"HSET bbs::comment::900 id 900 author_id 13 content x time 1773480000", "LPUSH bbs::topic::1::comments 900"}, rules: []string{"comment.adopted"}, stays: true},
+	{name: "a comment on what does not exist", by: []string{"HSET bbs::comment::901 id 901 time 1773480000 subject topic:999 parent %"}, rules: []string{"comment.subject"}, stays: true},
 	{name: "a comment that another program removed", by: []string{"LREM bbs::topic::1::comments 0 12"}, rules: []string{"thread.removed"}, stays: true},
 	{name: "a parent that does not exist", by: []string{"HSET bbs::comment::18 parent 999"}, rules: []string{"comment.parent"}, stays: true},
 	{name: "a parent that is younger", by: []string{"HSET bbs::comment::16 parent 18"}, rules: []string{"comment.parent"}, stays: true},
@@ -113,6 +119,31 @@ func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 	})
 }
 
+func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
+	for _, c := range []struct {
+		name, rule string
+		by         []string
+	}{
+		{"an article whose time no calendar has", "article.time", []string{"HSET article:900 title t time nan"}},
+		{"a topic without a time", "topic.time", []string{"HSET bbs::topic::900 title t"}},
+		{"two users of one name", "user.name", []string{"HSET bbs::user::900 id 900 name ZOE time 1"}},
+		{"a group that a list of groups cannot name", "group.name", []string{"SADD group:a,b article:40"}},
+		{"a key of another type", "type", []string{"DEL voted:40", "SET voted:40 x"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				a := demoSite(t, r)
+				disturb(t, a, namesOf(t, a), c.by)
+				report, found := check(t, a, true)
+				findsRules(t, found, []string{c.rule})
+				if report.Left != 1 {
+					t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+				}
+			})
+		})
+	}
+}
+
 func findsRules(t *testing.T, found, rules []string) {
 	t.Helper()
 	for _, rule := range rules {
@@ -128,7 +159,13 @@ func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
 	ctx := t.Context()
 	topic := a.Redis.HGetAll(ctx, "bbs::topic::1").Val()
 	tag, _, _ := strings.Cut(strings.Trim(topic["tags"], `[]"`), `"`)
-	names := []string{"%", " ", "{author}", topic["author_id"], "{category}", topic["category"], "{tag}", tag}
+	deleted := ""
+	for _, key := range a.Redis.Keys(ctx, "bbs::topic::*").Val() {
+		if id := strings.TrimPrefix(key, "bbs::topic::"); !strings.Contains(id, ":") && a.Redis.HExists(ctx, key, "deleted").Val() {
+			deleted = id
+		}
+	}
+	names := []string{"%", " ", "{deleted}", deleted, "{author}", topic["author_id"], "{category}", topic["category"], "{tag}", tag}
 	for _, c := range a.Redis.ZRange(ctx, "agora:categories", 0, -1).Val() {
 		if c != topic["category"] {
 			names = append(names, "{other}", c)

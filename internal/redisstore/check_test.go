@@ -28,6 +28,10 @@ func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	a.Vote(t, bob, kept, "UP")
 	a.Vote(t, bob, gone, "UP")
 	a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": gone})
+	lost := a.Must(t, ada, `mutation { postTopic(input: {title: "lost", content: "lost", category: "design", tags: ["go"]}) {
+		topic { id } errors { ... on UserError { message } } } }`, nil).Text("postTopic", "topic", "id")
+	a.Must(t, bob, `mutation($id: ID!) { voteTopic(input: {id: $id, vote: UP}) { errors { __typename } } }`, agoratest.Vars{"id": lost})
+	a.Must(t, ada, `mutation($id: ID!) { deleteTopic(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": lost})
 	for _, subject := range []string{"topic:1", kept} {
 		first := comment(t, a, ada, subject, "", "one")
 		second := comment(t, a, bob, subject, first, "two @zoe")
