@@ -1,0 +1,148 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// BenchmarkGrowth reports the bytes of Redis' memory that each thing takes for as long
+// as it stays: without events and idempotency keys, which are bounded.
+func BenchmarkGrowth(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		make func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int)
+	}{
+		{"article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addArticle(b, s, viewers[i%10]) }},
+		{"article-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			a := addArticle(b, s, viewers[i%10])
+			must(b)(s.DeleteArticle(b.Context(), viewers[i%10], forum.DeleteArticleInput{ID: a.GlobalID()}))
+		}},
+		{"article-in-a-group", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addArticle(b, s, viewers[i%10], "group")
+		}},
+		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			must(b)(s.VoteArticle(b.Context(), viewers[i%10], forum.VoteArticleInput{ID: "article:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
+		}},
+		{"topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addTopic(b, s, viewers[i%10]) }},
+		{"topic-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			t := addTopic(b, s, viewers[i%10])
+			must(b)(s.DeleteTopic(b.Context(), viewers[i%10], forum.DeleteTopicInput{ID: t.GlobalID()}))
+		}},
+		{"vote-on-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			must(b)(s.VoteTopic(b.Context(), viewers[i%10], forum.VoteTopicInput{ID: "topic:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
+		}},
+		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addComment(b, s, viewers[i%10], nil) }},
+		{"comment-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			c := addComment(b, s, viewers[i%10], nil)
+			must(b)(s.DeleteComment(b.Context(), viewers[i%10], forum.DeleteCommentInput{ID: c.GlobalID()}))
+		}},
+		{"reply", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			parent := "comment:topic:1:1"
+			addComment(b, s, viewers[1+i%9], &parent)
+		}},
+		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			must(b)(s.VoteComment(b.Context(), viewers[i%10], forum.VoteCommentInput{ID: "comment:topic:1:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
+		}},
+		{"user", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
+			name := "somebody" + strconv.Itoa(i)
+			must(b)(s.CreateUser(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com", Password: strings.Repeat("x", 97)}))
+		}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			client := redistest.Server(b).Client(b)
+			s, err := redisstore.Open(b.Context(), client, func() time.Time { return time.Unix(1773480413, 0) })
+			if err != nil {
+				b.Fatal(err)
+			}
+			var viewers []*forum.User
+			for i := range 10 {
+				u, err := s.CreateUser(b.Context(), redisstore.NewUser{Name: "viewer" + strconv.Itoa(i)})
+				if err != nil {
+					b.Fatal(err)
+				}
+				viewers = append(viewers, u)
+			}
+			must(b)(s.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "category"}, "CREATE"))
+			if strings.HasPrefix(c.name, "vote") || strings.HasPrefix(c.name, "comment") || c.name == "reply" {
+				for range b.N/10 + 1 {
+					addArticle(b, s, viewers[0])
+					addTopic(b, s, viewers[0])
+					addComment(b, s, viewers[0], nil)
+				}
+			}
+			before := used(b, client)
+			for i := range b.N {
+				c.make(b, s, viewers, i)
+			}
+			b.ReportMetric(float64(used(b, client)-before)/float64(b.N), "bytes/op")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// used is the memory of what stays.
+func used(b *testing.B, client *redis.Client) int64 {
+	b.Helper()
+	keys := client.Keys(b.Context(), "agora:once:*").Val()
+	for _, key := range append(keys, "agora:events") {
+		client.Del(b.Context(), key)
+	}
+	info := client.Info(b.Context(), "memory").Val()
+	_, rest, _ := strings.Cut(info, "used_memory_dataset:")
+	line, _, _ := strings.Cut(rest, "\r")
+	n, err := strconv.ParseInt(line, 10, 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return n
+}
+
+// must fails the benchmark when a call fails.
+func must(b *testing.B) func(any, error) {
+	return func(_ any, err error) {
+		b.Helper()
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ...string) *forum.Article {
+	b.Helper()
+	link := "https://example.com/something/of/the/usual/length"
+	a, err := s.PostArticle(b.Context(), viewer, forum.PostArticleInput{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return a
+}
+
+func addTopic(b *testing.B, s *redisstore.Store, viewer *forum.User) *forum.Topic {
+	b.Helper()
+	t, err := s.PostTopic(b.Context(), viewer, forum.PostTopicInput{
+		Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category", Tags: []string{"a", "b", "c"},
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return t
+}
+
+func addComment(b *testing.B, s *redisstore.Store, viewer *forum.User, parent *string) *forum.Comment {
+	b.Helper()
+	c, err := s.PostComment(b.Context(), viewer, forum.PostCommentInput{
+		Subject: "topic:1", Parent: parent, Content: fmt.Sprint(strings.Repeat("comment ", 12)),
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return c
+}
