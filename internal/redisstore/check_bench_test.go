@@ -1,0 +1,81 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+	"golang.org/x/sync/errgroup"
+)
+
+// BenchmarkCheck checks an untouched site of 100,000 entities: 10,000 users, 40,000
+// articles, 20,000 topics, 30,000 comments. It reports what share of the scripts held
+// Redis for more than 5 ms, and the longest one.
+func BenchmarkCheck(b *testing.B) {
+	client := redistest.Server(b).Client(b)
+	s, err := redisstore.Open(b.Context(), client, time.Now)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var viewers [10_000]*forum.User
+	must(b)(s.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "category"}, "CREATE"))
+	inParallel(b, len(viewers), func(i int) (err error) {
+		name := "user" + strconv.Itoa(i)
+		viewers[i], err = s.CreateUser(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"})
+		return err
+	})
+	inParallel(b, 40_000, func(i int) error {
+		addArticle(b, s, viewers[i%len(viewers)], "group"+strconv.Itoa(i%300%97))
+		return nil
+	})
+	inParallel(b, 20_000, func(i int) error {
+		addTopic(b, s, viewers[i%len(viewers)])
+		return nil
+	})
+	inParallel(b, 30_000, func(i int) error {
+		in := forum.PostCommentInput{Subject: fmt.Sprintf("topic:%d", 1+i*i%20_000), Content: "comment"}
+		_, err := s.PostComment(b.Context(), viewers[i*7%len(viewers)], in)
+		return err
+	})
+	for _, set := range [][2]string{{"slowlog-max-len", "100000"}, {"slowlog-log-slower-than", "5000"}} {
+		must(b)(client.ConfigSet(b.Context(), set[0], set[1]).Result())
+	}
+	must(b)(client.Do(b.Context(), "slowlog", "reset").Result())
+	must(b)(client.ConfigResetStat(b.Context()).Result())
+	for b.Loop() {
+		report, err := s.Check(b.Context(), redisstore.CheckOptions{Found: func(f redisstore.Finding) { b.Errorf("%+v", f) }})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(report.Checked), "checked")
+	}
+	scripts := 0
+	calls := regexp.MustCompile(`cmdstat_evalsha_ro:calls=(\d+)`)
+	if m := calls.FindStringSubmatch(client.Info(b.Context(), "commandstats").Val()); m != nil {
+		scripts, _ = strconv.Atoi(m[1])
+	}
+	slow, longest := client.SlowLogGet(b.Context(), -1).Val(), time.Duration(0)
+	for _, one := range slow {
+		longest = max(longest, one.Duration)
+	}
+	b.ReportMetric(float64(scripts), "scripts")
+	b.ReportMetric(100*float64(len(slow))/float64(scripts), "%-over-5ms")
+	b.ReportMetric(float64(longest.Microseconds())/1000, "longest-ms")
+}
+
+func inParallel(b *testing.B, n int, f func(i int) error) {
+	b.Helper()
+	var group errgroup.Group
+	group.SetLimit(64)
+	for i := range n {
+		group.Go(func() error { return f(i) })
+	}
+	if err := group.Wait(); err != nil {
+		b.Fatal(err)
+	}
+}
