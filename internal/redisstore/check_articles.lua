@@ -19,6 +19,8 @@ return check(1, function(id)
   local points = integer(a[2])
   if redis.call('EXISTS', voted) == 1 then
     points = integer(a[6]) + redis.call('SCARD', voted)
+    -- Another program withdraws a poster's own vote without noting it.
+    if poster then value('article.own_vote', key, 'own_vote', redis.call('SISMEMBER', voted, a[3]) == 1 and '' or '0') end
     if redis.call('PTTL', voted) == -1 then
       local left = math.max(1, math.ceil((posted + VOTERS_KEPT - now) * 1000))
       found('article.expiry', voted, '', 'none', 'a week after posting', function() redis.call('PEXPIRE', voted, whole(left)) end)

@@ -4,7 +4,9 @@ local function karma_of_article(member, uid)
   local id = string.match(member, '%d+$')
   local a = redis.call('HMGET', key_article(id), 'votes', 'poster', 'deleted', 'own_vote')
   if a[2] ~= 'user:' .. uid or a[3] then return 0 end
-  return integer(a[1]) - (a[4] == '0' and 0 or 1)
+  local own = a[4] ~= '0'
+  if redis.call('EXISTS', key_voted(id)) == 1 then own = redis.call('SISMEMBER', key_voted(id), a[2]) == 1 end
+  return integer(a[1]) - (own and 1 or 0)
 end
 
 local function own(up, down, uid) return redis.call('SISMEMBER', up, uid) - redis.call('SISMEMBER', down, uid) end
