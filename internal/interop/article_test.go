@@ -262,6 +262,15 @@ func TestKarmaForVotesOfBoth(t *testing.T) {
 			reconcile(t, s)
 			same(t, "karma", s.karma(t, ann.id), 0)
 		}},
+		{"a poster's own vote that the program withdraws changes none, after reconcile", func(t *testing.T, s *site) {
+			ann, bob := s.member(t, "ann"), s.member(t, "bob")
+			id := s.Post(t, ann.token, "t")
+			s.p.withdrawArticleVote(ann.id, id)
+			s.p.voteArticle(bob.id, id)
+			reconcile(t, s)
+			same(t, "votes", s.votes(t, id), 1)
+			same(t, "karma", s.karma(t, ann.id), 1)
+		}},
 		{"votes on topics count, ups less downs, the author's own not", func(t *testing.T, s *site) {
 			ann, bob, cid := s.member(t, "ann"), s.member(t, "bob"), s.member(t, "cid")
 			id := s.p.postTopic(ann.uid, "t", "Go")

@@ -10,7 +10,6 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 type vars = agoratest.Vars
@@ -28,21 +27,23 @@ type testCase struct {
 	run  func(t *testing.T, s *site)
 }
 
-// run runs each case on both Redises, each on an empty one.
+// run runs each case on both Redises, emptied for each.
 func run(t *testing.T, cases []testCase) {
 	t.Helper()
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) { c.run(t, newSite(t, r)) })
-		})
-	}
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		for _, c := range cases {
+			t.Run(c.name, func(t *testing.T) { c.run(t, newSite(t, r)) })
+		}
+	})
 }
 
 func newSite(t *testing.T, r *redistest.Redis) *site {
 	t.Helper()
+	db := r.Client(t)
+	if err := db.FlushAll(t.Context()).Err(); err != nil {
+		t.Fatal(err)
+	}
 	a := agoratest.New(t, r)
-	db := redis.NewClient(r.Options())
-	t.Cleanup(func() { db.Close() })
 	return &site{Agora: a, p: &program{t: t, ctx: t.Context(), db: db, now: a.Clock.Now}}
 }
 
