@@ -85,7 +85,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			same(t, "category", s.p.categoryTopics("Go", 1), []string{b, a})
 			same(t, "tab", s.p.tabTopics("tech", 1), []string{b, a})
 		}},
-		{"keep a tab's topic that the program bumps there alone, by the last reply after reconcile", func(t *testing.T, s *site) {
+		{"place by the last reply after reconcile what the program bumps in a tab alone", func(t *testing.T, s *site) {
 			mod := s.moderator(t, "mod")
 			s.forum(t, mod, "tech", "Go")
 			a := s.newTopic(t, mod, "a", "Go")

@@ -154,7 +154,8 @@ func TestCommentsOfTheProgram(t *testing.T) {
 			a, b := s.p.comment("77", topic, "a"), s.p.comment("77", topic, "b")
 			reconcile(t, s)
 			kind := "comment:topic:" + topic + ":"
-			s.must(t, mod, "postComment", "comment", vars{"subject": "topic:" + topic, "content": "re", "parent": kind + b})
+			s.must(t, mod, "postComment", "comment",
+				vars{"subject": "topic:" + topic, "content": "re", "parent": kind + b})
 			same(t, "commentCount", s.topic(t, member{}, topic).CommentCount, 3)
 			s.must(t, mod, "deleteComment", "comment", vars{"id": kind + a})
 			reconcile(t, s)

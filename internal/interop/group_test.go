@@ -45,7 +45,8 @@ func TestGroupsOfTheProgram(t *testing.T) {
 		}},
 		{"show at once in the ranking that the program has just made", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
-			a, b := s.p.postArticle(ann.id, "a", "https://example.com/"), s.p.postArticle(ann.id, "b", "https://example.com/")
+			a := s.p.postArticle(ann.id, "a", "https://example.com/")
+			b := s.p.postArticle(ann.id, "b", "https://example.com/")
 			s.p.addToGroups(a, "go")
 			s.p.addToGroups(b, "go")
 			s.p.voteArticle("user:77", a)
@@ -213,7 +214,7 @@ func TestGroupRankingsOfBoth(t *testing.T) {
 			same(t, "expiry by time", s.expiry("time:go"), -1)
 			same(t, "ranked", s.grouped(t, "go", 1), []string{a})
 		}},
-		{"a post into a group whose ranking has expired leaves a whole one after reconcile", func(t *testing.T, s *site) {
+		{"a post into a group without a ranking leaves a whole one after reconcile", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
 			a := s.p.postArticle(ann.id, "a", "https://example.com/")
 			s.p.addToGroups(a, "go")

@@ -18,8 +18,9 @@ func (p *program) postArticle(user, title, link string) string {
 	article, voted := "article:"+id, "voted:"+id
 	p.must(p.db.SAdd(p.ctx, voted, user).Err())
 	p.must(p.db.Expire(p.ctx, voted, week).Err())
-	p.must(p.db.HSet(p.ctx, article, "title", title, "link", link, "poster", user, "time", text(seconds(p.now())), "votes", 1).Err())
 	posted := seconds(p.now())
+	p.must(p.db.HSet(p.ctx, article,
+		"title", title, "link", link, "poster", user, "time", text(posted), "votes", 1).Err())
 	p.must(p.db.ZAdd(p.ctx, "score:", z(posted+voteScore, article)).Err())
 	p.must(p.db.ZAdd(p.ctx, "time:", z(posted, article)).Err())
 	return article

@@ -3,6 +3,8 @@ package interop_test
 import (
 	"slices"
 	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
 )
 
 // What the cases read through GraphQL, in one place.
@@ -147,8 +149,9 @@ func (s *site) tagged(t testing.TB, tag string) []string {
 // categoryTopics is a page of a category's topics, none for no category.
 func (s *site) categoryTopics(t testing.TB, name string, page int) []string {
 	t.Helper()
-	return s.ids(t, `query($name: String!, $page: Int) { category(name: $name) { topics(page: $page) { nodes { id } } } }`,
-		vars{"name": name, "page": page}, "category", "topics", "nodes")
+	return s.ids(t, `query($name: String!, $page: Int) {
+		category(name: $name) { topics(page: $page) { nodes { id } } }
+	}`, vars{"name": name, "page": page}, "category", "topics", "nodes")
 }
 
 func (s *site) categoryNames(t testing.TB) []string {
@@ -241,13 +244,16 @@ func (s *site) karma(t testing.TB, id string) int {
 // login reports the user whom a login opens a session for; "" for none.
 func (s *site) login(t testing.TB, nameOrEmail, password string) (id string) {
 	t.Helper()
-	return s.Must(t, "", `mutation($in: LoginInput!) { login(input: $in) { user { id } errors { ... on UserError { code } } } }`,
-		vars{"in": vars{"nameOrEmail": nameOrEmail, "password": password}}).Text("login", "user", "id")
+	return s.Must(t, "", `mutation($in: LoginInput!) {
+		login(input: $in) { user { id } errors { ... on UserError { code } } }
+	}`, vars{"in": vars{"nameOrEmail": nameOrEmail, "password": password}}).Text("login", "user", "id")
 }
 
 // register reports the code of an error of a new account; "" for none.
 func (s *site) register(t testing.TB, name, email string) (code string) {
 	t.Helper()
-	return s.Must(t, "", `mutation($in: RegisterInput!) { register(input: $in) { errors { ... on UserError { code } } } }`,
-		vars{"in": vars{"name": name, "email": email, "password": "correct horse"}}).Text("register", "errors", 0, "code")
+	in := vars{"name": name, "email": email, "password": agoratest.Password}
+	return s.Must(t, "", `mutation($in: RegisterInput!) {
+		register(input: $in) { errors { ... on UserError { code } } }
+	}`, vars{"in": in}).Text("register", "errors", 0, "code")
 }

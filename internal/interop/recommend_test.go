@@ -26,7 +26,8 @@ func TestRecommendedTopicsOfBoth(t *testing.T) {
 	run(t, []testCase{
 		{"the program's ranks show at once", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
-			a, b, c := s.p.postTopic(ann.uid, "a", "Go"), s.p.postTopic(ann.uid, "b", "Go"), s.p.postTopic(ann.uid, "c", "Go")
+			a, b := s.p.postTopic(ann.uid, "a", "Go"), s.p.postTopic(ann.uid, "b", "Go")
+			c := s.p.postTopic(ann.uid, "c", "Go")
 			s.p.voteTopic("77", b, up)
 			s.p.voteTopic("78", a, down)
 			for _, id := range []string{a, b, c} {

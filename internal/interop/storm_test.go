@@ -19,6 +19,7 @@ var (
 	stormGroups = []string{"g0", "g1", "g2"}
 	stormTabs   = map[string][]string{"Go": {"tech"}, "Web": {"tech", "all"}, "Music": {"all"}, "None": nil}
 	categories  = []string{"Go", "Web", "Music", "None"}
+	votes       = []string{"DOWN", "NONE", "UP"} // −1, 0 and 1
 )
 
 // A written comment is one in a topic's list, and whether Agora posted it.
@@ -111,7 +112,7 @@ func (a *actor) voteTopic(t *testing.T, s *site, id string) {
 	way := a.random.IntN(3) - 1
 	switch {
 	case !a.throughProgram():
-		s.must(t, a.member, "voteTopic", "topic", vars{"id": "topic:" + id, "vote": []string{"DOWN", "NONE", "UP"}[way+1]})
+		s.must(t, a.member, "voteTopic", "topic", vars{"id": "topic:" + id, "vote": votes[way+1]})
 	case a.topicVotes[id] != 0 || way == 0:
 		s.p.withdrawTopicVote(a.uid, id)
 		way = 0
@@ -124,7 +125,7 @@ func (a *actor) voteTopic(t *testing.T, s *site, id string) {
 func (a *actor) voteComment(t *testing.T, s *site, id string) {
 	way := a.random.IntN(3) - 1
 	if a.token != "" {
-		s.must(t, a.member, "voteComment", "comment", vars{"id": id, "vote": []string{"DOWN", "NONE", "UP"}[way+1]})
+		s.must(t, a.member, "voteComment", "comment", vars{"id": id, "vote": votes[way+1]})
 		a.commentVotes[id] = way
 	}
 }

@@ -85,7 +85,8 @@ func kept(t *testing.T, before, after map[string]contents) {
 func wholeSite(t *testing.T, s *site) {
 	t.Helper()
 	p := s.p
-	ann, bob := s.created(t, "Ann", "ann@example.com", phc(t, "secret phrase")), s.created(t, "Bob", "bob@example.com", "clear text")
+	ann := s.created(t, "Ann", "ann@example.com", phc(t, "secret phrase"))
+	bob := s.created(t, "Bob", "bob@example.com", "clear text")
 	for i := range 30 {
 		s.Advance(time.Minute)
 		id := p.postArticle("user:"+ann, fmt.Sprintf("Article %d", i), "https://example.com/")
@@ -168,13 +169,15 @@ func TestNothingOfTheProgramIsUndone(t *testing.T) {
 			s.newComment(t, mod, s.newTopic(t, mod, "more", "None"), "words")
 			after := s.p.dump()
 			for _, key := range []string{
-				"article:1", "voted:1", "group:go", "score:go", "bbs::user::1", "bbs::topic::1", "bbs::topic::2::comments",
-				"bbs::topic::2::vote_up", "bbs::topic::2::vote_down", "bbs::comment::1", "bbs::category::Go",
+				"article:1", "voted:1", "group:go", "score:go", "bbs::user::1", "bbs::topic::1",
+				"bbs::topic::2::comments", "bbs::topic::2::vote_up", "bbs::topic::2::vote_down", "bbs::comment::1", "bbs::category::Go",
 				"bbs::tab::tech::member", "bbs::tab::tech::topic_list",
 			} {
 				same(t, key, after[key], before[key])
 			}
-			for _, key := range []string{"score:", "time:", "bbs::name_to_uid", "bbs::email_to_uid", dayRank, recommended} {
+			for _, key := range []string{
+				"score:", "time:", "bbs::name_to_uid", "bbs::email_to_uid", dayRank, recommended,
+			} {
 				for field, value := range before[key].fields {
 					same(t, key+" "+field, after[key].fields[field], value)
 				}

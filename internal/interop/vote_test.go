@@ -21,7 +21,8 @@ func TestTopicVotesOfBoth(t *testing.T) {
 		same(t, "vote_up", u, int64(ups))
 		same(t, "vote_down", d, int64(downs))
 	}
-	both := func(name string, run func(t *testing.T, s *site, topic string, bob member)) testCase {
+	type steps = func(t *testing.T, s *site, topic string, bob member)
+	both := func(name string, run steps) testCase {
 		return testCase{name, func(t *testing.T, s *site) {
 			mod, bob := s.moderator(t, "mod"), s.member(t, "bob")
 			s.forum(t, mod, "tech", "Go")
@@ -58,7 +59,7 @@ func TestTopicVotesOfBoth(t *testing.T) {
 			same(t, "counted", s.p.voteTopic(bob.uid, topic, up), true)
 			standing(t, s, topic, 1, 0, bob, "UP")
 		}),
-		both("a vote through GraphQL is withdrawn by the program", func(t *testing.T, s *site, topic string, bob member) {
+		both("Agora's vote is withdrawn by the program", func(t *testing.T, s *site, topic string, bob member) {
 			vote(t, s, bob, topic, "UP")
 			same(t, "the program sees it", s.p.hasVoted(bob.uid, topic, up), true)
 			s.p.withdrawTopicVote(bob.uid, topic)
