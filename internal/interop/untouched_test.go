@@ -170,7 +170,8 @@ func TestNothingOfTheProgramIsUndone(t *testing.T) {
 			after := s.p.dump()
 			for _, key := range []string{
 				"article:1", "voted:1", "group:go", "score:go", "bbs::user::1", "bbs::topic::1",
-				"bbs::topic::2::comments", "bbs::topic::2::vote_up", "bbs::topic::2::vote_down", "bbs::comment::1", "bbs::category::Go",
+				"bbs::topic::2::comments",
+				"bbs::topic::2::vote_up", "bbs::topic::2::vote_down", "bbs::comment::1", "bbs::category::Go",
 				"bbs::tab::tech::member", "bbs::tab::tech::topic_list",
 			} {
 				same(t, key, after[key], before[key])
