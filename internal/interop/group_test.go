@@ -191,7 +191,7 @@ func TestGroupRankingsOfBoth(t *testing.T) {
 			same(t, "the program's page", s.p.groupArticles("go", "score:", 1), []string{a})
 			same(t, "groups of b", s.groupsOf(t, b), []string{})
 		}},
-		{"the program's 60 s are lifted by a write of Agora's", func(t *testing.T, s *site) {
+		{"the program's 60 s are lifted by a post into the group", func(t *testing.T, s *site) {
 			ann, bob := s.member(t, "ann"), s.member(t, "bob")
 			a := s.p.postArticle(ann.id, "a", "https://example.com/")
 			s.p.addToGroups(a, "go")
@@ -199,10 +199,22 @@ func TestGroupRankingsOfBoth(t *testing.T) {
 			same(t, "has an expiry", s.expiry("score:go") > 0, true)
 			b := s.Post(t, bob.token, "b", "go")
 			same(t, "expiry", s.expiry("score:go"), -1)
-			s.Vote(t, bob.token, a, "UP")
 			s.Advance(2 * time.Minute)
+			same(t, "ranked", s.grouped(t, "go", 1), []string{b, a})
+			same(t, "the program's page", s.p.groupArticles("go", "score:", 1), []string{b, a})
+		}},
+		{"a vote moves the article in a group of the program's after reconcile", func(t *testing.T, s *site) {
+			ann, bob := s.member(t, "ann"), s.member(t, "bob")
+			a := s.p.postArticle(ann.id, "a", "https://example.com/")
+			s.Advance(time.Minute)
+			b := s.p.postArticle(ann.id, "b", "https://example.com/")
+			s.p.addToGroups(a, "go")
+			s.p.addToGroups(b, "go")
+			same(t, "the program's page", s.p.groupArticles("go", "score:", 1), []string{b, a})
+			reconcile(t, s)
+			s.Vote(t, bob.token, a, "UP")
 			same(t, "ranked", s.grouped(t, "go", 1), []string{a, b})
-			same(t, "the program's page", s.p.groupArticles("go", "score:", 1), []string{a, b})
+			same(t, "the program's page after the vote", s.p.groupArticles("go", "score:", 1), []string{a, b})
 		}},
 		{"the program's 60 s are lifted by reconcile", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
