@@ -1,0 +1,34 @@
+package interop_test
+
+import "time"
+
+const dayRank = "bbs::reply_day_rank"
+
+// untilMidnight is what is left of the day in UTC, the site's time zone.
+func (p *program) untilMidnight() time.Duration {
+	now := p.now().UTC()
+	return now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
+}
+
+// countReply counts a reply of today; the first one sets the expiry at midnight.
+func (p *program) countReply(topic string) {
+	p.must(p.db.ZIncrBy(p.ctx, dayRank, 1, topic).Err())
+	left, err := p.db.PTTL(p.ctx, dayRank).Result()
+	p.must(err)
+	if left < 0 {
+		p.must(p.db.PExpire(p.ctx, dayRank, p.untilMidnight()).Err())
+	}
+}
+
+// hottest lists the topics with the most replies today.
+func (p *program) hottest(n int64) []string {
+	ids, err := p.db.ZRevRange(p.ctx, dayRank, 0, n-1).Result()
+	p.must(err)
+	return ids
+}
+
+// replies is how many replies of today a topic has.
+func (p *program) replies(topic string) float64 {
+	n, _ := p.score(dayRank, topic)
+	return n
+}
