@@ -25,7 +25,9 @@ var errKilled = &net.OpError{Op: "read", Err: net.ErrClosed}
 
 func (k *killer) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (k *killer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook { return next }
+func (k *killer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
 
 func (k *killer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
