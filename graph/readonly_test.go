@@ -27,10 +27,14 @@ var queries = map[string]string{
 	"nodes": `{ nodes(ids: ["article:1", "topic:1", "comment:topic:1:1", "user:2", "group:g", "category:c", "tab:t"]) {
 		id __typename ... on Commentable { commentCount } ...user
 	} }`,
-	"viewer":   `{ viewer { ...user email unreadNotificationCount notifications { nodes { kind read comment { id } } } } }`,
-	"user":     `{ user(name: "ADA") { ...user } }`,
-	"article":  `{ article(id: "article:1") { ...article thread { id depth } voters { nodes { name } } } }`,
-	"articles": `{ articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } } }`,
+	"viewer": `{ viewer {
+		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
+	} }`,
+	"user":    `{ user(name: "ADA") { ...user } }`,
+	"article": `{ article(id: "article:1") { ...article thread { id depth } voters { nodes { name } } } }`,
+	"articles": `{
+		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
+	}`,
 	"group":    `{ group(name: "g") { id articleCount articles { totalCount nodes { id } } } }`,
 	"groups":   `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
 	"topic":    `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
@@ -51,14 +55,16 @@ var queries = map[string]string{
 // fragments are those that the queries use, by name.
 var fragments = map[string]string{
 	"user": ` fragment user on User {
-		id name karma bio role topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
+		id name karma bio role
+		topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
 	}`,
 	"article": ` fragment article on Article {
 		id title contentHTML votes viewerVote viewerCanVote votingOpen groups { name articleCount }
 		commentCount comments(first: 3) { nodes { id author { name karma } } }
 	}`,
 	"topic": ` fragment topic on Topic {
-		id title contentHTML author { name karma } category { name topicCount } tags upvotes score viewerVote viewCount commentCount lastReplyAt
+		id title contentHTML author { name karma } category { name topicCount } tags
+		upvotes score viewerVote viewCount commentCount lastReplyAt
 		comments(first: 3) { totalCount nodes { id content viewerVote replies(first: 3) { nodes { id } } } }
 	}`,
 }
@@ -177,7 +183,9 @@ func newReadSite(t *testing.T) *readSite {
 	})
 	s.flush(t)
 	now := float64(s.Clock.Now().Unix())
-	for key, left := range map[string]time.Duration{"agora:sessions:2": 29 * 24 * time.Hour, "agora:persisted_until": 12 * time.Hour} {
+	for key, left := range map[string]time.Duration{
+		"agora:sessions:2": 29 * 24 * time.Hour, "agora:persisted_until": 12 * time.Hour,
+	} {
 		for _, member := range s.Redis.ZRange(t.Context(), key, 0, -1).Val() {
 			s.Redis.ZAdd(t.Context(), key, redis.Z{Score: now + left.Seconds(), Member: member})
 		}

@@ -15,7 +15,8 @@ func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
 		a := agoratest.New(t, r)
 		expired, _ := a.Register(t, "ada")
 		a.Advance(31 * 24 * time.Hour)
-		const page, login = `{ articles { totalCount } }`, `mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`
+		const page = `{ articles { totalCount } }`
+		const login = `mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`
 		for reason, token := range map[string]string{"INVALID": "1.wrong", "EXPIRED": expired} {
 			for _, c := range []struct {
 				name, document, accept string
@@ -51,7 +52,9 @@ func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
 			}
 		}
 		for name, header := range map[string]string{"no token": "", "an empty one": "Bearer ", "another scheme": "Basic eDp5"} {
-			got := send(t, "POST", a.URL, request(page, `{}`), map[string]string{"Content-Type": jsonType, "Authorization": header})
+			got := send(t, "POST", a.URL, request(page, `{}`), map[string]string{
+				"Content-Type": jsonType, "Authorization": header,
+			})
 			if got.status != 200 || strings.Contains(got.text, "errors") {
 				t.Errorf("%s: %d %s", name, got.status, got.text)
 			}

@@ -92,7 +92,8 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 		onlyUser(t, a, "Ada")
 	})
 	eachInterruption(t, register, func(t *testing.T, a *agoratest.Agora) {
-		confirmed := a.Redis.HLen(t.Context(), "agora:claims").Val() == 0 && a.Redis.HLen(t.Context(), "bbs::name_to_uid").Val() == 1
+		ctx := t.Context()
+		confirmed := a.Redis.HLen(ctx, "agora:claims").Val() == 0 && a.Redis.HLen(ctx, "bbs::name_to_uid").Val() == 1
 		err := register(a)
 		if confirmed && forum.CodeOf(err) != forum.NameTaken || !confirmed && err != nil {
 			t.Errorf("confirmed before: %t; repeated: %v", confirmed, err)
@@ -173,7 +174,8 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 		a.Redis.HSet(ctx, "bbs::email_to_uid", "Ada@Example.com", 7)
 		a.Redis.HSet(ctx, "bbs::name_to_uid", "Ada", 7)
 		for _, who := range []string{"Ada@Example.com", "Ada"} {
-			if _, u, err := a.Auth.Login(ctx, forum.LoginInput{NameOrEmail: who, Password: agoratest.Password}); err != nil || u.ID != 7 {
+			in := forum.LoginInput{NameOrEmail: who, Password: agoratest.Password}
+			if _, u, err := a.Auth.Login(ctx, in); err != nil || u.ID != 7 {
 				t.Errorf("login as %s: %v %v", who, u, err)
 			}
 		}

@@ -15,7 +15,8 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
-		ahead, err := redisstore.Open(t.Context(), r.Client(t), func() time.Time { return a.Clock.Now().Add(31 * 24 * time.Hour) })
+		later := func() time.Time { return a.Clock.Now().Add(31 * 24 * time.Hour) }
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), later)
 		if err != nil {
 			t.Fatal(err)
 		}
