@@ -2831,6 +2831,9 @@ Lists are Relay connections. Errors that a person can mend come in a payload's
 UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR, and
 for subscriptions STREAM_GAP and SLOW_CONSUMER.
 
+A request with a token that is not valid is refused before anything is executed: UNAUTHENTICATED, with
+` + "`" + `extensions.reason` + "`" + ` INVALID or EXPIRED. A WebSocket closes with 4403 and the same reason.
+
 The schema is a subgraph of Apollo Federation, version 2: another subgraph may refer to what has a global id, and extend it.
 """
 schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable"]) {
@@ -2886,7 +2889,7 @@ type Query {
   node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
   """The entities with these global ids, in the order given, null where there is none; at most 100."""
   nodes("""Global ids.""" ids: [ID!]!): [Node]! @cacheControl(scope: PRIVATE)
-  """Who is asking; null without a valid session."""
+  """Who is asking; null without a token."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """One user, by id or by name (case does not count); give exactly one of the two."""
   user(
@@ -3005,7 +3008,7 @@ type Mutation {
   register("""The new account.""" input: RegisterInput!): RegisterPayload
   """Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."""
   login("""Who, and the proof.""" input: LoginInput!): LoginPayload
-  """End the session that this request came with."""
+  """End the session that this request came with. Without a token it does nothing."""
   logout: LogoutPayload
   """End all sessions of the viewer, this one too."""
   logoutEverywhere: LogoutPayload

@@ -130,7 +130,7 @@ func openClient(ctx context.Context, client redis.UniversalClient, where string,
 	if err == nil {
 		var store *redisstore.Store
 		if store, err = redisstore.Open(ctx, client, time.Now); err == nil {
-			return &opened{Store: store, where: where, close: closeAll}, nil
+			return &opened{Store: store, where: where, close: func() { store.Close(); closeAll() }}, nil
 		}
 	}
 	closeAll()

@@ -24,7 +24,7 @@ func (r *running) login(t *testing.T, name, password string) string {
 func TestAccountsFromTheCommandLine(t *testing.T) {
 	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
 	r := start(t, "--addr", "127.0.0.1:0")
-	role := func(token string) string { return r.Must(t, token, `{ viewer { role } }`, nil).Text("viewer", "role") }
+	role := func(token string) string { return r.Ask(t, token, `{ viewer { role } }`, nil).Text("viewer", "role") }
 
 	if out := must(t, password+"\n", "user", "create", "Ada", "ada@example.com"); out != "Ada is user:1\n" {
 		t.Errorf("create: %q", out)

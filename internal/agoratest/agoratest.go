@@ -116,6 +116,7 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 		running.Wait()
 		server.Close()
 		api.WaitSockets()
+		store.Close()
 	})
 	t.Cleanup(a.stop)
 	a.URL = server.URL
@@ -138,12 +139,18 @@ func (a *Agora) From(t testing.TB, address string) *Agora {
 	return &there
 }
 
-// Advance turns the clock; miniredis, which runs no clock of its own, expires
-// what is due. A redis-server's expiries do not follow.
+// Advance turns the clock, and what expires in Redis comes nearer to its end by as much.
 func (a *Agora) Advance(d time.Duration) {
 	a.Clock.Advance(d)
 	if a.forwarder != nil {
 		a.forwarder(d)
+		return
+	}
+	ctx := context.Background()
+	for _, key := range a.Redis.Keys(ctx, "*").Val() {
+		if left := a.Redis.PTTL(ctx, key).Val(); left > 0 {
+			a.Redis.PExpire(ctx, key, left-d) // which removes it when nothing is left
+		}
 	}
 }
 

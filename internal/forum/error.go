@@ -39,6 +39,8 @@ type Error struct {
 	Path []string
 	// RetryAfter is how long to wait before trying again; set with RateLimited.
 	RetryAfter time.Duration
+	// Reason says why a token was refused, INVALID or EXPIRED; set with Unauthenticated.
+	Reason string
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -68,6 +70,18 @@ func CodeOf(err error) Code {
 
 // ErrUnauthenticated answers what needs a viewer and has none.
 var ErrUnauthenticated = Errorf(Unauthenticated, "log in first")
+
+// Why a token is refused.
+var (
+	ErrTokenInvalid = &Error{
+		Code: Unauthenticated, Reason: "INVALID",
+		Message: "the token is not valid: log in again, or send the request without a token",
+	}
+	ErrTokenExpired = &Error{
+		Code: Unauthenticated, Reason: "EXPIRED",
+		Message: "the session has expired: log in again, or send the request without a token",
+	}
+)
 
 // invalid says what is wrong with one field of the input.
 func invalid(field, format string, args ...any) error {

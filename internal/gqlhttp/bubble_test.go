@@ -50,6 +50,7 @@ func serveInBubble(t *testing.T) func(ctx context.Context, network, address stri
 		server.Close()
 		running.Wait()
 		api.WaitSockets()
+		store.Close()
 		client.Close()
 		mini.Close()
 	})

@@ -31,6 +31,9 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 		if len(e.Path) > 0 {
 			out.Extensions["path"] = e.Path
 		}
+		if e.Reason != "" {
+			out.Extensions["reason"] = e.Reason
+		}
 		if e.RetryAfter > 0 {
 			out.Extensions["retryAfter"] = int(math.Ceil(e.RetryAfter.Seconds()))
 		}

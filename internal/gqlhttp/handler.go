@@ -139,7 +139,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
 	}
 	if resp.Data == nil { // nothing was executed
-		h.write(w, mediaType, refusedStatus(mediaType, resp.Errors[0]), requestError{Errors: resp.Errors})
+		status := refusedStatus(mediaType, resp.Errors[0])
+		if status == http.StatusUnauthorized {
+			w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
+		}
+		h.write(w, mediaType, status, requestError{Errors: resp.Errors})
 		return
 	}
 	h.deliver(w, r, mediaType, opCtx, resp)
@@ -163,6 +167,8 @@ func refusedStatus(mediaType string, err *gqlerror.Error) int {
 		return http.StatusTooManyRequests
 	case mediaType != resultType:
 		return http.StatusOK
+	case code == string(forum.Unauthenticated):
+		return http.StatusUnauthorized
 	case code == string(forum.Unavailable):
 		return http.StatusServiceUnavailable
 	}
@@ -194,13 +200,17 @@ func writeText(w http.ResponseWriter, mediaType string, status int, body []byte)
 	_, _ = w.Write(body) // the client may have gone
 }
 
-// authenticate finds the viewer before an operation runs, and lets them pay. Of
+// authenticate finds the viewer before an operation runs, and lets them pay. With
+// a token that is not valid nothing runs: it is never taken for an anonymous client. Of
 // a subscription, each event is an operation of its own, whose payload is resolved
 // before its response begins: both share one loader.
 func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
 	ctx, err := h.auth.Authenticate(ctx)
-	if err == nil {
+	switch {
+	case err == nil:
 		err = h.charge(ctx)
+	case forum.CodeOf(err) == forum.Unauthenticated && budget.StateOf(ctx) != nil: // no event
+		h.chargeRefusal(ctx, 0)
 	}
 	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})

@@ -41,8 +41,6 @@ var errStopping = &gqlerror.Error{Message: "the server is stopping; subscribe ag
 
 func isStopping(errs gqlerror.List) bool { return len(errs) == 1 && errs[0] == errStopping }
 
-var errSessionEnded = forum.Errorf(forum.Unauthenticated, "the session has ended; log in again")
-
 // run runs any operation and hands every answer, in JSON, to send, in order; no
 // answer at all says that a subscription has begun, or is idle. Unless nil, what it returns says why the operation ended before it was
 // complete. It ends with ctx and with an error of send.
@@ -145,9 +143,6 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 			return nil, gqlerror.List{h.present(ctx, err)}
 		}
 	}
-	if auth.Viewer(planCtx) == nil {
-		o.token = "" // so that all strangers share what they get
-	}
 	o.params, o.spent = shareable(o.params, opCtx.Operation), nil
 	if sub.Key = shareKey(o); len(sub.Key) > h.options.Limits.Subscription {
 		err := forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", h.options.Limits.Subscription)
@@ -189,20 +184,20 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 	if o.spent != nil && resp.Data == nil { // nothing was executed
 		return nil, resp.Errors
 	}
-	if opCtx.Operation.Operation == ast.Subscription && o.token != "" && auth.Viewer(ctx) == nil && onlyUnauthenticated(resp.Errors) {
-		return nil, errSessionEnded
+	if reason := refusedToken(resp); reason != "" {
+		message := "the session has ended; log in again"
+		return nil, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: message}
 	}
 	return h.encode(resp), nil
 }
 
-// onlyUnauthenticated reports whether nothing but a missing session is wrong.
-func onlyUnauthenticated(errs gqlerror.List) bool {
-	for _, err := range errs {
-		if err.Extensions["code"] != string(forum.Unauthenticated) {
-			return false
-		}
+// refusedToken returns why a token was refused, so that nothing was executed; else "".
+func refusedToken(resp *graphql.Response) string {
+	if resp.Data != nil || len(resp.Errors) == 0 {
+		return ""
 	}
-	return true
+	reason, _ := resp.Errors[0].Extensions["reason"].(string)
+	return reason
 }
 
 func (h *Handler) encode(answer any) []byte {

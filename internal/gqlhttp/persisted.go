@@ -70,14 +70,6 @@ func (h *Handler) persisted(ctx context.Context, id string) (source, *gqlerror.E
 	return source{text: text, hash: hash}, nil
 }
 
-// keep persists a document that passed validation. When that fails the client
-// sends the text once more, no worse.
-func (h *Handler) keep(ctx context.Context, s source) {
-	if err := h.store.KeepPersisted(ctx, s.hash.String(), s.text); err != nil {
-		h.log.WarnContext(ctx, "persisted query not kept", "error", err)
-	}
-}
-
 // persistedID reads the id of a persisted query; "" for none.
 func persistedID(extensions map[string]any) (string, *gqlerror.Error) {
 	value := extensions["persistedQuery"]

@@ -63,7 +63,7 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		h.documents.add(src.hash, known)
 	}
 	if src.keep {
-		h.keep(ctx, src)
+		h.store.KeepPersisted(src.hash.String(), src.text)
 	}
 	if err := checkVariables(h.schema.Schema(), op, params.Variables); err != nil {
 		return opCtx, h.refuseDocument(string(forum.BadUserInput), err)

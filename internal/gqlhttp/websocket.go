@@ -3,12 +3,14 @@ package gqlhttp
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/coder/websocket"
 )
 
@@ -192,8 +194,8 @@ func (s *socket) handle(ctx context.Context, m message) (code websocket.StatusCo
 }
 
 // begin handles connection_init: who is calling, which clients outside of browsers
-// may have said in the request's header. Without a token it is nobody; a token that
-// is nobody's is refused.
+// may have said in the request's header. Without a token it is an anonymous client; a
+// token that is not valid is refused, as over HTTP.
 func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.StatusCode, string) {
 	var fields map[string]json.RawMessage
 	if len(payload) > 0 && json.Unmarshal(payload, &fields) != nil {
@@ -212,24 +214,24 @@ func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.
 		}
 		var text string
 		if json.Unmarshal(value, &text) != nil {
-			return closeForbidden, "Forbidden"
+			return closeForbidden, forbidden(forum.ErrTokenInvalid)
 		}
 		if text == "" {
 			continue
 		}
 		if s.token = bearer(text); s.token == "" {
-			return closeForbidden, "Forbidden"
+			return closeForbidden, forbidden(forum.ErrTokenInvalid)
 		}
 	}
 	if s.token != "" {
 		ctx, cancel := context.WithTimeout(ctx, s.h.options.Limits.Timeout)
 		defer cancel()
-		ctx, err := s.h.auth.Authenticate(auth.WithCaller(ctx, s.token, s.address))
+		_, err := s.h.auth.Authenticate(auth.WithCaller(ctx, s.token, s.address))
+		if e, ok := errors.AsType[*forum.Error](err); ok && e.Reason != "" {
+			return closeForbidden, forbidden(e)
+		}
 		if err != nil {
 			return websocket.StatusTryAgainLater, "The data cannot be reached now; try again"
-		}
-		if auth.Viewer(ctx) == nil {
-			return closeForbidden, "Forbidden"
 		}
 	}
 	_ = s.send(ctx, message{Type: "connection_ack"}) // when that fails, so does the next read
@@ -241,3 +243,6 @@ func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.
 	s.acked = true
 	return 0, ""
 }
+
+// forbidden is the reason with which a socket closes: a word for the client's code, then a sentence.
+func forbidden(err *forum.Error) string { return err.Reason + ": " + err.Message }

@@ -1,13 +1,17 @@
 -- Takes back what attempt counted, as the attempt succeeded.
--- KEYS[1] agora:attempts:… hash
+-- KEYS[1] agora:attempts:… hash, KEYS[2] agora:locked_out:… string
 -- ARGV[1] '1' to forget all failures, else this one only
 -- Reply: OK
 -- Repeating it after a lost reply may take one more failure back, no more.
-local failures = integer(redis.call('HGET', KEYS[1], 'failures'))
-if ARGV[1] == '1' or failures <= 1 then
-  redis.call('DEL', KEYS[1])
+local attempts, lock, all = KEYS[1], KEYS[2], ARGV[1] == '1'
+expect('hash', attempts)
+expect('string', lock)
+touch(KEYS)
+local failures = integer(redis.call('HGET', attempts, 'failures'))
+redis.call('DEL', lock)
+if all or failures <= 1 then
+  redis.call('DEL', attempts)
 else
-  redis.call('HSET', KEYS[1], 'failures', whole(failures - 1))
-  redis.call('HDEL', KEYS[1], 'until')
+  redis.call('HSET', attempts, 'failures', whole(failures - 1))
 end
 return 'OK'

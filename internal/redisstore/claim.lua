@@ -1,16 +1,24 @@
 -- Claims a name or an email for a user that is about to be created.
 -- KEYS[1] bbs::name_to_uid or bbs::email_to_uid hash, KEYS[2] agora:claims hash
 -- ARGV[1] the folded name or email, ARGV[2] its entry in the claims
--- ARGV[3] uid, ARGV[4] now, Unix seconds
--- Reply: {OK, the uid whose dead claim was taken over, or ''} | {TAKEN, its uid}
--- A claim not confirmed within CLAIM_PERIOD (seconds) may be taken over.
+-- ARGV[3] uid, ARGV[4] now, Unix seconds; ARGV[5] the owner of the registration, '' for none
+-- Reply: {OK, the uid whose claim was taken over, or ''} | {TAKEN, its uid}
+-- A claim not confirmed within CLAIM_PERIOD (seconds) may be taken over, and that of
+-- an earlier registration by the same owner at once. Never that of a later one, so
+-- that of several at the same time the last succeeds.
 -- Safe to repeat: one's own claim is renewed.
-local index, claims, text, entry, uid, now = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local index, claims, text, entry, uid, now, owner = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
+expect('hash', index, claims)
+touch(KEYS)
 local holder = redis.call('HGET', index, text)
-local since = redis.call('HGET', claims, entry)
-if holder and holder ~= uid then
-  if not since or tonumber(now) < tonumber(since) + CLAIM_PERIOD then return { 'TAKEN', holder } end
+if holder == uid then holder = false end
+if holder then
+  local since, held_by = string.match(redis.call('HGET', claims, entry) or '', '^(%S+) ?(%S*)$')
+  local old = instant(since)
+  local dead = old and tonumber(now) >= old + CLAIM_PERIOD
+  local own = since and owner ~= '' and held_by == owner and integer(uid) > integer(holder)
+  if not dead and not own then return { 'TAKEN', holder } end
 end
 redis.call('HSET', index, text, uid)
-redis.call('HSET', claims, entry, now)
-return { 'OK', holder and holder ~= uid and holder or '' }
+redis.call('HSET', claims, entry, now .. ' ' .. owner)
+return { 'OK', holder or '' }

@@ -1,10 +1,18 @@
--- Confirms a claim: from now on it is never taken over.
--- KEYS[1] bbs::name_to_uid or bbs::email_to_uid hash, KEYS[2] agora:claims hash
--- ARGV[1] the folded name or email, ARGV[2] its entry in the claims, ARGV[3] uid
--- Reply: OK | LOST when another user holds it
+-- Confirms all claims of a user in this partition, or none: from now on they are
+-- never taken over.
+-- KEYS[1] agora:claims hash, KEYS[2…] bbs::name_to_uid or bbs::email_to_uid hash of each claim
+-- ARGV[1] uid, ARGV[2] '1' if a claim that no user holds is no loss
+-- ARGV[3…] of each claim: the folded name or email, its entry in the claims
+-- Reply: OK | LOST and the number of the first claim that another user holds, from 1 on
 -- Safe to repeat: a confirmed claim stays so.
-expect('hash', KEYS[1], KEYS[2])
+local claims, uid, lenient = KEYS[1], ARGV[1], ARGV[2] == '1'
+expect('hash', unpack(KEYS))
 touch(KEYS)
-if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[3] then return 'LOST' end
-redis.call('HDEL', KEYS[2], ARGV[2])
-return 'OK'
+for i = 2, #KEYS do
+  local holder = redis.call('HGET', KEYS[i], ARGV[2 * i - 1])
+  if holder ~= uid and (holder or not lenient) then return { 'LOST', i - 1 } end
+end
+for i = 2, #KEYS do
+  if redis.call('HGET', KEYS[i], ARGV[2 * i - 1]) == uid then redis.call('HDEL', claims, ARGV[2 * i]) end
+end
+return { 'OK', 0 }

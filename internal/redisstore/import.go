@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -65,11 +64,6 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 		}
 		u, err := s.CreateUser(ctx, NewUser{Name: numbered, Source: source})
 		if forum.CodeOf(err) == forum.NameTaken {
-			if freed, err := s.freeName(ctx, numbered, source); err != nil {
-				return 0, err
-			} else if freed {
-				n--
-			}
 			continue
 		}
 		if err != nil {
@@ -77,36 +71,6 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 		}
 		return u.ID, nil
 	}
-}
-
-// freeName gives up a claim on a name that an import of the same source left when
-// it was killed. A registration takes no longer than registerWithin, so it waits
-// until the claim is that old.
-func (s *Store) freeName(ctx context.Context, name, source string) (bool, error) {
-	c := claimOf{"name", forum.Fold(name)}
-	pipe := s.client.Pipeline()
-	since, holder := pipe.HGet(ctx, c.keys(s)[1], c.entry()), pipe.HGet(ctx, c.index(s), c.text)
-	if _, err := pipe.Exec(ctx); notNil(err) != nil {
-		return false, err
-	}
-	claimed, _, open := instant(since.Val())
-	if !open {
-		return false, nil
-	}
-	id := decodeUserID("user:" + holder.Val())
-	of, err := s.client.HGet(ctx, s.of(int64(id)).user(id), "source").Result()
-	if notNil(err) != nil || err == nil && of != source {
-		return false, notNil(err)
-	}
-	timer := time.NewTimer(registerWithin - s.now().Sub(claimed))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-		return false, ctx.Err()
-	}
-	s.abandon(ctx, id, []claimOf{c})
-	return true, nil
 }
 
 // authorName makes a valid user name of one from elsewhere.

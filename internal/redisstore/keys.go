@@ -147,16 +147,22 @@ func (p partition) viewed(id forum.TopicID, who string) string {
 	return p.tag + "agora:viewed:" + num(int64(id)) + ":" + who
 }
 
-// claims: hash of "name:FOLDED" or "email:FOLDED" → time; the claims of registrations under way.
+// claims: hash of "name:FOLDED" or "email:FOLDED" → time, space, owner (a hash of folded name and email);
+// the claims of registrations under way.
 func (p partition) claims() string { return p.tag + "agora:claims" }
 
-// sessions: zset of a secret's SHA-256 by expiry (Unix seconds); expires with the last session.
+// sessions: zset of a secret's SHA-256 by expiry (Unix seconds), the 100 that last longest; expires 30 days
+// after the last session.
 func (p partition) sessions(id forum.UserID) string {
 	return p.tag + "agora:sessions:" + num(int64(id))
 }
 
-// attempts: hash of failures, until (Unix seconds); who is a hash of the login or address; expires after an hour.
+// attempts: hash of failures and last (the id of the last attempt); who is a hash of the login or address;
+// expires after an hour.
 func (p partition) attempts(who string) string { return p.tag + "agora:attempts:" + who }
+
+// lockedOut: string, there for as long as who must wait before the next attempt.
+func (p partition) lockedOut(who string) string { return p.tag + "agora:locked_out:" + who }
 
 // persisted: hash of SHA-256 (hexadecimal) → the text of a persisted query; persistedUntil: zset
 // of the hashes by when their text goes (Unix seconds), a day after its last use. Both expire with the last.

@@ -17,18 +17,21 @@ const (
 )
 
 // KeepPersisted keeps the text of a persisted query for a day by its SHA-256 in
-// hexadecimal. It does nothing for a text of more than 16 KiB.
-func (s *Store) KeepPersisted(ctx context.Context, hash, text string) error {
+// hexadecimal. It does nothing for a text of more than 16 KiB. It returns at once;
+// the text is written later.
+func (s *Store) KeepPersisted(hash, text string) {
 	if len(text) > persistedBytes {
-		return nil
+		return
 	}
 	p, now := s.pick(hash), s.now()
-	return keepPersisted.Run(ctx, s.client, []string{p.persisted(), p.persistedUntil()},
-		hash, text, stamp(now.Add(persistedPeriod)), stamp(now), persistedMost/p.count, persistedPeriod.Milliseconds()).Err()
+	s.later.do(now, "persisted:"+hash, func(ctx context.Context) {
+		keepPersisted.Run(ctx, s.client, []string{p.persisted(), p.persistedUntil()}, hash, text,
+			stamp(now.Add(persistedPeriod)), stamp(now), persistedMost/p.count, persistedPeriod.Milliseconds())
+	})
 }
 
-// Persisted returns the text of a persisted query, "" when it is not kept. It
-// prolongs it, at most once an hour.
+// Persisted returns the text of a persisted query, "" when it is not kept. Its use
+// prolongs it, at most once an hour, later.
 func (s *Store) Persisted(ctx context.Context, hash string) (string, error) {
 	p := s.pick(hash)
 	pipe := s.client.Pipeline()
@@ -42,9 +45,7 @@ func (s *Store) Persisted(ctx context.Context, hash string) (string, error) {
 		return "", nil
 	}
 	if left < persistedPeriod-persistedProlong {
-		if err := s.KeepPersisted(ctx, hash, text.Val()); err != nil {
-			return "", err
-		}
+		s.KeepPersisted(hash, text.Val())
 	}
 	return text.Val(), nil
 }

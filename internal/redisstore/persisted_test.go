@@ -16,7 +16,8 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 		a := agoratest.New(t, r)
 		keep := func(hash, text string) {
 			t.Helper()
-			if err := a.Store.KeepPersisted(t.Context(), hash, text); err != nil {
+			a.Store.KeepPersisted(hash, text)
+			if err := a.Store.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -24,6 +25,9 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 			t.Helper()
 			if got, err := a.Store.Persisted(t.Context(), hash); got != text || err != nil {
 				t.Errorf("%s: %q %v, want %q", hash, got, err, text)
+			}
+			if err := a.Store.Flush(t.Context()); err != nil {
+				t.Fatal(err)
 			}
 		}
 		want("aa", "")
@@ -66,9 +70,10 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, hash := range []string{"aa", "bb"} {
-			if err := a.Store.KeepPersisted(t.Context(), hash, "{ b }"); err != nil {
-				t.Fatal(err)
-			}
+			a.Store.KeepPersisted(hash, "{ b }")
+		}
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
 		}
 		if n, m := a.Redis.HLen(t.Context(), "agora:persisted").Val(), a.Redis.ZCard(t.Context(), "agora:persisted_until").Val(); n != 4096 || m != n {
 			t.Errorf("%d texts, %d hashes", n, m)
@@ -78,8 +83,9 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 				t.Errorf("number %d: %q %v", i, text, err)
 			}
 		}
-		if err := a.Store.KeepPersisted(t.Context(), "cc", strings.Repeat("x", 16<<10+1)); err != nil {
-			t.Error(err)
+		a.Store.KeepPersisted("cc", strings.Repeat("x", 16<<10+1))
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
 		}
 		if text, err := a.Store.Persisted(t.Context(), "cc"); text != "" || err != nil {
 			t.Errorf("a text of more than 16 KiB is kept: %v", err)

@@ -2,6 +2,8 @@ package redisstore
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"math/rand/v2"
 	"time"
 
@@ -50,10 +52,22 @@ type NewUser struct {
 	Source   string // where an imported author comes from, "" for others
 }
 
-// CreateUser creates a user whose name and email nobody else has, whatever the
+// owner names those who may take over the claims of u when its registration is
+// interrupted: who registers the same name and email, or imports from the same
+// source, once more. "" for nobody.
+func (u NewUser) owner() string {
+	if u.Email == "" && u.Source == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(forum.Fold(u.Name) + "\n" + forum.Fold(u.Email) + "\n" + u.Source))
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
+}
+
+// CreateUser creates a user whose name and email no other user has, whatever the
 // case. As the two may lie in other partitions than the user, it claims both,
-// creates the user, and confirms both; whoever dies between leaves claims that
-// may be taken over after a minute. Errors: NameTaken, EmailTaken.
+// creates the user, and confirms both. An interrupted registration leaves claims that
+// its owner may take over at once, and others after a minute. Errors: NameTaken,
+// EmailTaken.
 func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) {
 	// A client that hangs up half way must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
@@ -73,14 +87,20 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 	id := decodeUserID("user:" + uid)
 	claims := claimsOf(u.Name, u.Email)
 	for i, c := range claims {
-		if err := s.claim(ctx, c, uid); err != nil {
+		if err := s.claim(ctx, c, uid, u.owner(), claims); err != nil {
 			s.abandon(ctx, id, claims[:i])
 			return nil, err
 		}
 	}
 
-	args := []any{u.Source, uid, "name", u.Name, "time", stamp(s.now())}
-	for _, field := range [][2]string{{"email", u.Email}, {"password", u.Password}, {"role", string(u.Role)}, {"source", u.Source}} {
+	args := []any{u.Source, uid, "name", u.Name}
+	since := stamp(s.now())
+	if u.Source != "" {
+		since = "" // when an author joined elsewhere is unknown
+	}
+	for _, field := range [][2]string{
+		{"time", since}, {"email", u.Email}, {"password", u.Password}, {"role", string(u.Role)}, {"source", u.Source},
+	} {
 		if field[1] != "" {
 			args = append(args, field[0], field[1])
 		}
@@ -93,7 +113,7 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 		s.abandon(ctx, id, claims)
 		return s.User(ctx, decodeUserID("user:"+made))
 	}
-	if lost, err := s.confirm(ctx, id, claims); err != nil {
+	if lost, err := s.confirm(ctx, id, claims, "0"); err != nil {
 		return nil, err
 	} else if lost != nil {
 		s.abandon(ctx, id, claims)
@@ -110,16 +130,25 @@ func claimsOf(name, email string) []claimOf {
 	return claims
 }
 
-// confirm confirms a user's claims. When another user has taken one over it
-// returns that as lost.
-func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf) (lost, err error) {
-	for _, c := range claims {
-		status, err := confirm.Run(ctx, s.client, c.keys(s), c.text, c.entry(), num(int64(id))).Text()
+// confirm confirms a user's claims, at once where they lie in one partition. When
+// another user has taken one over it returns that as lost. With lenient "1" a claim
+// that no user holds is no loss.
+func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf, lenient string) (lost, err error) {
+	batches := [][]claimOf{claims}
+	if len(claims) == 2 && s.pick(claims[0].entry()).tag != s.pick(claims[1].entry()).tag {
+		batches = [][]claimOf{claims[1:], claims[:1]} // the name decides, so it comes last
+	}
+	for _, batch := range batches {
+		keys, args := []string{s.pick(batch[0].entry()).claims()}, []any{num(int64(id)), lenient}
+		for _, c := range batch {
+			keys, args = append(keys, c.index(s)), append(args, c.text, c.entry())
+		}
+		status, reply, err := s.run(ctx, confirm, keys, args...)
 		if err != nil {
 			return nil, err
 		}
 		if status == "LOST" {
-			return c.taken(), nil
+			return batch[integer(textOf(reply[0]))-1].taken(), nil
 		}
 	}
 	return nil, nil
@@ -133,13 +162,15 @@ func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) 
 	if err != nil || textOf(f[0]) == "" {
 		return false, err
 	}
-	lost, err := s.confirm(ctx, id, claimsOf(textOf(f[0]), textOf(f[1])))
+	// What another program wrote may be in no index, or there as it was written.
+	lost, err := s.confirm(ctx, id, claimsOf(textOf(f[0]), textOf(f[1])), "1")
 	return lost == nil && err == nil, err
 }
 
-// claim claims a name or an email for uid. Errors: NameTaken, EmailTaken.
-func (s *Store) claim(ctx context.Context, c claimOf, uid string) error {
-	status, reply, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()))
+// claim claims a name or an email for uid, one of the claims of its registration by
+// owner. Errors: NameTaken, EmailTaken.
+func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
+	status, reply, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)
 	if err != nil {
 		return err
 	}
@@ -147,20 +178,21 @@ func (s *Store) claim(ctx context.Context, c claimOf, uid string) error {
 		return c.taken()
 	}
 	if loser := decodeUserID("user:" + textOf(reply[0])); loser != 0 {
-		// Its registration died half way and can never be confirmed now.
-		return s.removeUser(ctx, loser)
+		// Its registration was interrupted and can never be confirmed now.
+		return s.removeUser(ctx, loser, claims)
 	}
 	return nil
 }
 
-// removeUser removes a user whose registration failed, with its claims.
-func (s *Store) removeUser(ctx context.Context, id forum.UserID) error {
+// removeUser removes a user whose registration failed, with the claims that it holds
+// of its own and of these.
+func (s *Store) removeUser(ctx context.Context, id forum.UserID, claims []claimOf) error {
 	p := s.of(int64(id))
 	f, err := s.client.HMGet(ctx, p.user(id), "name", "email", "source").Result()
 	if err != nil {
 		return err
 	}
-	s.abandon(ctx, id, claimsOf(textOf(f[0]), textOf(f[1])))
+	s.abandon(ctx, id, append(claimsOf(textOf(f[0]), textOf(f[1])), claims...))
 	return s.client.HDel(ctx, p.sources(), textOf(f[2])).Err()
 }
 

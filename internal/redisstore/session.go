@@ -2,8 +2,8 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
-	"strconv"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -13,6 +13,8 @@ import (
 const (
 	sessionPeriod  = 30 * 24 * time.Hour
 	sessionProlong = time.Hour // a session is prolonged no more often
+	// A session that has ended is remembered as long again, to say that it did.
+	sessionsKept = 2 * sessionPeriod
 )
 
 // OpenSession opens a session for 30 days; secret is the hash of its secret.
@@ -21,13 +23,12 @@ func (s *Store) OpenSession(ctx context.Context, id forum.UserID, secret string)
 }
 
 func (s *Store) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
-	now := s.now()
 	return openSession.Run(ctx, s.client, []string{s.of(int64(id)).sessions(id)},
-		secret, stamp(now.Add(sessionPeriod)), stamp(now), sessionPeriod.Milliseconds(), prolong).Err()
+		secret, stamp(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
 }
 
-// Session returns the user of a session, nil when it has ended or never was. It
-// prolongs the session, at most once an hour.
+// Session returns the user of a session. Its use prolongs it, at most once an hour,
+// later. Errors: Unauthenticated, with the reason.
 func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
 	p := s.of(int64(id))
 	pipe := s.client.Pipeline()
@@ -36,20 +37,23 @@ func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*f
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
 	}
-	left := unix(expiry.Val()).Sub(s.now())
-	if expiry.Err() != nil || left <= 0 {
-		return nil, nil
-	}
-	user, err := decode()
+	found, err := decode()
 	if err != nil {
 		return nil, err
 	}
-	if left < sessionPeriod-sessionProlong {
-		if err := s.keepSession(ctx, id, secret, "1"); err != nil {
-			return nil, err
-		}
+	user, now := found.(*forum.User), s.now()
+	left := unix(expiry.Val()).Sub(now)
+	switch {
+	case expiry.Err() != nil || user == nil:
+		return nil, forum.ErrTokenInvalid
+	case left <= 0:
+		return nil, forum.ErrTokenExpired
+	case left < sessionPeriod-sessionProlong:
+		s.later.do(now, "session:"+secret, func(ctx context.Context) {
+			_ = s.keepSession(ctx, id, secret, "1") // the next use tries again
+		})
 	}
-	return user.(*forum.User), nil
+	return user, nil
 }
 
 // CloseSession ends one session.
@@ -67,17 +71,17 @@ const (
 	remembered  = time.Hour // failed attempts, after the last
 )
 
+func (p partition) attemptKeys(who string) []string {
+	return []string{p.attempts(who), p.lockedOut(who)}
+}
+
 // Attempt counts an attempt to log in as or from who, of which free failures
 // cost nothing and each further one doubles the wait. It returns how long to
 // wait; 0 when the attempt may be made.
 func (s *Store) Attempt(ctx context.Context, who string, free int) (time.Duration, error) {
-	wait, err := attempt.Run(ctx, s.client, []string{s.pick(who).attempts(who)},
-		stamp(s.now()), free, int(longestWait.Seconds()), remembered.Milliseconds()).Text()
-	if err != nil {
-		return 0, err
-	}
-	seconds, err := strconv.Atoi(wait)
-	return time.Duration(seconds) * time.Second, err
+	ms, err := attempt.Run(ctx, s.client, s.pick(who).attemptKeys(who),
+		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
+	return time.Duration(ms) * time.Millisecond, err
 }
 
 // AttemptSucceeded takes back what Attempt counted: all failures, or this one.
@@ -86,5 +90,5 @@ func (s *Store) AttemptSucceeded(ctx context.Context, who string, all bool) erro
 	if all {
 		forget = "1"
 	}
-	return attemptSucceeded.Run(ctx, s.client, []string{s.pick(who).attempts(who)}, forget).Err()
+	return attemptSucceeded.Run(ctx, s.client, s.pick(who).attemptKeys(who), forget).Err()
 }

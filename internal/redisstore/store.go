@@ -26,10 +26,12 @@ type Store struct {
 	partitions []partition
 	now        func() time.Time
 	zone       *time.Location
+	later      *later
 }
 
 // Open returns a Store on client, with now for a clock, after it has checked
-// that the data was made for it and has loaded the scripts.
+// that the data was made for it and has loaded the scripts. It writes only into
+// data that is new, so a Redis that takes no writes will do. Close it.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
 	s := &Store{client: client, partitions: newPartitions(1), now: now, zone: time.UTC}
 	withHooks(client)
@@ -39,6 +41,7 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 	if err := s.loadScripts(ctx); err != nil {
 		return nil, err
 	}
+	s.later = newLater()
 	return s, nil
 }
 
@@ -47,10 +50,7 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 func (s *Store) checkSettings(ctx context.Context) error {
 	for _, p := range s.partitions {
 		count := num(p.count)
-		if err := s.client.HSetNX(ctx, p.settings(), "partitions", count).Err(); err != nil {
-			return err
-		}
-		kept, err := s.client.HGet(ctx, p.settings(), "partitions").Result()
+		kept, err := s.setting(ctx, p, "partitions", count)
 		if err != nil {
 			return err
 		}
@@ -59,6 +59,18 @@ func (s *Store) checkSettings(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// setting returns a setting of the data, which it sets to value where there is none.
+func (s *Store) setting(ctx context.Context, p partition, name, value string) (string, error) {
+	kept, err := s.client.HGet(ctx, p.settings(), name).Result()
+	if !errors.Is(err, redis.Nil) {
+		return kept, err
+	}
+	if err := s.client.HSetNX(ctx, p.settings(), name, value).Err(); err != nil {
+		return "", err
+	}
+	return s.client.HGet(ctx, p.settings(), name).Result()
 }
 
 // Now is what the clock shows.

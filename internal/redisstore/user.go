@@ -110,19 +110,22 @@ func (s *Store) Users(ctx context.Context, ids []forum.UserID) ([]*forum.User, e
 	return users, nil
 }
 
-// UserID finds a user by name or, when the text holds an @, by email; 0 when
-// there is none.
+// UserID finds a user by name or, when the text holds an @, by email; 0 when there is
+// none. Case does not count, but for those whom another program has entered as it
+// was written: they are found by that.
 func (s *Store) UserID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
 	text := forum.Fold(forum.Normalize(nameOrEmail))
 	c := claimOf{kind: "name", text: text}
 	if strings.Contains(text, "@") {
 		c.kind = "email"
 	}
-	uid, err := s.client.HGet(ctx, c.index(s), text).Result()
-	if errors.Is(err, redis.Nil) {
-		return 0, nil
+	found, err := s.client.HMGet(ctx, c.index(s), text, nameOrEmail).Result()
+	for _, uid := range texts(found) {
+		if id := decodeUserID("user:" + uid); id != 0 {
+			return id, nil
+		}
 	}
-	return decodeUserID("user:" + uid), err
+	return 0, err
 }
 
 // UserByName returns one user, by name in any case; nil when there is none.

@@ -1,0 +1,199 @@
+package redisstore_test
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"sync/atomic"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// A killer is a hook that lets some commands pass and fails all later ones, as if the
+// process had died: the first of them before it was sent, or before its reply came.
+type killer struct {
+	left   atomic.Int64 // commands that pass; negative for all
+	sendIt bool
+}
+
+var errKilled = &net.OpError{Op: "read", Err: net.ErrClosed}
+
+func (k *killer) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (k *killer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (k *killer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		left := k.left.Load()
+		switch {
+		case left < 0:
+			return next(ctx, cmd)
+		case left > 0:
+			k.left.Add(-1)
+			return next(ctx, cmd)
+		}
+		if k.sendIt {
+			k.sendIt = false
+			_ = next(ctx, cmd)
+		}
+		cmd.SetErr(errKilled)
+		return errKilled
+	}
+}
+
+// eachInterruption runs try on fresh data, interrupted after each number of its
+// commands until it succeeds, and then check.
+func eachInterruption(t *testing.T, try func(a *agoratest.Agora) error, check func(t *testing.T, a *agoratest.Agora)) {
+	t.Helper()
+	for n := int64(0); ; n++ {
+		whole := false
+		for _, sent := range []bool{false, true} {
+			t.Run(fmt.Sprintf("after %d commands, the next sent %t", n, sent), func(t *testing.T) {
+				r := redistest.Mini(t)
+				client := r.Client(t)
+				a := agoratest.NewWith(t, r, client)
+				kill := &killer{sendIt: sent}
+				kill.left.Store(n)
+				client.AddHook(kill)
+				whole = try(a) == nil
+				kill.left.Store(-1)
+				check(t, a)
+			})
+		}
+		if whole {
+			return
+		}
+	}
+}
+
+func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
+	in := forum.RegisterInput{Name: "Ada", Email: "Ada@example.com", Password: agoratest.Password}
+	register := func(a *agoratest.Agora) error {
+		_, _, err := a.Auth.Register(t.Context(), in)
+		return err
+	}
+	eachInterruption(t, register, func(t *testing.T, a *agoratest.Agora) {
+		created := a.Redis.Exists(t.Context(), "bbs::user::1").Val() == 1
+		if created {
+			_, _, err := a.Auth.Login(t.Context(), forum.LoginInput{NameOrEmail: "ada", Password: agoratest.Password})
+			if err != nil {
+				t.Errorf("the user is there and cannot log in: %v", err)
+			}
+		} else if err := register(a); err != nil {
+			t.Errorf("the registration is refused: %v", err)
+		}
+		onlyUser(t, a, "Ada")
+	})
+	eachInterruption(t, register, func(t *testing.T, a *agoratest.Agora) {
+		ctx := t.Context()
+		confirmed := a.Redis.HLen(ctx, "agora:claims").Val() == 0 && a.Redis.HLen(ctx, "bbs::name_to_uid").Val() == 1
+		err := register(a)
+		if confirmed && forum.CodeOf(err) != forum.NameTaken || !confirmed && err != nil {
+			t.Errorf("confirmed before: %t; repeated: %v", confirmed, err)
+		}
+		onlyUser(t, a, "Ada")
+	})
+}
+
+func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
+	author := func(a *agoratest.Agora) error {
+		_, err := a.Store.ImportAuthor(t.Context(), "hn:user:pg", "pg")
+		return err
+	}
+	eachInterruption(t, author, func(t *testing.T, a *agoratest.Agora) {
+		if err := author(a); err != nil {
+			t.Error(err)
+		}
+		onlyUser(t, a, "pg")
+	})
+}
+
+// onlyUser checks that there is one user, whom all indexes name, and no open claim.
+func onlyUser(t *testing.T, a *agoratest.Agora, name string) {
+	t.Helper()
+	ctx := t.Context()
+	users := a.Redis.Keys(ctx, "bbs::user::*").Val()
+	if len(users) != 1 || a.Redis.HGet(ctx, users[0], "name").Val() != name {
+		t.Fatalf("users: %v", users)
+	}
+	uid := a.Redis.HGet(ctx, users[0], "id").Val()
+	for _, index := range []string{"bbs::name_to_uid", "bbs::email_to_uid", "agora:sources"} {
+		for text, holder := range a.Redis.HGetAll(ctx, index).Val() {
+			if holder != uid {
+				t.Errorf("%s has %s → %s, and the only user is %s", index, text, holder, uid)
+			}
+		}
+	}
+	if n := a.Redis.HLen(ctx, "bbs::name_to_uid").Val(); n != 1 {
+		t.Errorf("%d names", n)
+	}
+	if claims := a.Redis.HGetAll(ctx, "agora:claims").Val(); len(claims) != 0 {
+		t.Errorf("open claims: %v", claims)
+	}
+}
+
+// TestRegistrationsOfOneOwnerAtTheSameTime repeats one registration many times at
+// once: no more than one wins, and what is left is whole.
+func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		var won atomic.Int64
+		together(func(int) {
+			_, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{Name: "Ada", Email: "ada@example.com"})
+			switch forum.CodeOf(err) {
+			case "":
+				won.Add(1)
+			case forum.NameTaken, forum.EmailTaken:
+			default:
+				t.Error(err)
+			}
+		})
+		if won.Load() != 1 {
+			t.Errorf("%d won", won.Load())
+		}
+		onlyUser(t, a, "Ada")
+	})
+}
+
+func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		phc, err := a.Auth.Passwords.Hash(ctx, agoratest.Password)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Redis.HSet(ctx, "bbs::user::7", "id", 7, "name", "Ada", "email", "Ada@Example.com", "password", phc)
+		a.Redis.HSet(ctx, "bbs::email_to_uid", "Ada@Example.com", 7)
+		a.Redis.HSet(ctx, "bbs::name_to_uid", "Ada", 7)
+		for _, who := range []string{"Ada@Example.com", "Ada"} {
+			in := forum.LoginInput{NameOrEmail: who, Password: agoratest.Password}
+			if _, u, err := a.Auth.Login(ctx, in); err != nil || u.ID != 7 {
+				t.Errorf("login as %s: %v %v", who, u, err)
+			}
+		}
+		if u, err := a.Store.UserByName(ctx, "Ada"); err != nil || u == nil || u.ID != 7 {
+			t.Errorf("by name: %v %v", u, err)
+		}
+	})
+}
+
+func TestImportedAuthorsHaveNoTime(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		if _, err := a.Store.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+			t.Fatal(err)
+		}
+		got := a.Must(t, "", `{ user(name: "pg") { name createdAt } }`, nil)
+		if got.Text("user", "name") != "pg" || got.Get("user", "createdAt") != nil {
+			t.Errorf("%v", got.Data)
+		}
+	})
+}

@@ -1,0 +1,98 @@
+package redisstore
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+const (
+	laterQueue  = 256         // writes that wait; with the text of a query each, 4 MiB
+	laterKeys   = 4096        // keys remembered of a minute
+	laterEvery  = time.Minute // a key is written no more often
+	laterWithin = time.Second // for one write, and for all that wait when the store closes
+)
+
+// later runs the writes that reads cause, outside of them: a read neither waits for
+// such a write nor fails with it. One worker runs them in order. What does not fit
+// into the queue is dropped: the next read of the same key causes it again.
+type later struct {
+	queue chan func(context.Context)
+	stop  context.CancelFunc
+	done  chan struct{} // closed when the worker has ended
+
+	mu            sync.Mutex
+	since         time.Time       // when the minute of recent began
+	recent, older map[string]bool // the keys of this minute and of the one before it
+}
+
+func newLater() *later {
+	ctx, stop := context.WithCancel(context.Background())
+	l := &later{
+		queue: make(chan func(context.Context), laterQueue), stop: stop, done: make(chan struct{}),
+		recent: map[string]bool{},
+	}
+	go l.work(ctx)
+	return l
+}
+
+func (l *later) work(ctx context.Context) {
+	defer close(l.done)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case write := <-l.queue:
+			limited, cancel := context.WithTimeout(ctx, laterWithin)
+			write(limited)
+			cancel()
+		}
+	}
+}
+
+// do queues a write, unless one with the same key was queued less than a minute before now.
+func (l *later) do(now time.Time, key string, write func(context.Context)) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if age := now.Sub(l.since); age >= laterEvery {
+		l.older, l.recent, l.since = l.recent, map[string]bool{}, now
+		if age >= 2*laterEvery {
+			l.older = nil
+		}
+	}
+	if l.recent[key] || l.older[key] || len(l.recent) >= laterKeys {
+		return
+	}
+	select {
+	case l.queue <- write:
+		l.recent[key] = true
+	default:
+	}
+}
+
+// Flush waits until the writes that reads have caused so far are made, or have failed.
+func (s *Store) Flush(ctx context.Context) error {
+	made := make(chan struct{})
+	select {
+	case s.later.queue <- func(context.Context) { close(made) }:
+	case <-s.later.done:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case <-made:
+	case <-s.later.done:
+	case <-ctx.Done():
+	}
+	return ctx.Err()
+}
+
+// Close makes the writes that reads have caused, for up to a second. It leaves the
+// client open.
+func (s *Store) Close() {
+	ctx, cancel := context.WithTimeout(context.Background(), laterWithin)
+	defer cancel()
+	_ = s.Flush(ctx) // what is not made in time is given up
+	s.later.stop()
+	<-s.later.done
+}

@@ -1,0 +1,71 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		for _, c := range []struct {
+			name    string
+			advance time.Duration
+			want    bool
+		}{
+			{"the first time", 0, true},
+			{"within the minute", 59 * time.Second, false},
+			{"two minutes after", 2 * time.Minute, true},
+		} {
+			a.Advance(c.advance)
+			a.Redis.Del(t.Context(), "agora:persisted")
+			a.Store.KeepPersisted("aa", "{ a }")
+			if err := a.Store.Flush(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got := a.Redis.HExists(t.Context(), "agora:persisted", "aa").Val(); got != c.want {
+				t.Errorf("%s: written %t", c.name, got)
+			}
+		}
+	})
+}
+
+func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		proxy.Silence() // so that the worker waits in the first write
+		for i := range 1000 {
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }")
+		}
+		proxy.Mend()
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		// The worker may have taken one out of the queue of 256 before it was full.
+		if n := a.Redis.HLen(t.Context(), "agora:persisted").Val(); n < 250 || n > 257 {
+			t.Errorf("%d of 1,000 writes were made", n)
+		}
+	})
+}
+
+func TestCloseMakesTheWritesThatWait(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		for i := range 100 {
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }")
+		}
+		a.Stop()
+		if n := a.Redis.HLen(t.Context(), "agora:persisted").Val(); n != 100 {
+			t.Errorf("%d of 100 writes were made", n)
+		}
+		a.Store.KeepPersisted("aa", "{ a }") // to no effect, and to no harm
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -1,0 +1,95 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada := users(t, a.Store, 1)[0]
+		later := func() time.Time { return a.Clock.Now().Add(31 * 24 * time.Hour) }
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), later)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer ahead.Close()
+		for store, secret := range map[*redisstore.Store]string{a.Store: "ours", ahead: "ahead"} {
+			if err := store.OpenSession(t.Context(), ada.ID, secret); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if u, err := a.Store.Session(t.Context(), ada.ID, "ours"); err != nil || u.ID != ada.ID {
+			t.Errorf("%v, %v", u, err)
+		}
+	})
+}
+
+func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada := users(t, a.Store, 1)[0]
+		for i := range 101 {
+			a.Advance(time.Second)
+			if err := a.Store.OpenSession(t.Context(), ada.ID, fmt.Sprint(i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for secret, want := range map[string]forum.Code{"0": forum.Unauthenticated, "1": "", "100": ""} {
+			if _, err := a.Store.Session(t.Context(), ada.ID, secret); forum.CodeOf(err) != want {
+				t.Errorf("session %s: %v", secret, err)
+			}
+		}
+	})
+}
+
+func TestARepeatedAttemptCountsOnce(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		proxy.LoseEvery(7)
+		for i := range 40 {
+			who := fmt.Sprint(i)
+			if wait, err := a.Store.Attempt(t.Context(), who, 0); err == nil && wait != 0 {
+				t.Errorf("attempt %s is the first and has to wait for %v", who, wait)
+			}
+		}
+		proxy.LoseEvery(0)
+		for i := range 40 {
+			if n := a.Redis.HGet(t.Context(), fmt.Sprint("agora:attempts:", i), "failures").Val(); n > "1" {
+				t.Errorf("attempt %d counts as %s", i, n)
+			}
+		}
+	})
+}
+
+func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		a.Redis.HSet(t.Context(), "agora:attempts:ada", "failures", 5000)
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), func() time.Time { return a.Clock.Now().Add(time.Hour) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer ahead.Close()
+		if wait, err := ahead.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
+			t.Fatal(wait, err)
+		}
+		// To a server whose clock is an hour behind the other's, too.
+		wait, err := a.Store.Attempt(t.Context(), "ada", 5)
+		if err != nil || wait <= 14*time.Minute || wait > 15*time.Minute {
+			t.Errorf("locked out for %v, %v", wait, err)
+		}
+		a.Advance(15 * time.Minute)
+		if wait, err := a.Store.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
+			t.Errorf("a quarter of an hour later: %v, %v", wait, err)
+		}
+	})
+}

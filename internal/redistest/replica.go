@@ -1,0 +1,47 @@
+package redistest
+
+import (
+	"net"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Replica starts a redis-server that follows r, a redis-server too. Once it returns, the
+// replica holds all that r does.
+func Replica(t testing.TB, r *Redis) *Redis {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // for a free port
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
+	listener.Close()
+	master, replica := r.Client(t), Server(t)
+	for _, setting := range [][2]string{{"bind", "127.0.0.1"}, {"port", port}, {"repl-diskless-sync-delay", "0"}} {
+		if err := master.ConfigSet(t.Context(), setting[0], setting[1]).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := replica.Client(t).Do(t.Context(), "replicaof", "127.0.0.1", port).Err(); err != nil {
+		t.Fatal(err)
+	}
+	AwaitReplica(t, master)
+	return replica
+}
+
+// AwaitReplica waits until the replica of master has all that was written so far.
+func AwaitReplica(t testing.TB, master *redis.Client) {
+	t.Helper()
+	conn := master.Conn() // WAIT counts the writes of its own connection
+	defer conn.Close()
+	const marker = "redistest:replicated"
+	if err := conn.Set(t.Context(), marker, "1", 0).Err(); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := conn.Wait(t.Context(), 1, 30*time.Second).Result(); err != nil || n < 1 {
+		t.Fatalf("%d replicas follow: %v", n, err)
+	}
+}
