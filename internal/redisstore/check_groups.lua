@@ -6,7 +6,8 @@ return check(2, function(name, member)
   local key = key_article(id or '')
   local a = redis.call('HMGET', key, 'deleted', 'groups')
   local lost = not id or a[1] or redis.call('EXISTS', key) == 0
-  if lost then found('group.member', group, member, 'member', 'a live article', function() redis.call('SREM', group, member) end) end
+  -- The set is the other programs' too: only what was deleted here leaves it.
+  if a[1] then found('group.member', group, member, 'member', 'absent', function() redis.call('SREM', group, member) end) end
   for ranking, site in pairs({
     [key_time_ranking(name)] = key_time_ranking(''), [key_score_ranking(name)] = key_score_ranking(''),
   }) do
