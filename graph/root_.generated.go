@@ -2829,7 +2829,7 @@ talk about, in categories and tabs; comments on both; and the people themselves.
 Lists are Relay connections. Errors that a person can mend come in a payload's
 ` + "`" + `errors` + "`" + `; the rest are GraphQL errors with ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT,
 UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR, and
-for subscriptions STREAM_GAP and SLOW_CONSUMER.
+for subscriptions NOT_FOUND, STREAM_GAP and SLOW_CONSUMER.
 
 The schema is a subgraph of Apollo Federation, version 2: another subgraph may refer to what has a global id, and extend it.
 """
@@ -3069,6 +3069,8 @@ What happens, as it happens, over Server-Sent Events or a WebSocket.
 Every event carries a ` + "`" + `resumeToken` + "`" + `. Who subscribes again with the last one as ` + "`" + `after` + "`" + ` gets everything that happened
 since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
 subscribe without ` + "`" + `after` + "`" + `. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
+An event whose data cannot be reached for some seconds ends the subscription with UNAVAILABLE; so go on from the last
+token.
 """
 type Subscription {
   """An article was posted."""
@@ -3087,16 +3089,16 @@ type Subscription {
   ): VoteChangedPayload!
   """A comment was posted, or a reply to one."""
   commentPosted(
-    """The global id of the article or topic."""
+    """The global id of the article or topic; NOT_FOUND when there is none."""
     subject: ID!
     """A resume token: begin with what happened after it."""
     after: String
   ): CommentPostedPayload!
   """A topic was posted."""
   topicPosted(
-    """Only in the category with this name."""
+    """Only in the category with this name; NOT_FOUND when there is none."""
     category: String
-    """Only in a category of the tab with this name."""
+    """Only in a category of the tab with this name; NOT_FOUND when there is none."""
     tab: String
     """A resume token: begin with what happened after it."""
     after: String

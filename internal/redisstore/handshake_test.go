@@ -71,8 +71,10 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				{"a user by name", "", `{ user(name: "ada") { id } }`},
 				{"the end of the events", "", `{ resumeToken }`},
 				{"a post", ada, `mutation { postArticle(input: {title: "y", content: "y"}) { article { id } } }`},
-				{"a comment with a mention", ada,
-					`mutation { postComment(input: {subject: "` + article + `", content: "@ada"}) { comment { id } } }`},
+				{
+					"a comment with a mention", ada,
+					`mutation { postComment(input: {subject: "` + article + `", content: "@ada"}) { comment { id } } }`,
+				},
 				{"a login", "", `mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`},
 			} {
 				for range 3 { // a connection is refused at each attempt
