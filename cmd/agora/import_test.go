@@ -179,11 +179,39 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 		lines = append(lines, broken)
 	}
 	out, errOut, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, file(t, lines...))
-	if err != nil || !strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
+	if err == nil || err.Error() != "nothing was imported: every line was rejected" ||
+		!strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
 		t.Errorf("%v, %q", err, out)
 	}
 	if n := strings.Count(errOut, "not a Hacker News item"); n != rejectsShown || strings.Count(errOut, "and more; --rejects FILE") != 1 {
 		t.Errorf("%d rejects in\n%s", n, errOut)
+	}
+}
+
+func TestImportOfAnotherImportersFileSaysSo(t *testing.T) {
+	t.Parallel()
+	lines := map[string]string{
+		"hn":     dropbox,
+		"v2ex":   `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
+		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada","created_utc":5.0,"ups":1,"num_comments":0}`,
+	}
+	mini := "redis://" + redistest.Mini(t).Addr
+	for reader, flags := range map[string][]string{"hn": nil, "reddit": nil, "v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"}} {
+		for written, line := range lines {
+			if reader == written {
+				continue
+			}
+			t.Run(reader+" reads a file of "+written, func(t *testing.T) {
+				args := append([]string{"import", reader, "--redis", mini}, flags...)
+				out, errOut, err := command(t, "", append(args, file(t, line))...)
+				if err == nil || !strings.Contains(err.Error(), "looks like one for agora import "+written) || errors.Is(err, errUsage) {
+					t.Errorf("err = %v, %q", err, out)
+				}
+				if strings.Contains(errOut, "Go ") || strings.Contains(errOut, "ingest.") {
+					t.Errorf("%s", errOut)
+				}
+			})
+		}
 	}
 }
 

@@ -92,6 +92,24 @@ func TestALineThatIsTooLongIsRejected(t *testing.T) {
 	}
 }
 
+func TestRejectsComeInTheOrderOfTheLines(t *testing.T) {
+	im := newImporter(t, redistest.Mini(t))
+	var text strings.Builder
+	for i := range 200 {
+		if i%3 == 1 { // takes Redis, and so longer than a line that is rejected at once
+			text.WriteString(story(i+1, "ada", now, ""))
+		} else {
+			text.WriteString(`{"id":"x"}` + "\n")
+		}
+	}
+	got := im.must(t, &ingest.Import{}, "imported 67, known 0, rejected 133", text.String())
+	for i, r := range got.rejects {
+		if want := i/2*3 + i%2*2 + 1; r.Line != want {
+			t.Fatalf("reject %d is of line %d, want %d", i, r.Line, want)
+		}
+	}
+}
+
 func TestARedisThatFailsEndsTheImport(t *testing.T) {
 	r := redistest.Mini(t)
 	im := newImporter(t, r)
