@@ -50,29 +50,30 @@ type ComplexityRoot struct {
 	}
 
 	Article struct {
-		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
-		Content        func(childComplexity int) int
-		ContentHTML    func(childComplexity int) int
-		DeletedAt      func(childComplexity int) int
-		EditedAt       func(childComplexity int) int
-		GlobalID       func(childComplexity int) int
-		Groups         func(childComplexity int) int
-		Link           func(childComplexity int) int
-		PostedAt       func(childComplexity int) int
-		Poster         func(childComplexity int) int
-		Score          func(childComplexity int) int
-		Thread         func(childComplexity int) int
-		Title          func(childComplexity int) int
-		ViewerCanEdit  func(childComplexity int) int
-		ViewerCanReply func(childComplexity int) int
-		ViewerCanVote  func(childComplexity int) int
-		ViewerRefusal  func(childComplexity int) int
-		ViewerVote     func(childComplexity int) int
-		Voters         func(childComplexity int, first *int32, after *string, last *int32, before *string) int
-		Votes          func(childComplexity int) int
-		VotingClosesAt func(childComplexity int) int
-		VotingOpen     func(childComplexity int) int
+		CommentCount         func(childComplexity int) int
+		Comments             func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
+		Content              func(childComplexity int) int
+		ContentHTML          func(childComplexity int) int
+		DeletedAt            func(childComplexity int) int
+		EditedAt             func(childComplexity int) int
+		GlobalID             func(childComplexity int) int
+		Groups               func(childComplexity int) int
+		ImportedCommentCount func(childComplexity int) int
+		Link                 func(childComplexity int) int
+		PostedAt             func(childComplexity int) int
+		Poster               func(childComplexity int) int
+		Score                func(childComplexity int) int
+		Thread               func(childComplexity int) int
+		Title                func(childComplexity int) int
+		ViewerCanEdit        func(childComplexity int) int
+		ViewerCanReply       func(childComplexity int) int
+		ViewerCanVote        func(childComplexity int) int
+		ViewerRefusal        func(childComplexity int) int
+		ViewerVote           func(childComplexity int) int
+		Voters               func(childComplexity int, first *int32, after *string, last *int32, before *string) int
+		Votes                func(childComplexity int) int
+		VotingClosesAt       func(childComplexity int) int
+		VotingOpen           func(childComplexity int) int
 	}
 
 	ArticleConnection struct {
@@ -431,29 +432,30 @@ type ComplexityRoot struct {
 	}
 
 	Topic struct {
-		Author         func(childComplexity int) int
-		Category       func(childComplexity int) int
-		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
-		Content        func(childComplexity int) int
-		ContentHTML    func(childComplexity int) int
-		CreatedAt      func(childComplexity int) int
-		DeletedAt      func(childComplexity int) int
-		Downvotes      func(childComplexity int) int
-		EditedAt       func(childComplexity int) int
-		GlobalID       func(childComplexity int) int
-		LastReplyAt    func(childComplexity int) int
-		Locked         func(childComplexity int) int
-		Score          func(childComplexity int) int
-		Tags           func(childComplexity int) int
-		Thread         func(childComplexity int) int
-		Title          func(childComplexity int) int
-		Upvotes        func(childComplexity int) int
-		ViewCount      func(childComplexity int) int
-		ViewerCanEdit  func(childComplexity int) int
-		ViewerCanReply func(childComplexity int) int
-		ViewerCanVote  func(childComplexity int) int
-		ViewerVote     func(childComplexity int) int
+		Author               func(childComplexity int) int
+		Category             func(childComplexity int) int
+		CommentCount         func(childComplexity int) int
+		Comments             func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
+		Content              func(childComplexity int) int
+		ContentHTML          func(childComplexity int) int
+		CreatedAt            func(childComplexity int) int
+		DeletedAt            func(childComplexity int) int
+		Downvotes            func(childComplexity int) int
+		EditedAt             func(childComplexity int) int
+		GlobalID             func(childComplexity int) int
+		ImportedCommentCount func(childComplexity int) int
+		LastReplyAt          func(childComplexity int) int
+		Locked               func(childComplexity int) int
+		Score                func(childComplexity int) int
+		Tags                 func(childComplexity int) int
+		Thread               func(childComplexity int) int
+		Title                func(childComplexity int) int
+		Upvotes              func(childComplexity int) int
+		ViewCount            func(childComplexity int) int
+		ViewerCanEdit        func(childComplexity int) int
+		ViewerCanReply       func(childComplexity int) int
+		ViewerCanVote        func(childComplexity int) int
+		ViewerVote           func(childComplexity int) int
 	}
 
 	TopicConnection struct {
@@ -635,6 +637,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Groups(childComplexity), true
+	case "Article.importedCommentCount":
+		if e.ComplexityRoot.Article.ImportedCommentCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.ImportedCommentCount(childComplexity), true
 	case "Article.link":
 		if e.ComplexityRoot.Article.Link == nil {
 			break
@@ -2321,6 +2329,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Topic.GlobalID(childComplexity), true
+	case "Topic.importedCommentCount":
+		if e.ComplexityRoot.Topic.ImportedCommentCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ImportedCommentCount(childComplexity), true
 	case "Topic.lastReplyAt":
 		if e.ComplexityRoot.Topic.LastReplyAt == nil {
 			break
@@ -3179,6 +3193,8 @@ interface Commentable implements Node @cacheControl(maxAge: 30) {
   id: ID!
   """How many comments there are, replies among them."""
   commentCount: Int!
+  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
@@ -3254,6 +3270,8 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   ): UserConnection
   """How many comments there are, replies among them."""
   commentCount: Int!
+  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
@@ -3384,6 +3402,8 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   viewCount: Int!
   """How many comments there are, replies among them."""
   commentCount: Int!
+  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
@@ -4474,6 +4494,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_voters(ctx, ec, field)
 	case "commentCount":
 		return fieldContext_Article_commentCount(ctx, ec, field)
+	case "importedCommentCount":
+		return fieldContext_Article_importedCommentCount(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Article_viewerCanReply(ctx, ec, field)
 	case "comments":
@@ -5034,6 +5056,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewCount(ctx, ec, field)
 	case "commentCount":
 		return fieldContext_Topic_commentCount(ctx, ec, field)
+	case "importedCommentCount":
+		return fieldContext_Topic_importedCommentCount(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Topic_viewerCanReply(ctx, ec, field)
 	case "comments":

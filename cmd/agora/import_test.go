@@ -103,10 +103,10 @@ func TestImportV2EX(t *testing.T) {
 	}
 
 	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
-		id title content createdAt lastReplyAt commentCount author { name } category { title description }
+		id title content createdAt lastReplyAt commentCount importedCommentCount author { name } category { title description }
 	} } } }`, nil)
 	for field, want := range map[string]string{
-		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "78",
+		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "0", "importedCommentCount": "78",
 		"createdAt": "2021-01-06T00:52:37Z", "lastReplyAt": "2021-01-06T14:54:48Z",
 	} {
 		if text := got.Text("tab", "topics", "nodes", 0, field); text != want {
@@ -136,10 +136,10 @@ func TestImportReddit(t *testing.T) {
 	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
 		t.Error(out)
 	}
-	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ recommendedTopics { nodes { title content upvotes downvotes commentCount author { name } category { name } } } }`, nil)
+	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ recommendedTopics { nodes { title content upvotes downvotes importedCommentCount author { name } category { name } } } }`, nil)
 	for i, want := range []string{"Hot  26 0 5", "Cold <http://example.com/> 3 9 0"} {
 		var texts []string
-		for _, field := range []string{"title", "content", "upvotes", "downvotes", "commentCount"} {
+		for _, field := range []string{"title", "content", "upvotes", "downvotes", "importedCommentCount"} {
 			texts = append(texts, got.Text("recommendedTopics", "nodes", i, field))
 		}
 		if text := strings.Join(texts, " "); text != want {

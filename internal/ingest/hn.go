@@ -10,7 +10,7 @@ import (
 )
 
 // HN imports stories of Hacker News, one JSON object a line in the shape of its
-// API's items: id, title, url, text (HTML), by, time (Unix seconds), score, type.
+// API's items: id, title, url, text (HTML), by, time (Unix seconds), score, descendants, type.
 func (im *Import) HN(ctx context.Context, inputs []Input) error {
 	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
 		a, _, err := parseHN(line)
@@ -26,16 +26,18 @@ func (im *Import) HN(ctx context.Context, inputs []Input) error {
 }
 
 type hnItem struct {
-	ID      int64   `json:"id"`
-	Type    string  `json:"type"`
-	By      *string `json:"by"`
-	Time    *int64  `json:"time"`
-	Title   string  `json:"title"`
-	URL     *string `json:"url"`
-	Text    *string `json:"text"`
-	Score   *int    `json:"score"`
-	Deleted bool    `json:"deleted"`
-	Dead    bool    `json:"dead"`
+	ID    int64   `json:"id"`
+	Type  string  `json:"type"`
+	By    *string `json:"by"`
+	Time  *int64  `json:"time"`
+	Title string  `json:"title"`
+	URL   *string `json:"url"`
+	Text  *string `json:"text"`
+	Score *int    `json:"score"`
+	// Descendants counts the comments.
+	Descendants int  `json:"descendants"`
+	Deleted     bool `json:"deleted"`
+	Dead        bool `json:"dead"`
 }
 
 func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, error) {
@@ -99,6 +101,7 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 		}
 		a.Content = forum.Optional(content)
 	}
+	a.ImportedCommentCount = max(0, item.Descendants)
 	if item.Score != nil {
 		a.Votes = max(1, *item.Score)
 	}

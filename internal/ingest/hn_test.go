@@ -17,8 +17,8 @@ func TestParseHN(t *testing.T) {
 		want       forum.Article
 	}{
 		{
-			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111}`,
-			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), PostedAt: at(1175714200), Votes: 111},
+			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111,"descendants":71}`,
+			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), PostedAt: at(1175714200), Votes: 111, ImportedCommentCount: 71},
 		},
 		{
 			"a text", `{"id":1,"time":1,"title":"Ask","text":"one<p>two"}`,

@@ -86,7 +86,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	}
 	t := &forum.Topic{
 		Title: title, Content: content, CategoryName: category,
-		CreatedAt: time.Unix(created, 0).UTC(), CommentCount: max(0, post.NumComments),
+		CreatedAt: time.Unix(created, 0).UTC(), ImportedCommentCount: max(0, post.NumComments),
 		ImportedUps: max(0, post.Ups),
 	}
 	switch {

@@ -211,7 +211,7 @@ func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 		return nil, nil, rejectOf(err)
 	}
 	t := &forum.Topic{
-		Title: title, CategoryName: category, CommentCount: max(0, item.Replies),
+		Title: title, CategoryName: category, ImportedCommentCount: max(0, item.Replies),
 		CreatedAt: time.Unix(*item.Created, 0).UTC(),
 	}
 	t.LastReplyAt = t.CreatedAt
