@@ -580,6 +580,8 @@ type RemoveCategoryFromTabPayload struct {
 // Every event carries a `resumeToken`. Who subscribes again with the last one as `after` gets everything that happened
 // since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
 // subscribe without `after`. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
+// An event whose data cannot be reached for some seconds ends the subscription with UNAVAILABLE; so go on from the last
+// token.
 type Subscription struct {
 }
 

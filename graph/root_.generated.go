@@ -50,29 +50,30 @@ type ComplexityRoot struct {
 	}
 
 	Article struct {
-		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
-		Content        func(childComplexity int) int
-		ContentHTML    func(childComplexity int) int
-		DeletedAt      func(childComplexity int) int
-		EditedAt       func(childComplexity int) int
-		GlobalID       func(childComplexity int) int
-		Groups         func(childComplexity int) int
-		Link           func(childComplexity int) int
-		PostedAt       func(childComplexity int) int
-		Poster         func(childComplexity int) int
-		Score          func(childComplexity int) int
-		Thread         func(childComplexity int) int
-		Title          func(childComplexity int) int
-		ViewerCanEdit  func(childComplexity int) int
-		ViewerCanReply func(childComplexity int) int
-		ViewerCanVote  func(childComplexity int) int
-		ViewerRefusal  func(childComplexity int) int
-		ViewerVote     func(childComplexity int) int
-		Voters         func(childComplexity int, first *int32, after *string, last *int32, before *string) int
-		Votes          func(childComplexity int) int
-		VotingClosesAt func(childComplexity int) int
-		VotingOpen     func(childComplexity int) int
+		CommentCount         func(childComplexity int) int
+		Comments             func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
+		Content              func(childComplexity int) int
+		ContentHTML          func(childComplexity int) int
+		DeletedAt            func(childComplexity int) int
+		EditedAt             func(childComplexity int) int
+		GlobalID             func(childComplexity int) int
+		Groups               func(childComplexity int) int
+		ImportedCommentCount func(childComplexity int) int
+		Link                 func(childComplexity int) int
+		PostedAt             func(childComplexity int) int
+		Poster               func(childComplexity int) int
+		Score                func(childComplexity int) int
+		Thread               func(childComplexity int) int
+		Title                func(childComplexity int) int
+		ViewerCanEdit        func(childComplexity int) int
+		ViewerCanReply       func(childComplexity int) int
+		ViewerCanVote        func(childComplexity int) int
+		ViewerRefusal        func(childComplexity int) int
+		ViewerVote           func(childComplexity int) int
+		Voters               func(childComplexity int, first *int32, after *string, last *int32, before *string) int
+		Votes                func(childComplexity int) int
+		VotingClosesAt       func(childComplexity int) int
+		VotingOpen           func(childComplexity int) int
 	}
 
 	ArticleConnection struct {
@@ -431,29 +432,30 @@ type ComplexityRoot struct {
 	}
 
 	Topic struct {
-		Author         func(childComplexity int) int
-		Category       func(childComplexity int) int
-		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
-		Content        func(childComplexity int) int
-		ContentHTML    func(childComplexity int) int
-		CreatedAt      func(childComplexity int) int
-		DeletedAt      func(childComplexity int) int
-		Downvotes      func(childComplexity int) int
-		EditedAt       func(childComplexity int) int
-		GlobalID       func(childComplexity int) int
-		LastReplyAt    func(childComplexity int) int
-		Locked         func(childComplexity int) int
-		Score          func(childComplexity int) int
-		Tags           func(childComplexity int) int
-		Thread         func(childComplexity int) int
-		Title          func(childComplexity int) int
-		Upvotes        func(childComplexity int) int
-		ViewCount      func(childComplexity int) int
-		ViewerCanEdit  func(childComplexity int) int
-		ViewerCanReply func(childComplexity int) int
-		ViewerCanVote  func(childComplexity int) int
-		ViewerVote     func(childComplexity int) int
+		Author               func(childComplexity int) int
+		Category             func(childComplexity int) int
+		CommentCount         func(childComplexity int) int
+		Comments             func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
+		Content              func(childComplexity int) int
+		ContentHTML          func(childComplexity int) int
+		CreatedAt            func(childComplexity int) int
+		DeletedAt            func(childComplexity int) int
+		Downvotes            func(childComplexity int) int
+		EditedAt             func(childComplexity int) int
+		GlobalID             func(childComplexity int) int
+		ImportedCommentCount func(childComplexity int) int
+		LastReplyAt          func(childComplexity int) int
+		Locked               func(childComplexity int) int
+		Score                func(childComplexity int) int
+		Tags                 func(childComplexity int) int
+		Thread               func(childComplexity int) int
+		Title                func(childComplexity int) int
+		Upvotes              func(childComplexity int) int
+		ViewCount            func(childComplexity int) int
+		ViewerCanEdit        func(childComplexity int) int
+		ViewerCanReply       func(childComplexity int) int
+		ViewerCanVote        func(childComplexity int) int
+		ViewerVote           func(childComplexity int) int
 	}
 
 	TopicConnection struct {
@@ -635,6 +637,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Groups(childComplexity), true
+	case "Article.importedCommentCount":
+		if e.ComplexityRoot.Article.ImportedCommentCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.ImportedCommentCount(childComplexity), true
 	case "Article.link":
 		if e.ComplexityRoot.Article.Link == nil {
 			break
@@ -2321,6 +2329,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Topic.GlobalID(childComplexity), true
+	case "Topic.importedCommentCount":
+		if e.ComplexityRoot.Topic.ImportedCommentCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ImportedCommentCount(childComplexity), true
 	case "Topic.lastReplyAt":
 		if e.ComplexityRoot.Topic.LastReplyAt == nil {
 			break
@@ -2829,7 +2843,7 @@ talk about, in categories and tabs; comments on both; and the people themselves.
 Lists are Relay connections. Errors that a person can mend come in a payload's
 ` + "`" + `errors` + "`" + `; the rest are GraphQL errors with ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT,
 UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR, and
-for subscriptions STREAM_GAP and SLOW_CONSUMER.
+for subscriptions NOT_FOUND, STREAM_GAP and SLOW_CONSUMER.
 
 A request with a token that is not valid is refused before anything is executed: UNAUTHENTICATED, with
 ` + "`" + `extensions.reason` + "`" + ` INVALID or EXPIRED. A WebSocket closes with 4403 and the same reason.
@@ -3072,6 +3086,8 @@ What happens, as it happens, over Server-Sent Events or a WebSocket.
 Every event carries a ` + "`" + `resumeToken` + "`" + `. Who subscribes again with the last one as ` + "`" + `after` + "`" + ` gets everything that happened
 since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
 subscribe without ` + "`" + `after` + "`" + `. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
+An event whose data cannot be reached for some seconds ends the subscription with UNAVAILABLE; so go on from the last
+token.
 """
 type Subscription {
   """An article was posted."""
@@ -3090,16 +3106,16 @@ type Subscription {
   ): VoteChangedPayload!
   """A comment was posted, or a reply to one."""
   commentPosted(
-    """The global id of the article or topic."""
+    """The global id of the article or topic; NOT_FOUND when there is none."""
     subject: ID!
     """A resume token: begin with what happened after it."""
     after: String
   ): CommentPostedPayload!
   """A topic was posted."""
   topicPosted(
-    """Only in the category with this name."""
+    """Only in the category with this name; NOT_FOUND when there is none."""
     category: String
-    """Only in a category of the tab with this name."""
+    """Only in a category of the tab with this name; NOT_FOUND when there is none."""
     tab: String
     """A resume token: begin with what happened after it."""
     after: String
@@ -3180,6 +3196,8 @@ interface Commentable implements Node @cacheControl(maxAge: 30) {
   id: ID!
   """How many comments there are, replies among them."""
   commentCount: Int!
+  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
@@ -3255,6 +3273,8 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   ): UserConnection
   """How many comments there are, replies among them."""
   commentCount: Int!
+  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
@@ -3385,6 +3405,8 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   viewCount: Int!
   """How many comments there are, replies among them."""
   commentCount: Int!
+  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comments on it, without the replies to them."""
@@ -4475,6 +4497,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_voters(ctx, ec, field)
 	case "commentCount":
 		return fieldContext_Article_commentCount(ctx, ec, field)
+	case "importedCommentCount":
+		return fieldContext_Article_importedCommentCount(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Article_viewerCanReply(ctx, ec, field)
 	case "comments":
@@ -5035,6 +5059,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewCount(ctx, ec, field)
 	case "commentCount":
 		return fieldContext_Topic_commentCount(ctx, ec, field)
+	case "importedCommentCount":
+		return fieldContext_Topic_importedCommentCount(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Topic_viewerCanReply(ctx, ec, field)
 	case "comments":

@@ -14,6 +14,15 @@ func (r query) ResumeToken(ctx context.Context) (string, error) {
 	return end.String(), err
 }
 
+// needed returns the error of looking up what a subscription is about, NotFound when
+// it is not there.
+func needed(there bool, err error, what string) error {
+	if err == nil && !there {
+		return forum.Errorf(forum.NotFound, "there is no %s", what)
+	}
+	return err
+}
+
 func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *ArticlePostedPayload, error) {
 	var name string
 	if group != nil {
@@ -56,6 +65,12 @@ func (r subscription) CommentPosted(ctx context.Context, subject string, after *
 	if _, err := forum.ParseSubjectID(subject); err != nil {
 		return nil, err
 	}
+	if live.Begins(ctx) {
+		node, err := query(r).Node(ctx, subject)
+		if err := needed(node != nil, err, subject); err != nil {
+			return nil, err
+		}
+	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventCommentPosted && e.Fields["subject"] == subject
 	}, func(e *forum.Event) (*CommentPostedPayload, error) {
@@ -75,6 +90,18 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 		}
 		var err error
 		if *name, err = forum.ParseName(field, *name); err != nil {
+			return nil, err
+		}
+	}
+	if live.Begins(ctx) && category != nil {
+		c, err := r.Store.Category(ctx, *category)
+		if err := needed(c != nil, err, "category "+*category); err != nil {
+			return nil, err
+		}
+	}
+	if live.Begins(ctx) && tab != nil {
+		t, err := r.Store.Tab(ctx, *tab)
+		if err := needed(t != nil, err, "tab "+*tab); err != nil {
 			return nil, err
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
@@ -74,7 +75,7 @@ func (f *importFlags) run(ctx context.Context, std streams, names []string, do f
 	defer kept.Close()
 
 	var lost error
-	shown := 0
+	shown, looks := 0, map[string]int{}
 	im := &ingest.Import{
 		Store: opened.Store, KeepIDs: *f.keep, ShiftToNow: *f.shift, Now: time.Now(),
 		Rejected: func(r ingest.Reject) {
@@ -83,6 +84,7 @@ func (f *importFlags) run(ctx context.Context, std streams, names []string, do f
 			} else if shown == rejectsShown+1 {
 				fmt.Fprintln(std.err, "… and more; --rejects FILE keeps them all")
 			}
+			looks[ingest.LooksLike(r.Text)]++
 			if _, err := fmt.Fprintf(kept, "%s\n", r.Text); err != nil {
 				lost = err
 			}
@@ -95,7 +97,22 @@ func (f *importFlags) run(ctx context.Context, std streams, names []string, do f
 	fmt.Fprintf(std.out, "imported %d, known %d, rejected %d in %s\n",
 		im.Counts.Imported.Load(), im.Counts.Known.Load(), im.Counts.Rejected.Load(), time.Since(start).Round(100*time.Millisecond))
 	// An import that was told to stop has no error of its own.
-	return cmp.Or(err, ctx.Err(), lost)
+	return cmp.Or(err, ctx.Err(), lost, f.fitted(&im.Counts, looks))
+}
+
+// fitted returns an error when every line was rejected. looks counts the importers
+// that the rejected lines look like.
+func (f *importFlags) fitted(counts *ingest.Counts, looks map[string]int) error {
+	if counts.Rejected.Load() == 0 || counts.Imported.Load()+counts.Known.Load() > 0 {
+		return nil
+	}
+	const nothing = "nothing was imported: every line was rejected"
+	for _, other := range []string{"hn", "v2ex", "reddit"} {
+		if f.Name() != "import "+other && looks[other] > 0 {
+			return fmt.Errorf("%s; the file looks like one for agora import %s", nothing, other)
+		}
+	}
+	return errors.New(nothing)
 }
 
 // rejectFile opens the file of rejects; without a name, one that keeps nothing.

@@ -103,10 +103,10 @@ func TestImportV2EX(t *testing.T) {
 	}
 
 	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
-		id title content createdAt lastReplyAt commentCount author { name } category { title description }
+		id title content createdAt lastReplyAt commentCount importedCommentCount author { name } category { title description }
 	} } } }`, nil)
 	for field, want := range map[string]string{
-		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "78",
+		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "0", "importedCommentCount": "78",
 		"createdAt": "2021-01-06T00:52:37Z", "lastReplyAt": "2021-01-06T14:54:48Z",
 	} {
 		if text := got.Text("tab", "topics", "nodes", 0, field); text != want {
@@ -136,10 +136,10 @@ func TestImportReddit(t *testing.T) {
 	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
 		t.Error(out)
 	}
-	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ recommendedTopics { nodes { title content upvotes downvotes commentCount author { name } category { name } } } }`, nil)
+	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ recommendedTopics { nodes { title content upvotes downvotes importedCommentCount author { name } category { name } } } }`, nil)
 	for i, want := range []string{"Hot  26 0 5", "Cold <http://example.com/> 3 9 0"} {
 		var texts []string
-		for _, field := range []string{"title", "content", "upvotes", "downvotes", "commentCount"} {
+		for _, field := range []string{"title", "content", "upvotes", "downvotes", "importedCommentCount"} {
 			texts = append(texts, got.Text("recommendedTopics", "nodes", i, field))
 		}
 		if text := strings.Join(texts, " "); text != want {
@@ -179,11 +179,39 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 		lines = append(lines, broken)
 	}
 	out, errOut, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, file(t, lines...))
-	if err != nil || !strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
+	if err == nil || err.Error() != "nothing was imported: every line was rejected" ||
+		!strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
 		t.Errorf("%v, %q", err, out)
 	}
 	if n := strings.Count(errOut, "not a Hacker News item"); n != rejectsShown || strings.Count(errOut, "and more; --rejects FILE") != 1 {
 		t.Errorf("%d rejects in\n%s", n, errOut)
+	}
+}
+
+func TestImportOfAnotherImportersFileSaysSo(t *testing.T) {
+	t.Parallel()
+	lines := map[string]string{
+		"hn":     dropbox,
+		"v2ex":   `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
+		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada","created_utc":5.0,"ups":1,"num_comments":0}`,
+	}
+	mini := "redis://" + redistest.Mini(t).Addr
+	for reader, flags := range map[string][]string{"hn": nil, "reddit": nil, "v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"}} {
+		for written, line := range lines {
+			if reader == written {
+				continue
+			}
+			t.Run(reader+" reads a file of "+written, func(t *testing.T) {
+				args := append([]string{"import", reader, "--redis", mini}, flags...)
+				out, errOut, err := command(t, "", append(args, file(t, line))...)
+				if err == nil || !strings.Contains(err.Error(), "looks like one for agora import "+written) || errors.Is(err, errUsage) {
+					t.Errorf("err = %v, %q", err, out)
+				}
+				if strings.Contains(errOut, "Go ") || strings.Contains(errOut, "ingest.") {
+					t.Errorf("%s", errOut)
+				}
+			})
+		}
 	}
 }
 

@@ -21,6 +21,8 @@ type Article struct {
 	Votes        int
 	Groups       []*Group
 	CommentCount int
+	// ImportedCommentCount counts those that it had where it was imported from.
+	ImportedCommentCount int
 
 	Poster         *User // nil when unknown or the article is deleted
 	Score          float64

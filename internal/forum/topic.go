@@ -22,8 +22,9 @@ type Topic struct {
 	DeletedAt    time.Time // zero when not deleted
 	ViewCount    int
 	Locked       bool
-	// CommentCount counts imported ones too, which have no text here.
 	CommentCount int
+	// ImportedCommentCount counts those that it had where it was imported from.
+	ImportedCommentCount int
 	// ImportedUps and ImportedDowns are votes that nobody here cast.
 	ImportedUps, ImportedDowns int
 

@@ -149,7 +149,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 		return nil, gqlerror.List{h.present(ctx, err)}
 	}
 	sub.Answer = func(ctx context.Context, e forum.Event) ([]byte, error) {
-		return h.execute(live.WithEvent(ctx, e), o)
+		return h.executeEvent(live.WithEvent(ctx, e), o)
 	}
 	subscriber, err := h.live.Subscribe(ctx, sub)
 	if errors.Is(err, live.ErrStopped) {
@@ -161,32 +161,67 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 	return subscriber, nil
 }
 
+const eventPatience = 5 * time.Second // how long an event waits for data that cannot be reached
+
+// executeEvent executes one event, again and again while its data cannot be reached.
+func (h *Handler) executeEvent(ctx context.Context, o operation) ([]byte, error) {
+	patience, cancel := context.WithTimeout(ctx, eventPatience)
+	defer cancel()
+	for pause := 50 * time.Millisecond; ; pause = min(2*pause, time.Second) {
+		response, err := h.execute(ctx, o)
+		refused, ok := errors.AsType[*gqlerror.Error](err)
+		if !ok || refused.Extensions["code"] != string(forum.Unavailable) {
+			return response, err
+		}
+		select {
+		case <-time.After(pause):
+		case <-patience.Done():
+			return nil, err
+		}
+	}
+}
+
 // execute runs an operation that has one answer: a query, a mutation, or one
-// event of a subscription, whose session must not have ended.
+// event of a subscription, whose session must not have ended. An event that fails
+// has an error and no answer, which would lack data or the resume token: clients go
+// on after the last token that they have.
 func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
+	isEvent := o.spent == nil
 	defer func() {
 		if v := recover(); v != nil {
-			answer = h.encode(&graphql.Response{Errors: gqlerror.List{h.present(ctx, h.recovered(ctx, v))}})
+			failed := h.present(ctx, h.recovered(ctx, v))
+			if answer = h.encode(&graphql.Response{Errors: gqlerror.List{failed}}); isEvent {
+				answer, err = nil, failed
+			}
 		}
 	}()
 	ctx = o.context(ctx)
 	opCtx, errs := h.prepare(ctx, o.params)
 	if errs != nil {
-		return h.encode(h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)), nil
+		refused := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
+		if isEvent {
+			return nil, refused.Errors[0]
+		}
+		return h.encode(refused), nil
 	}
 	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
 	resp := responses(ctx)
 	if resp == nil { // ctx has ended
 		return nil, context.Cause(ctx)
 	}
-	if o.spent != nil && resp.Data == nil { // nothing was executed
+	if !isEvent && resp.Data == nil { // nothing was executed
 		return nil, resp.Errors
 	}
 	if reason := refusedToken(resp); reason != "" {
 		message := "the session has ended; log in again"
 		return nil, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: message}
+	}
+	if isEvent {
+		if failed := failure(resp); failed != nil {
+			return nil, failed
+		}
 	}
 	return h.encode(resp), nil
 }
@@ -198,6 +233,20 @@ func refusedToken(resp *graphql.Response) string {
 	}
 	reason, _ := resp.Errors[0].Extensions["reason"].(string)
 	return reason
+}
+
+// failure returns the error of an event that must not go out: one for which some
+// data could not be reached, or that has none at all.
+func failure(resp *graphql.Response) error {
+	for _, err := range resp.Errors {
+		if err.Extensions["code"] == string(forum.Unavailable) {
+			return err
+		}
+	}
+	if len(resp.Errors) > 0 && (resp.Data == nil || string(resp.Data) == "null") {
+		return resp.Errors[0]
+	}
+	return nil
 }
 
 func (h *Handler) encode(answer any) []byte {

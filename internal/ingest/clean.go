@@ -5,6 +5,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/JohannesKaufmann/dom"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/converter"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/base"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/commonmark"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/strikethrough"
 	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/net/html"
 )
@@ -57,88 +62,38 @@ func cleanLink(link string) (string, error) {
 	return "", err
 }
 
-// markdown turns the little HTML that Hacker News writes (p, i, a, pre, code)
-// into Markdown; other tags leave their text.
-func markdown(source string) string {
-	var b strings.Builder
-	var href string
-	var inLink, inPre bool
-	var label strings.Builder
-	write := func(text string) {
-		if inLink {
-			label.WriteString(text)
-		} else {
-			b.WriteString(text)
-		}
+// toMarkdown reads HTML. What would be markup in Markdown but was text is escaped.
+var toMarkdown = func() *converter.Converter {
+	c := converter.NewConverter(converter.WithPlugins(
+		base.NewBasePlugin(),
+		commonmark.NewCommonmarkPlugin(commonmark.WithLinkEmptyHrefBehavior(commonmark.LinkBehaviorSkip)),
+		strikethrough.NewStrikethroughPlugin(),
+	))
+	c.Register.RendererFor("a", converter.TagTypeInline, bareLink, converter.PriorityEarly)
+	return c
+}()
+
+// markdown turns the HTML that Hacker News writes (p, i, a, pre, code) into Markdown.
+func markdown(source string) (string, error) {
+	text, err := toMarkdown.ConvertString(source)
+	if err != nil {
+		return "", reject("text is no HTML")
 	}
-	z := html.NewTokenizer(strings.NewReader(source))
-	for {
-		kind := z.Next()
-		token := z.Token()
-		switch kind {
-		case html.ErrorToken:
-			if inLink {
-				b.WriteString(label.String())
-			}
-			return b.String()
-		case html.TextToken:
-			text := token.Data
-			if inPre {
-				text = "    " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n    ")
-			}
-			write(text)
-		case html.StartTagToken, html.SelfClosingTagToken:
-			switch token.Data {
-			case "p":
-				write("\n\n")
-			case "br":
-				write("\n")
-			case "i", "em":
-				write("*")
-			case "b", "strong":
-				write("**")
-			case "pre":
-				inPre = true
-				write("\n\n")
-			case "a":
-				if inLink {
-					b.WriteString(linkOf(label.String(), href))
-				}
-				inLink, href = true, ""
-				label.Reset()
-				for _, attr := range token.Attr {
-					if attr.Key == "href" {
-						href = attr.Val
-					}
-				}
-			}
-		case html.EndTagToken:
-			switch token.Data {
-			case "i", "em":
-				write("*")
-			case "b", "strong":
-				write("**")
-			case "pre":
-				inPre = false
-				write("\n\n")
-			case "a":
-				if inLink {
-					inLink = false
-					b.WriteString(linkOf(label.String(), href))
-				}
-			}
-		}
-	}
+	return text, nil
 }
 
-// linkOf writes a link; Hacker News shortens the label of a bare one.
-func linkOf(label, href string) string {
+// bareLink writes a link whose label is its address, which Hacker News shortens.
+func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.RenderStatus {
+	href := dom.GetAttributeOr(n, "href", "")
+	label := dom.CollectText(n)
 	start, shortened := strings.CutSuffix(label, "...")
-	if href == "" {
-		return label
+	if href == "" || label != href && (!shortened || !strings.HasPrefix(href, start)) {
+		return converter.RenderTryNext
 	}
-	if label == href || shortened && strings.HasPrefix(href, start) {
-		return "<" + href + ">"
+	link, err := forum.ParseLink(href)
+	if err != nil {
+		return converter.RenderTryNext
 	}
-	return "[" + label + "](" + href + ")"
+	_, _ = w.WriteString("<" + link + ">") // to a buffer
+	return converter.RenderSuccess
 }

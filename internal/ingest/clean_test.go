@@ -46,11 +46,20 @@ func TestCleanLink(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	const long = "https://example.com/a/very/long/path/that/is/shortened"
 	for _, test := range []struct{ name, in, want string }{
-		{"text stays", "one  two\nthree", "one  two\nthree"},
-		{"entities are read", "&lt;3 &amp; &quot;x&quot; &#x27;y&#x27; &#x2F; caf&eacute;", `<3 & "x" 'y' / café`},
+		{"white space is one space, as in HTML", "one  two\nthree", "one two three"},
+		{"entities are read", "&amp; &quot;x&quot; &#x27;y&#x27; &#x2F; caf&eacute;", `& "x" 'y' / café`},
+		{"asterisks in text are no emphasis", "a*b*c, 2*3*4 and *x*", `a\*b\*c, 2\*3\*4 and \*x*`},
+		{"asterisks in italics", "<i>a*b</i>", `*a\*b*`},
+		{"underscores", "__init__ and _x_", `\_\_init\__ and \_x_`},
+		{"tildes", "~~x~~", `\~\~x\~~`},
+		{"backquotes and backslashes", "`x` \\n", "\\`x\\` \\\\n"},
+		{"brackets", "[a](http://example.com/)", `\[a](http://example.com/)`},
+		{"numbers and dashes at the start are no list", "1. one<p>- two<p># three", "1\\. one\n\n\\- two\n\n\\# three"},
+		{"markup in code stays", "<code>a*b*c</code>", "`a*b*c`"},
+		{"underscores in a bare link stay", `<a href="http://example.com/a_b_c">http://example.com/a_b_c</a>`, "<http://example.com/a_b_c>"},
 		{"a paragraph begins behind a blank line", "one<p>two<p>three", "one\n\ntwo\n\nthree"},
-		{"closed ones too", "<p>one</p><p>two</p>", "\n\none\n\ntwo"},
-		{"br", "one<br>two<br/>three", "one\ntwo\nthree"},
+		{"closed ones too", "<p>one</p><p>two</p>", "one\n\ntwo"},
+		{"br", "one<br>two<br/>three", "one  \ntwo  \nthree"},
 		{"i and em", "<i>one</i> <em>two</em>", "*one* *two*"},
 		{"b and strong", "<b>one</b> <STRONG>two</STRONG>", "**one** **two**"},
 		{"a bare link", `see <a href="https:&#x2F;&#x2F;example.com&#x2F;a" rel="nofollow">https:&#x2F;&#x2F;example.com&#x2F;a</a>!`, "see <https://example.com/a>!"},
@@ -59,19 +68,19 @@ func TestMarkdown(t *testing.T) {
 		{"dots are not always a shortened label", `<a href="http://example.com/">more...</a>`, "[more...](http://example.com/)"},
 		{"a label in italics", `<a href="http://example.com/"><i>here</i></a>`, "[*here*](http://example.com/)"},
 		{"a link to nowhere", `<a name="x">here</a>`, "here"},
-		{"a link that is not closed leaves its label", `one <a href="http://example.com/">two`, "one two"},
+		{"a link that is not closed", `one <a href="http://example.com/">two`, "one [two](http://example.com/)"},
 		{"a link in a link ends the first", `<a href="http://a/">one<a href="http://b/">two</a></a>`, "[one](http://a/)[two](http://b/)"},
 		{"what closes no link leaves nothing", `<a href="http://a/">one</a> two</a>`, "[one](http://a/) two"},
-		{"code", "so:<p><pre><code>if a {\n\tb()\n\n}\n</code></pre>then", "so:\n\n\n\n    if a {\n    \tb()\n    \n    }\n\nthen"},
-		{"code in a line", "run <code>x</code>", "run x"},
-		{"other tags leave their text", "<div><span>one</span></div> <blink>two</blink>", "one two"},
+		{"code", "so:<p><pre><code>if a {\n\tb()\n\n}\n</code></pre>then", "so:\n\n```\nif a {\n\tb()\n\n}\n```\n\nthen"},
+		{"code in a line", "run <code>x</code>", "run `x`"},
+		{"other tags leave their text", "<span>one</span> <blink>two</blink>", "one two"},
 		{"comments leave nothing", "one<!-- two -->", "one"},
-		{"a bracket alone is text", "1 < 2", "1 < 2"},
+		{"a bracket alone is text", "1 < 2", "1 &lt; 2"},
 		{"a broken tag leaves what is before it", "one<a href=", "one"},
 		{"nothing", "", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := markdown(test.in); got != test.want {
+			if got, err := markdown(test.in); err != nil || got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})

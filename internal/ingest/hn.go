@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -11,7 +10,7 @@ import (
 )
 
 // HN imports stories of Hacker News, one JSON object a line in the shape of its
-// API's items: id, title, url, text (HTML), by, time (Unix seconds), score, type.
+// API's items: id, title, url, text (HTML), by, time (Unix seconds), score, descendants, type.
 func (im *Import) HN(ctx context.Context, inputs []Input) error {
 	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
 		a, _, err := parseHN(line)
@@ -27,16 +26,18 @@ func (im *Import) HN(ctx context.Context, inputs []Input) error {
 }
 
 type hnItem struct {
-	ID      int64
-	Type    string
-	By      *string
-	Time    *int64
-	Title   string
-	URL     *string
-	Text    *string
-	Score   *int
-	Deleted bool
-	Dead    bool
+	ID    int64   `json:"id"`
+	Type  string  `json:"type"`
+	By    *string `json:"by"`
+	Time  *int64  `json:"time"`
+	Title string  `json:"title"`
+	URL   *string `json:"url"`
+	Text  *string `json:"text"`
+	Score *int    `json:"score"`
+	// Descendants counts the comments.
+	Descendants int  `json:"descendants"`
+	Deleted     bool `json:"deleted"`
+	Dead        bool `json:"dead"`
 }
 
 func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, error) {
@@ -64,8 +65,8 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, 
 // an item that is no story or has no title is rejected.
 func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 	var item hnItem
-	if err := json.Unmarshal(line, &item); err != nil {
-		return nil, nil, reject("not a Hacker News item: %v", err)
+	if err := decode(line, "a Hacker News item", &item); err != nil {
+		return nil, nil, err
 	}
 	switch {
 	case !isID(item.ID):
@@ -90,12 +91,17 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 		a.Link = &link
 	}
 	if item.Text != nil {
-		content, err := cleanContent(markdown(*item.Text))
+		text, err := markdown(*item.Text)
+		if err != nil {
+			return nil, nil, err
+		}
+		content, err := cleanContent(text)
 		if err != nil {
 			return nil, nil, err
 		}
 		a.Content = forum.Optional(content)
 	}
+	a.ImportedCommentCount = max(0, item.Descendants)
 	if item.Score != nil {
 		a.Votes = max(1, *item.Score)
 	}

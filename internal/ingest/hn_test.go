@@ -17,8 +17,8 @@ func TestParseHN(t *testing.T) {
 		want       forum.Article
 	}{
 		{
-			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111}`,
-			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), PostedAt: at(1175714200), Votes: 111},
+			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111,"descendants":71}`,
+			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), PostedAt: at(1175714200), Votes: 111, ImportedCommentCount: 71},
 		},
 		{
 			"a text", `{"id":1,"time":1,"title":"Ask","text":"one<p>two"}`,
@@ -42,7 +42,7 @@ func TestParseHN(t *testing.T) {
 		},
 		{
 			"control characters become spaces", `{"id":1,"time":1,"title":"a\u0000b\u0000 c\u0085d\n","text":"a\u0000b\r\nc"}`,
-			forum.Article{Title: "a b  c d", Content: new("a b\nc"), PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "a b  c d", Content: new("ab c"), PostedAt: at(1), Votes: 1},
 		},
 		{
 			"a link is mended", `{"id":1,"time":1,"title":"a","url":" HTTP://example.com/100%"}`,
@@ -87,10 +87,10 @@ func show(a *forum.Article) string {
 func TestParseHNRejects(t *testing.T) {
 	for _, test := range []struct{ name, line, reason string }{
 		{"no JSON", `{"id":1,`, "not a Hacker News item"},
-		{"a list", `[1]`, "not a Hacker News item"},
+		{"a list", `[1]`, "not a Hacker News item: the line is not an object, but of the type array"},
 		{"two items in a line", `{"id":1,"time":1,"title":"a"}{}`, "not a Hacker News item"},
-		{"a title that is no text", `{"id":1,"time":1,"title":7}`, "not a Hacker News item"},
-		{"a fraction of a point", `{"id":1,"time":1,"title":"a","score":1.5}`, "not a Hacker News item"},
+		{"a title that is no text", `{"id":1,"time":1,"title":7}`, "not a Hacker News item: title is not a string, but of the type number"},
+		{"a fraction of a point", `{"id":1,"time":1,"title":"a","score":1.5}`, "not a Hacker News item: score is not a whole number, but of the type number 1.5"},
 		{"null", `null`, "no id"},
 		{"no id", `{"time":1,"title":"a"}`, "no id"},
 		{"id 0", `{"id":0,"time":1,"title":"a"}`, "no id"},

@@ -18,7 +18,8 @@ type Import struct {
 	// ShiftToNow moves all times by the same, so that the newest is Now.
 	ShiftToNow bool
 	Now        time.Time
-	// Rejected is told of every line that is rejected, one at a time.
+	// Rejected is called for every line that is rejected, one at a time, in the order
+	// of the lines.
 	Rejected func(Reject)
 	Counts   Counts
 

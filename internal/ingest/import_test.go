@@ -17,7 +17,7 @@ import (
 func TestImport(t *testing.T) {
 	const day = 24 * time.Hour
 	fresh, old := now.Add(-day), now.Add(-8*day)
-	text := story(1, "ada", fresh, `,"url":"HTTP://example.com/a b","score":57`) +
+	text := story(1, "ada", fresh, `,"url":"HTTP://example.com/a b","score":57,"descendants":71`) +
 		story(2, "ada", fresh, `,"text":"one<p>two","score":1`) +
 		story(3, "grace", old, `,"score":10`) +
 		`{"id":4,"by":null,"time":` + strconv.FormatInt(fresh.Unix(), 10) + `,"title":"By\u0000nobody","score":3}` + "\r\n" +
@@ -47,9 +47,9 @@ func TestImport(t *testing.T) {
 		ada := im.id(t, "hn:user:ada")
 		grace := im.id(t, "hn:user:grace")
 		im.wantArticle(t, "hn:1", fresh, 57, map[string]string{
-			"title": "Story 1", "link": "http://example.com/a%20b", "content": "", "poster": "user:" + ada, "imported_votes": "56", "source": "hn:1",
+			"title": "Story 1", "link": "http://example.com/a%20b", "content": "", "poster": "user:" + ada, "imported_votes": "56", "imported_comments": "71", "source": "hn:1",
 		})
-		im.wantArticle(t, "hn:2", fresh, 1, map[string]string{"link": "", "content": "one\n\ntwo", "poster": "user:" + ada, "imported_votes": ""})
+		im.wantArticle(t, "hn:2", fresh, 1, map[string]string{"link": "", "content": "one\n\ntwo", "poster": "user:" + ada, "imported_votes": "", "imported_comments": ""})
 		im.wantArticle(t, "hn:3", old, 10, map[string]string{"poster": "user:" + grace, "imported_votes": "9"})
 		im.wantArticle(t, "hn:4", fresh, 3, map[string]string{"title": "By nobody", "poster": "", "imported_votes": "3"})
 		im.wantArticle(t, "hn:7", fresh, 1, map[string]string{"poster": "", "imported_votes": "1"})
@@ -89,6 +89,24 @@ func TestALineThatIsTooLongIsRejected(t *testing.T) {
 	reject := got.rejects[0]
 	if reject.Line != 2 || !strings.Contains(reject.Reason, "longer than 1048576 bytes") || !strings.HasPrefix(long, string(reject.Text)) {
 		t.Errorf("rejected line %d: %s: %.80s", reject.Line, reject.Reason, reject.Text)
+	}
+}
+
+func TestRejectsComeInTheOrderOfTheLines(t *testing.T) {
+	im := newImporter(t, redistest.Mini(t))
+	var text strings.Builder
+	for i := range 200 {
+		if i%3 == 1 { // takes Redis, and so longer than a line that is rejected at once
+			text.WriteString(story(i+1, "ada", now, ""))
+		} else {
+			text.WriteString(`{"id":"x"}` + "\n")
+		}
+	}
+	got := im.must(t, &ingest.Import{}, "imported 67, known 0, rejected 133", text.String())
+	for i, r := range got.rejects {
+		if want := i/2*3 + i%2*2 + 1; r.Line != want {
+			t.Fatalf("reject %d is of line %d, want %d", i, r.Line, want)
+		}
 	}
 }
 

@@ -1,7 +1,6 @@
 package ingest_test
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -68,7 +67,6 @@ func (im importer) read(ctx context.Context, run *ingest.Import, inputs []ingest
 	run.Rejected = func(reject ingest.Reject) { r.rejects = append(r.rejects, reject) }
 	err := im.from(run, ctx, inputs)
 	r.imported, r.known, r.rejected = run.Counts.Imported.Load(), run.Counts.Known.Load(), run.Counts.Rejected.Load()
-	slices.SortFunc(r.rejects, func(a, b ingest.Reject) int { return cmp.Compare(a.Line, b.Line) })
 	return r, err
 }
 

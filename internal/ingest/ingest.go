@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/redisstore"
@@ -50,14 +49,18 @@ func rejectOf(err error) error {
 }
 
 // eachLine calls f for every line of the inputs, some at a time. A line that f
-// rejects goes to Rejected, one at a time; any other error ends the import. What
+// rejects goes to Rejected, in the order of the lines; any other error ends the import. What
 // f imports is counted by its outcome; without an outcome it is not counted.
 func (im *Import) eachLine(ctx context.Context, inputs []Input, f func(context.Context, []byte) (redisstore.Imported, error)) error {
-	var mu sync.Mutex
+	rejects := order{report: im.Rejected}
+	defer rejects.finish()
+	at := 0
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
 	for _, in := range inputs {
 		err := in.lines(&im.Counts.Read, func(number int, line []byte, tooLong bool) error {
+			index := at
+			at++
 			group.Go(func() error {
 				outcome, err := redisstore.Imported(""), reject("line is longer than %d bytes", maxLine)
 				if !tooLong {
@@ -66,9 +69,8 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input, f func(context.C
 				switch bad, isBad := errors.AsType[rejection](err); {
 				case isBad:
 					im.Counts.Rejected.Add(1)
-					mu.Lock()
-					defer mu.Unlock()
-					im.Rejected(Reject{in.Name, number, bad.reason, line})
+					rejects.settle(index, &Reject{in.Name, number, bad.reason, line})
+					return nil
 				case err != nil:
 					return fmt.Errorf("%s line %d: %w", in.Name, number, err)
 				case outcome == redisstore.ImportedKnown:
@@ -76,6 +78,7 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input, f func(context.C
 				case outcome == redisstore.ImportedNew:
 					im.Counts.Imported.Add(1)
 				}
+				rejects.settle(index, nil)
 				return nil
 			})
 			return ctx.Err()

@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"context"
-	"encoding/json"
 	"regexp"
 	"time"
 
@@ -28,16 +27,16 @@ func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
 }
 
 type redditPost struct {
-	ID          string
-	Subreddit   string
-	Title       string
-	URL         string
-	Author      string
+	ID          string   `json:"id"`
+	Subreddit   string   `json:"subreddit"`
+	Title       string   `json:"title"`
+	URL         string   `json:"url"`
+	Author      string   `json:"author"`
 	CreatedUTC  *float64 `json:"created_utc"`
-	Ups         int
-	Downs       *int
-	Score       *int
-	NumComments int `json:"num_comments"`
+	Ups         int      `json:"ups"`
+	Downs       *int     `json:"downs"`
+	Score       *int     `json:"score"`
+	NumComments int      `json:"num_comments"`
 }
 
 func (im *Import) post(ctx context.Context, line []byte) (redisstore.Imported, error) {
@@ -60,8 +59,8 @@ var base36 = regexp.MustCompile(`^[0-9a-z]{1,13}$`)
 // count as 0; downs that are missing follow from the score.
 func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	var post redditPost
-	if err := json.Unmarshal(line, &post); err != nil {
-		return nil, nil, reject("not a post of Reddit: %v", err)
+	if err := decode(line, "a post of Reddit", &post); err != nil {
+		return nil, nil, err
 	}
 	created := int64(-1)
 	if post.CreatedUTC != nil && *post.CreatedUTC >= 0 && *post.CreatedUTC <= maxTime {
@@ -87,7 +86,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	}
 	t := &forum.Topic{
 		Title: title, Content: content, CategoryName: category,
-		CreatedAt: time.Unix(created, 0).UTC(), CommentCount: max(0, post.NumComments),
+		CreatedAt: time.Unix(created, 0).UTC(), ImportedCommentCount: max(0, post.NumComments),
 		ImportedUps: max(0, post.Ups),
 	}
 	switch {

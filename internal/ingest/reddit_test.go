@@ -23,7 +23,7 @@ func TestParseReddit(t *testing.T) {
 		{
 			"a link", start + `,"url":"http://example.com/a?b=c#d","author":null,"ups":5143,"downs":1064,"score":4079,"num_comments":857,"top_pos":1}`,
 			topic(func(t *forum.Topic) {
-				t.Content, t.ImportedUps, t.ImportedDowns, t.CommentCount = "<http://example.com/a?b=c#d>", 5143, 1064, 857
+				t.Content, t.ImportedUps, t.ImportedDowns, t.ImportedCommentCount = "<http://example.com/a?b=c#d>", 5143, 1064, 857
 			}),
 		},
 		{"a text", start + `,"url":null}`, topic(func(*forum.Topic) {})},

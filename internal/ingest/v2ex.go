@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"sync"
@@ -83,9 +82,13 @@ func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.Importe
 
 // parseV2EXNode reads a node as a category.
 func parseV2EXNode(line []byte) (*forum.CreateCategoryInput, error) {
-	var node struct{ Name, Title, Header string }
-	if err := json.Unmarshal(line, &node); err != nil {
-		return nil, reject("not a node of V2EX: %v", err)
+	var node struct {
+		Name   string `json:"name"`
+		Title  string `json:"title"`
+		Header string `json:"header"`
+	}
+	if err := decode(line, "a node of V2EX", &node); err != nil {
+		return nil, err
 	}
 	in := &forum.CreateCategoryInput{
 		Name:        forum.Clean(node.Name, false),
@@ -120,11 +123,12 @@ func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported
 // parseV2EXTab reads a tab and the names of its categories.
 func parseV2EXTab(line []byte) (*forum.CreateTabInput, []string, error) {
 	var tab struct {
-		Tab, Title string
-		Nodes      []string
+		Tab   string   `json:"tab"`
+		Title string   `json:"title"`
+		Nodes []string `json:"nodes"`
 	}
-	if err := json.Unmarshal(line, &tab); err != nil {
-		return nil, nil, reject("not a tab of V2EX: %v", err)
+	if err := decode(line, "a tab of V2EX", &tab); err != nil {
+		return nil, nil, err
 	}
 	in := &forum.CreateTabInput{Name: forum.Clean(tab.Tab, false), Title: forum.Optional(forum.Clean(tab.Title, false))}
 	if err := in.Validate(); err != nil {
@@ -159,11 +163,11 @@ func (im *Import) v2exBodies(ctx context.Context, inputs []Input) (map[int64]str
 
 func parseV2EXBody(line []byte) (id int64, content string, err error) {
 	var body struct {
-		ID      int64
-		Content string
+		ID      int64  `json:"id"`
+		Content string `json:"content"`
 	}
-	if err := json.Unmarshal(line, &body); err != nil {
-		return 0, "", reject("not a text of V2EX: %v", err)
+	if err := decode(line, "a text of V2EX", &body); err != nil {
+		return 0, "", err
 	}
 	if !isID(body.ID) {
 		return 0, "", reject("no id")
@@ -173,21 +177,21 @@ func parseV2EXBody(line []byte) (id int64, content string, err error) {
 }
 
 type v2exTopic struct {
-	ID          int64
-	Title       string
-	Node        string
-	By          string
-	Created     *int64
+	ID          int64  `json:"id"`
+	Title       string `json:"title"`
+	Node        string `json:"node"`
+	By          string `json:"by"`
+	Created     *int64 `json:"created"`
 	LastTouched *int64 `json:"last_touched"`
-	Replies     int
+	Replies     int    `json:"replies"`
 }
 
 // parseV2EXTopic reads a topic, whose text is elsewhere. V2EX puts some topics
 // down by a last_touched before they were created; that is kept.
 func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	var item v2exTopic
-	if err := json.Unmarshal(line, &item); err != nil {
-		return nil, nil, reject("not a topic of V2EX: %v", err)
+	if err := decode(line, "a topic of V2EX", &item); err != nil {
+		return nil, nil, err
 	}
 	replied := item.Replies > 0 && item.LastTouched != nil
 	switch {
@@ -207,7 +211,7 @@ func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 		return nil, nil, rejectOf(err)
 	}
 	t := &forum.Topic{
-		Title: title, CategoryName: category, CommentCount: max(0, item.Replies),
+		Title: title, CategoryName: category, ImportedCommentCount: max(0, item.Replies),
 		CreatedAt: time.Unix(*item.Created, 0).UTC(),
 	}
 	t.LastReplyAt = t.CreatedAt

@@ -18,7 +18,7 @@ func TestParseV2EXTopic(t *testing.T) {
 	}{
 		{
 			"a topic", `{"id":742048,"title":"问一个回迁房的问题","url":"https://www.v2ex.com/t/742048","node":"qna","by":"utf","created":1609894357,"last_modified":1609894357,"last_touched":1609944888,"replies":78,"last_reply_by":"x"}`,
-			forum.Topic{Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastReplyAt: at(1609944888), CommentCount: 78},
+			forum.Topic{Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastReplyAt: at(1609944888), ImportedCommentCount: 78},
 		},
 		{
 			"without replies last_touched does not count", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":9,"replies":0}`,
@@ -30,11 +30,11 @@ func TestParseV2EXTopic(t *testing.T) {
 		},
 		{
 			"replies without last_touched", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":null,"replies":3}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5), CommentCount: 3},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5), ImportedCommentCount: 3},
 		},
 		{
 			"a topic that V2EX has put down stays down", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":2,"replies":3}`,
-			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(2), CommentCount: 3},
+			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(2), ImportedCommentCount: 3},
 		},
 		{
 			"counts are not negative, and nulls are nothing", `{"id":1,"title":"a","node":"qna","by":null,"created":5,"replies":-1}`,
@@ -172,7 +172,7 @@ func postable(t *testing.T, topic *forum.Topic) {
 			t.Errorf("%+v is of another time", topic)
 		}
 	}
-	if topic.CommentCount < 0 || topic.ImportedUps < 0 || topic.ImportedDowns < 0 {
+	if topic.ImportedCommentCount < 0 || topic.ImportedUps < 0 || topic.ImportedDowns < 0 {
 		t.Errorf("%+v counts less than nothing", topic)
 	}
 }

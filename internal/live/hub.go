@@ -58,13 +58,10 @@ func New(store *redisstore.Store, log *slog.Logger) *Hub {
 // Run follows the streams until ctx ends; then it ends every subscription, and
 // returns once nothing of it is left. It may be called once.
 func (h *Hub) Run(ctx context.Context) {
-	tail := h.store.NewTail()
-	defer context.AfterFunc(ctx, tail.Close)()
-	defer tail.Close()
 	var tails sync.WaitGroup
 	if at, ok := h.begin(ctx); ok {
 		for partition := range at {
-			tails.Go(func() { h.follow(ctx, tail, partition, at[partition]) })
+			tails.Go(func() { h.follow(ctx, partition, at[partition]) })
 		}
 	}
 	<-ctx.Done()
@@ -99,13 +96,30 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 	}
 }
 
-// follow publishes the events of one partition from an entry on. After an error
-// it goes on where it was.
-func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, at forum.EntryID) {
+// follow publishes the events of one partition from an entry on.
+func (h *Hub) follow(ctx context.Context, partition int, at forum.EntryID) {
+	for ctx.Err() == nil {
+		at = h.read(ctx, partition, at)
+	}
+}
+
+// read publishes what one tail reads, until the tail stands on another Redis than
+// the store or has missed events, and returns where the next one begins. After
+// other errors it goes on where it was.
+func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.EntryID {
+	tail := h.store.NewTail(partition)
+	defer tail.Close()
+	defer context.AfterFunc(ctx, tail.Close)()
 	for wait := firstPause; ctx.Err() == nil; {
-		events, err := tail.Next(ctx, partition, at)
+		events, err := tail.Next(ctx, at)
+		if errors.Is(err, redisstore.ErrElsewhere) {
+			h.log.WarnContext(ctx, "the live events' connection leads to another Redis than the store's; connecting again", "partition", partition)
+			return at
+		}
 		if forum.CodeOf(err) == forum.StreamGap {
-			at, err = h.skip(ctx, partition, at)
+			if at, err = h.skip(ctx, partition, at); err == nil {
+				return at // the next tail dials anew, as this one may stand on another Redis
+			}
 		}
 		if err != nil {
 			if ctx.Err() == nil && wait == firstPause {
@@ -121,6 +135,7 @@ func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, 
 			h.publish(ctx, e)
 		}
 	}
+	return at
 }
 
 // skip goes to the end of a stream that has lost events after an entry. Every

@@ -32,6 +32,12 @@ func WithEvent(ctx context.Context, e forum.Event) context.Context {
 	return context.WithValue(ctx, eventKey{}, &e)
 }
 
+// Begins reports whether a subscription's resolver runs because somebody
+// subscribes, and not for an event: what its arguments name is looked up then only.
+func Begins(ctx context.Context) bool {
+	return ctx.Value(eventKey{}) == nil
+}
+
 // Events is what a subscription's resolver returns: wants reports whether an
 // event is among those subscribed to, answer makes of it what the client sees.
 func Events[T any](ctx context.Context, after *string, wants func(*forum.Event) bool, answer func(*forum.Event) (T, error)) (<-chan T, error) {

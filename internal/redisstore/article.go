@@ -11,7 +11,7 @@ import (
 
 // articleFields are the fields of an article's hash that are read, in the order
 // in which scripts and HMGET bring them.
-var articleFields = []string{"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments"}
+var articleFields = []string{"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments"}
 
 // decodeArticle reads articleFields; nil when there is no article. Other
 // programs write the first six fields and may leave any out but the time.
@@ -30,7 +30,7 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 	a.Score = rank.ArticleScore(posted, a.Votes)
 	a.EditedAt, _, _ = instant(f[7])
 	a.DeletedAt, _, _ = instant(f[8])
-	a.CommentCount = integer(f[9])
+	a.CommentCount, a.ImportedCommentCount = integer(f[9]), integer(f[10])
 	for name := range strings.SplitSeq(f[6], ",") {
 		if name != "" {
 			a.Groups = append(a.Groups, &forum.Group{Name: name})

@@ -71,6 +71,9 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if how.imported > 0 {
 		args = append(args, "imported_votes", how.imported)
 	}
+	if a.ImportedCommentCount > 0 {
+		args = append(args, "imported_comments", a.ImportedCommentCount)
+	}
 	if how.source != "" {
 		args = append(args, "source", how.source)
 	}

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	eventsKept = 100_000         // in a partition's stream, at least
-	tailBlock  = 5 * time.Second // how long a tail waits for an event before it asks again
+	eventsKept = 100_000     // in a partition's stream, at least
+	tailBlock  = time.Second // how long a tail waits for an event before it looks where it stands
 	tailPage   = 250
 )
 
@@ -33,7 +33,9 @@ func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
 	for i, p := range s.partitions {
 		infos[i] = pipe.XInfoStream(ctx, p.events())
 	}
-	_, _ = pipe.Exec(ctx) // each reply has its own error
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
 	end := make(forum.Position, len(s.partitions))
 	for i := range infos {
 		info, err := streamInfo(infos[i])
@@ -56,7 +58,9 @@ func (s *Store) Events(ctx context.Context, after, to forum.Position, limit int)
 		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
 		checks[i] = queueGapCheck(ctx, pipe, p) // after the range, or a trim between would go unseen
 	}
-	_, _ = pipe.Exec(ctx) // each reply has its own error
+	if err := send(ctx, pipe); err != nil {
+		return nil, nil, err
+	}
 	var events []forum.Event
 	end := slices.Clone(to)
 	for i := range s.partitions {
@@ -143,17 +147,23 @@ func streamInfo(cmd *redis.XInfoStreamCmd) (*redis.XInfoStream, error) {
 	return info, err
 }
 
-// A Tail waits for events. Its connections are its own, so that waiting takes
-// none from the store.
+// ErrElsewhere ends a Tail whose connection leads to another Redis than the
+// store's: a failover need not drop a connection. A new Tail dials anew.
+var ErrElsewhere = errors.New("the tail of the events reads another Redis than the store")
+
+// A Tail waits for the events of one partition; one goroutine calls Next. Its
+// connection is its own, so that waiting takes none from the store.
 type Tail struct {
-	store  *Store
-	client redis.UniversalClient
+	store     *Store
+	client    redis.UniversalClient
+	partition int
+	end       forum.EntryID // of the stream as the store saw it after the last read, if that was empty
 }
 
 // NewTail returns a Tail; it must be closed, which also ends a Next under way.
-func (s *Store) NewTail() *Tail {
+func (s *Store) NewTail(partition int) *Tail {
 	const patience = tailBlock + 5*time.Second
-	t := &Tail{store: s}
+	t := &Tail{store: s, partition: partition}
 	switch c := s.client.(type) {
 	case *redis.Client:
 		options := *c.Options()
@@ -172,19 +182,25 @@ func (s *Store) NewTail() *Tail {
 // Close ends the tail.
 func (t *Tail) Close() { t.client.Close() }
 
-// Next returns the events of a partition after an entry, oldest first. It waits
-// a while for the first one and may return none. Their resume tokens are not
-// set. Errors: StreamGap when events after the entry may be lost; the client
+// Next returns the events after an entry, oldest first. It waits a second for the
+// first one and may return none. Their resume tokens are not set. Errors:
+// ErrElsewhere, and StreamGap when events after the entry may be lost; the client
 // connects again by itself, so that every call has to find out.
-func (t *Tail) Next(ctx context.Context, partition int, after forum.EntryID) ([]forum.Event, error) {
-	p := t.store.partitions[partition]
+func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
+	p := t.store.partitions[t.partition]
+	block := tailBlock
+	if after.Less(t.end) {
+		block = tailBlock / 100 // the event that the store sees is here already
+	}
 	pipe := t.client.Pipeline()
 	read := pipe.XRead(ctx, &redis.XReadArgs{
-		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: tailBlock,
+		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
 	})
 	check := queueGapCheck(ctx, pipe, p)
-	_, _ = pipe.Exec(ctx) // each reply has its own error
-	if err := read.Err(); err != nil && !errors.Is(err, redis.Nil) {
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	if err := notNil(read.Err()); err != nil {
 		return nil, err
 	}
 	if err := check.lost(after); err != nil {
@@ -193,10 +209,34 @@ func (t *Tail) Next(ctx context.Context, partition int, after forum.EntryID) ([]
 	var events []forum.Event
 	for _, stream := range read.Val() {
 		for _, entry := range stream.Messages {
-			events = append(events, decodeEvent(partition, entry))
+			events = append(events, decodeEvent(t.partition, entry))
 		}
 	}
-	return events, nil
+	if len(events) > 0 {
+		return events, nil
+	}
+	return nil, t.compare(ctx, after, check.info)
+}
+
+// compare returns ErrElsewhere when an empty read shows that the tail stands on
+// another Redis than the store: the stream lacks an entry that the store saw before
+// the read, or the store's stream ends before what the tail has read.
+func (t *Tail) compare(ctx context.Context, after forum.EntryID, read *redis.XInfoStreamCmd) error {
+	here, err := streamInfo(read)
+	if err != nil {
+		return err
+	}
+	if entryID(here.LastGeneratedID).Less(t.end) {
+		return ErrElsewhere
+	}
+	there, err := streamInfo(t.store.client.XInfoStream(ctx, t.store.partitions[t.partition].events()))
+	if err != nil {
+		return err
+	}
+	if t.end = entryID(there.LastGeneratedID); t.end.Less(after) {
+		return ErrElsewhere
+	}
+	return nil
 }
 
 func decodeEvent(partition int, entry redis.XMessage) forum.Event {

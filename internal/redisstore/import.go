@@ -95,7 +95,7 @@ func (s *Store) ImportTopic(ctx context.Context, source string, t *forum.Topic) 
 	if t.ID != 0 {
 		p = s.of(int64(t.ID))
 	}
-	status, _, _, err := s.insertTopic(ctx, p, t, p.sources(), source, "source", source, "imported_comments", t.CommentCount)
+	status, _, _, err := s.insertTopic(ctx, p, t, p.sources(), source, "source", source, "imported_comments", t.ImportedCommentCount)
 	if err == nil && status == "NO_CATEGORY" {
 		return "", refused(status, "topic")
 	}

@@ -145,18 +145,18 @@ func (s *Store) fetch(ctx context.Context, calls []*call) {
 			}
 		}
 	}()
-	decodes, lost := s.pipeline(ctx, calls)
-	if lost {
+	decodes, lost, err := s.pipeline(ctx, calls)
+	if err == nil && lost {
 		// A restart or a failover has emptied the script cache; reads may be repeated.
-		if err := s.loadScripts(ctx); err != nil {
-			for _, c := range calls {
-				c.err = err
-			}
-			return
+		if err = s.loadScripts(ctx); err == nil {
+			decodes, _, err = s.pipeline(ctx, calls)
 		}
-		decodes, _ = s.pipeline(ctx, calls)
 	}
 	for i, c := range calls {
+		if err != nil {
+			c.err = err
+			continue
+		}
 		c.value, c.err = decodes[i]()
 		if c.err != nil && redis.HasErrorPrefix(c.err, "WRONGTYPE") {
 			c.err = nil // what another program has made something else reads as nothing
@@ -165,16 +165,17 @@ func (s *Store) fetch(ctx context.Context, calls []*call) {
 }
 
 // pipeline sends the calls and reports whether Redis had lost a script.
-func (s *Store) pipeline(ctx context.Context, calls []*call) (decodes []func() (any, error), lost bool) {
+func (s *Store) pipeline(ctx context.Context, calls []*call) (decodes []func() (any, error), lost bool, err error) {
 	pipe := s.client.Pipeline()
 	for _, c := range calls {
 		decodes = append(decodes, c.read.queue(ctx, s, pipe))
 	}
-	cmds, _ := pipe.Exec(ctx) // each read decodes its own error
+	cmds := pipe.Cmds()
+	err = send(ctx, pipe)
 	for _, cmd := range cmds {
 		lost = lost || cmd.Err() != nil && redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT")
 	}
-	return decodes, lost
+	return decodes, lost, err
 }
 
 // prime puts a known value in place of what a read would find.

@@ -1,0 +1,138 @@
+package redisstore_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// refusals are the ways in which a Redis refuses the handshake of new connections.
+var refusals = []struct {
+	name           string
+	user           string // whom Agora's client logs in as
+	db             int
+	refuse, accept []any
+}{
+	{"a password is set", "", 0, []any{"config", "set", "requirepass", "b"}, []any{"config", "set", "requirepass", ""}},
+	{"a password is set, and a database selected", "", 1, []any{"config", "set", "requirepass", "b"}, []any{"config", "set", "requirepass", ""}},
+	{"the user is switched off", "site", 0, []any{"acl", "setuser", "site", "off"}, []any{"acl", "setuser", "site", "on"}},
+	{"the user may do nothing", "site", 0, []any{"acl", "setuser", "site", "-@all"}, []any{"acl", "setuser", "site", "+@all"}},
+}
+
+// TestRefusedHandshakesNeverReadAsEmpty asks whatever sends a pipeline while Redis
+// refuses all new connections. The process goes on, and the live events too.
+func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
+	for _, c := range refusals {
+		t.Run(c.name, func(t *testing.T) {
+			r := redistest.Server(t)
+			admin := r.Client(t).Conn()
+			t.Cleanup(func() { admin.Close() })
+			do := func(args ...any) {
+				t.Helper()
+				if err := admin.Do(t.Context(), args...).Err(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			do("acl", "setuser", "site", "on", ">pass", "~*", "&*", "+@all")
+			options := r.Options()
+			options.DB = c.db
+			options.MinRetryBackoff, options.MaxRetryBackoff = time.Millisecond, 5*time.Millisecond
+			if c.user != "" {
+				options.Username, options.Password = c.user, "pass"
+			}
+			client := redis.NewClient(options)
+			t.Cleanup(func() { client.Close() })
+			a := agoratest.NewWith(t, r, client)
+			ada, _ := a.Register(t, "ada")
+			article := a.Post(t, ada, "x", "g")
+			end, err := a.Store.EventsEnd(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			live := a.Subscribe(t, "", `subscription { articlePosted { article { title } resumeToken } }`, nil)
+
+			do(c.refuse...)
+			do("client", "kill", "type", "normal")
+			for _, q := range []struct{ place, token, query string }{
+				{"the session", ada, `{ viewer { name } }`},
+				{"the loader", "", `{ article(id: "` + article + `") { title poster { name } } }`},
+				{"nodes", "", `{ nodes(ids: ["` + article + `", "user:1"]) { id } }`},
+				{"a feed", "", `{ articles { totalCount nodes { title } } }`},
+				{"lists", "", `{ tabs { name } categories { name } }`},
+				{"today", "", `{ hotTopics { id } }`},
+				{"a user by name", "", `{ user(name: "ada") { id } }`},
+				{"the end of the events", "", `{ resumeToken }`},
+				{"a post", ada, `mutation { postArticle(input: {title: "y", content: "y"}) { article { id } } }`},
+				{
+					"a comment with a mention", ada,
+					`mutation { postComment(input: {subject: "` + article + `", content: "@ada"}) { comment { id } } }`,
+				},
+				{"a login", "", `mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`},
+			} {
+				for range 3 { // a connection is refused at each attempt
+					status, header, answer := post1(t, a, q.token, q.query)
+					if codes := answer.Codes(); len(codes) == 0 || codes[0] != "UNAVAILABLE" && codes[0] != "INTERNAL_SERVER_ERROR" {
+						t.Errorf("%s: status %d, %v %v", q.place, status, answer.Data, answer.Errors)
+					}
+					if cache := header.Get("Cache-Control"); strings.Contains(cache, "max-age") {
+						t.Errorf("%s: Cache-Control: %s", q.place, cache)
+					}
+				}
+			}
+			for place, read := range map[string]func() error{
+				"the end of the events": func() error { _, err := a.Store.EventsEnd(t.Context()); return err },
+				"missed events":         func() error { return a.Store.CheckEvents(t.Context(), forum.Position{{}}) },
+				"events":                func() error { _, _, err := a.Store.Events(t.Context(), forum.Position{{}}, end, 10); return err },
+				"a persisted query":     func() error { _, err := a.Store.Persisted(t.Context(), "aa"); return err },
+				"an import's author":    func() error { _, err := a.Store.ImportAuthor(t.Context(), "hn:user:ada", "ada"); return err },
+				"an import": func() error {
+					_, err := a.Store.ImportArticle(t.Context(), "hn:1", &forum.Article{Title: "x", PostedAt: a.Clock.Now(), Votes: 1})
+					return err
+				},
+			} {
+				if err := read(); err == nil || forum.CodeOf(err) == forum.StreamGap {
+					t.Errorf("%s, read from the store: %v", place, err)
+				}
+			}
+
+			do(c.accept...)
+			a.Post(t, ada, "after")
+			if got := live.Next(t); got == nil || got.Text("articlePosted", "article", "title") != "after" {
+				t.Errorf("the subscription that was there brings %+v", got)
+			}
+		})
+	}
+}
+
+// post1 sends a request as clients do, without asking for its cost, which forbids caching.
+func post1(t *testing.T, a *agoratest.Agora, token, query string) (int, http.Header, *agoratest.Answer) {
+	t.Helper()
+	body, _ := json.Marshal(map[string]string{"query": query})
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.URL, strings.NewReader(string(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, _ := io.ReadAll(resp.Body)
+	answer := &agoratest.Answer{}
+	if err := json.Unmarshal(text, answer); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return resp.StatusCode, resp.Header, answer
+}
