@@ -138,13 +138,39 @@ func (a *Agora) From(t testing.TB, address string) *Agora {
 	return &there
 }
 
-// Advance turns the clock; miniredis, which runs no clock of its own, expires
-// what is due. A redis-server's expiries do not follow.
+// Advance turns the clock, and every expiry in Redis follows it.
 func (a *Agora) Advance(d time.Duration) {
 	a.Clock.Advance(d)
 	if a.forwarder != nil {
 		a.forwarder(d)
+		return
 	}
+	if err := a.forward(context.Background(), d); err != nil {
+		panic(err)
+	}
+}
+
+// forward brings every expiry in a redis-server, whose own clock cannot be turned, nearer by d.
+func (a *Agora) forward(ctx context.Context, d time.Duration) error {
+	keys, err := a.Redis.Keys(ctx, "*").Result()
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		left, err := a.Redis.PTTL(ctx, key).Result()
+		switch {
+		case err != nil:
+		case left < 0: // no expiry, or gone
+		case left <= d:
+			err = a.Redis.Unlink(ctx, key).Err()
+		default:
+			err = a.Redis.PExpire(ctx, key, left-d).Err()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // An Answer is what a GraphQL request brings.
