@@ -50,29 +50,30 @@ type ComplexityRoot struct {
 	}
 
 	Article struct {
-		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
-		Content        func(childComplexity int) int
-		ContentHTML    func(childComplexity int) int
-		DeletedAt      func(childComplexity int) int
-		EditedAt       func(childComplexity int) int
-		GlobalID       func(childComplexity int) int
-		Groups         func(childComplexity int) int
-		Link           func(childComplexity int) int
-		PostedAt       func(childComplexity int) int
-		Poster         func(childComplexity int) int
-		Score          func(childComplexity int) int
-		Thread         func(childComplexity int) int
-		Title          func(childComplexity int) int
-		ViewerCanEdit  func(childComplexity int) int
-		ViewerCanReply func(childComplexity int) int
-		ViewerCanVote  func(childComplexity int) int
-		ViewerRefusal  func(childComplexity int) int
-		ViewerVote     func(childComplexity int) int
-		Voters         func(childComplexity int, first *int32, after *string, last *int32, before *string) int
-		Votes          func(childComplexity int) int
-		VotingClosesAt func(childComplexity int) int
-		VotingOpen     func(childComplexity int) int
+		CommentCount    func(childComplexity int) int
+		Comments        func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
+		Content         func(childComplexity int) int
+		ContentHTML     func(childComplexity int) int
+		DeletedAt       func(childComplexity int) int
+		EditedAt        func(childComplexity int) int
+		GlobalID        func(childComplexity int) int
+		Groups          func(childComplexity int) int
+		Link            func(childComplexity int) int
+		PostedAt        func(childComplexity int) int
+		Poster          func(childComplexity int) int
+		Score           func(childComplexity int) int
+		Thread          func(childComplexity int) int
+		ThreadTruncated func(childComplexity int) int
+		Title           func(childComplexity int) int
+		ViewerCanEdit   func(childComplexity int) int
+		ViewerCanReply  func(childComplexity int) int
+		ViewerCanVote   func(childComplexity int) int
+		ViewerRefusal   func(childComplexity int) int
+		ViewerVote      func(childComplexity int) int
+		Voters          func(childComplexity int, first *int32, after *string, last *int32, before *string) int
+		Votes           func(childComplexity int) int
+		VotingClosesAt  func(childComplexity int) int
+		VotingOpen      func(childComplexity int) int
 	}
 
 	ArticleConnection struct {
@@ -255,7 +256,8 @@ type ComplexityRoot struct {
 	}
 
 	MarkNotificationsReadPayload struct {
-		User func(childComplexity int) int
+		Errors func(childComplexity int) int
+		User   func(childComplexity int) int
 	}
 
 	MoveTopicPayload struct {
@@ -280,7 +282,7 @@ type ComplexityRoot struct {
 		Login                   func(childComplexity int, input forum.LoginInput) int
 		Logout                  func(childComplexity int) int
 		LogoutEverywhere        func(childComplexity int) int
-		MarkNotificationsRead   func(childComplexity int) int
+		MarkNotificationsRead   func(childComplexity int, input forum.MarkNotificationsReadInput) int
 		MoveTopic               func(childComplexity int, input forum.MoveTopicInput) int
 		PinTopic                func(childComplexity int, input forum.PinTopicInput) int
 		PostArticle             func(childComplexity int, input forum.PostArticleInput) int
@@ -431,29 +433,30 @@ type ComplexityRoot struct {
 	}
 
 	Topic struct {
-		Author         func(childComplexity int) int
-		Category       func(childComplexity int) int
-		CommentCount   func(childComplexity int) int
-		Comments       func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
-		Content        func(childComplexity int) int
-		ContentHTML    func(childComplexity int) int
-		CreatedAt      func(childComplexity int) int
-		DeletedAt      func(childComplexity int) int
-		Downvotes      func(childComplexity int) int
-		EditedAt       func(childComplexity int) int
-		GlobalID       func(childComplexity int) int
-		LastReplyAt    func(childComplexity int) int
-		Locked         func(childComplexity int) int
-		Score          func(childComplexity int) int
-		Tags           func(childComplexity int) int
-		Thread         func(childComplexity int) int
-		Title          func(childComplexity int) int
-		Upvotes        func(childComplexity int) int
-		ViewCount      func(childComplexity int) int
-		ViewerCanEdit  func(childComplexity int) int
-		ViewerCanReply func(childComplexity int) int
-		ViewerCanVote  func(childComplexity int) int
-		ViewerVote     func(childComplexity int) int
+		Author          func(childComplexity int) int
+		Category        func(childComplexity int) int
+		CommentCount    func(childComplexity int) int
+		Comments        func(childComplexity int, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) int
+		Content         func(childComplexity int) int
+		ContentHTML     func(childComplexity int) int
+		CreatedAt       func(childComplexity int) int
+		DeletedAt       func(childComplexity int) int
+		Downvotes       func(childComplexity int) int
+		EditedAt        func(childComplexity int) int
+		GlobalID        func(childComplexity int) int
+		LastReplyAt     func(childComplexity int) int
+		Locked          func(childComplexity int) int
+		Score           func(childComplexity int) int
+		Tags            func(childComplexity int) int
+		Thread          func(childComplexity int) int
+		ThreadTruncated func(childComplexity int) int
+		Title           func(childComplexity int) int
+		Upvotes         func(childComplexity int) int
+		ViewCount       func(childComplexity int) int
+		ViewerCanEdit   func(childComplexity int) int
+		ViewerCanReply  func(childComplexity int) int
+		ViewerCanVote   func(childComplexity int) int
+		ViewerVote      func(childComplexity int) int
 	}
 
 	TopicConnection struct {
@@ -665,6 +668,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Thread(childComplexity), true
+	case "Article.threadTruncated":
+		if e.ComplexityRoot.Article.ThreadTruncated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.ThreadTruncated(childComplexity), true
 	case "Article.title":
 		if e.ComplexityRoot.Article.Title == nil {
 			break
@@ -1327,6 +1336,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.LogoutPayload.User(childComplexity), true
 
+	case "MarkNotificationsReadPayload.errors":
+		if e.ComplexityRoot.MarkNotificationsReadPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MarkNotificationsReadPayload.Errors(childComplexity), true
 	case "MarkNotificationsReadPayload.user":
 		if e.ComplexityRoot.MarkNotificationsReadPayload.User == nil {
 			break
@@ -1518,7 +1533,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Mutation.MarkNotificationsRead(childComplexity), true
+		args, err := field_Mutation_markNotificationsRead_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MarkNotificationsRead(childComplexity, args["input"].(forum.MarkNotificationsReadInput)), true
 	case "Mutation.moveTopic":
 		if e.ComplexityRoot.Mutation.MoveTopic == nil {
 			break
@@ -2351,6 +2371,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Topic.Thread(childComplexity), true
+	case "Topic.threadTruncated":
+		if e.ComplexityRoot.Topic.ThreadTruncated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ThreadTruncated(childComplexity), true
 	case "Topic.title":
 		if e.ComplexityRoot.Topic.Title == nil {
 			break
@@ -2707,6 +2733,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditTopicInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
+		unmarshalInputMarkNotificationsReadInput,
 		unmarshalInputMoveTopicInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
@@ -2958,7 +2985,7 @@ type Query {
   tab("""The tab's name.""" name: String!): Tab
   """All tabs, by name."""
   tabs: [Tab!]!
-  """Topics by their replies of a day in the forum's time zone. Days are kept for 90 days."""
+  """Topics by their replies of a day in the forum's time zone, without deleted ones. Days are kept for 90 days."""
   hotTopics(
     """The day, such as 2026-03-14; today unless given."""
     day: String
@@ -3059,8 +3086,8 @@ type Mutation {
   voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload
   """Change what others see of the viewer."""
   editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload
-  """Mark all that the viewer was told of until now as read."""
-  markNotificationsRead: MarkNotificationsReadPayload
+  """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
+  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload
 }
 
 """
@@ -3101,7 +3128,7 @@ type Subscription {
     """A resume token: begin with what happened after it."""
     after: String
   ): TopicPostedPayload!
-  """The topics of ` + "`" + `hotTopics` + "`" + ` changed: one of them was replied to, or deleted."""
+  """The topics of ` + "`" + `hotTopics` + "`" + ` changed: a topic was deleted, or a reply to one was posted or deleted."""
   hotTopicsChanged(
     """How many: 0 to 100."""
     first: Int = 10
@@ -3196,6 +3223,8 @@ interface Commentable implements Node @cacheControl(maxAge: 30) {
   ): CommentConnection!
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
+  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  threadTruncated: Boolean!
 }
 
 """A link or a text that a user posted for votes."""
@@ -3271,6 +3300,8 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   ): CommentConnection!
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
+  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  threadTruncated: Boolean!
 }
 
 """A page of articles."""
@@ -3401,6 +3432,8 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   ): CommentConnection!
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
+  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  threadTruncated: Boolean!
 }
 
 """What ranks topics."""
@@ -4396,11 +4429,22 @@ type EditProfilePayload {
 """Why editProfile was not done."""
 union EditProfileError = InvalidInputError
 
-"""The answer to markNotificationsRead."""
+"""Which notifications to mark as read."""
+input MarkNotificationsReadInput {
+  """The global id of the newest notification that the viewer has seen."""
+  upTo: ID!
+}
+
+"""The response to markNotificationsRead."""
 type MarkNotificationsReadPayload {
   """The viewer."""
   user: User
+  """Why it was not done."""
+  errors: [MarkNotificationsReadError!]!
 }
+
+"""Why markNotificationsRead was not done."""
+union MarkNotificationsReadError = NotFoundError
 `, BuiltIn: false},
 	{Name: "federation.graphqls", Input: sourceData("federation.graphqls"), BuiltIn: false},
 }
@@ -4478,6 +4522,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_comments(ctx, ec, field)
 	case "thread":
 		return fieldContext_Article_thread(ctx, ec, field)
+	case "threadTruncated":
+		return fieldContext_Article_threadTruncated(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Article", field.Name)
 }
@@ -4796,6 +4842,8 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 	switch field.Name {
 	case "user":
 		return fieldContext_MarkNotificationsReadPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_MarkNotificationsReadPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
 }
@@ -5038,6 +5086,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_comments(ctx, ec, field)
 	case "thread":
 		return fieldContext_Topic_thread(ctx, ec, field)
+	case "threadTruncated":
+		return fieldContext_Topic_threadTruncated(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Topic", field.Name)
 }
