@@ -9,8 +9,8 @@ import (
 )
 
 // PostComment posts a comment on an article or a topic, or a reply to another
-// comment on it, and notifies whom it replies to and mentions. Errors: Unauthenticated,
-// BadUserInput, NotFound, Locked, EditingClosed for a deleted subject.
+// comment on it, and notifies the users that it replies to and mentions. Errors:
+// Unauthenticated, BadUserInput, NotFound, Locked, EditingClosed for a deleted subject.
 func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.PostCommentInput) (*forum.Comment, error) {
 	subject, err := forum.ParseSubjectID(in.Subject)
 	if err != nil {
@@ -100,8 +100,8 @@ func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.Ed
 }
 
 // DeleteComment deletes a comment and takes back what it gave: its author for two
-// hours, a moderator always. With replies it stays as a placeholder. Errors: Unauthenticated, BadUserInput,
-// NotFound, Forbidden, EditingClosed.
+// hours, a moderator always. With replies it stays as a placeholder. Errors:
+// Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, in forum.DeleteCommentInput) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, in.ID, deleteComment, s.dayOf(s.now()).name)
 }
