@@ -48,6 +48,10 @@ func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment
 	return r.Store.Thread(ctx, a.SubjectID())
 }
 
+func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, error) {
+	return r.Store.ThreadTruncated(ctx, a.SubjectID())
+}
+
 func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string, last *int32, before *string) (*forum.UserConnection, error) {
 	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
 }

@@ -2,7 +2,6 @@ package graph_test
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +14,7 @@ import (
 // its id.
 func (s *forumSite) comment(t *testing.T, token, subject, parent, content string) (kind, id string) {
 	t.Helper()
-	s.Clock.Advance(time.Second)
+	s.Advance(time.Second)
 	input := agoratest.Vars{"subject": subject, "content": content}
 	if parent != "" {
 		input["parent"] = parent
@@ -208,89 +207,6 @@ func TestEditAndDeleteComment(t *testing.T) {
 		}
 		if n := a.Redis.LLen(t.Context(), "bbs::topic::1::comments").Val(); n != 0 {
 			t.Errorf("the contract's list has %d", n)
-		}
-	})
-}
-
-func TestNotifications(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		s := newForum(t, a, "c")
-		topic := s.topic(t, "by ada", "c")
-		one := s.reply(t, s.grace, topic, "") // tells ada
-		s.reply(t, s.ada, topic, one)         // tells grace
-		_, three := s.comment(t, s.mod, topic, one, "hello @ADA and @nobody, not mail@ada and not @ada again; @grace wrote this")
-		s.reply(t, s.ada, topic, "") // her own topic tells nobody
-		const query = `{ viewer { unreadNotificationCount notifications { totalCount nodes { kind read comment { id author { name } } } } } }`
-		told := func(token string) (lines []string, unread string) {
-			t.Helper()
-			got := a.Must(t, token, query, nil)
-			for i := 0; got.Get("viewer", "notifications", "nodes", i) != nil; i++ {
-				at := []any{"viewer", "notifications", "nodes", i}
-				lines = append(lines, got.Text(append(at, "kind")...)+" "+got.Text(append(at, "comment", "author", "name")...))
-			}
-			return lines, got.Text("viewer", "unreadNotificationCount")
-		}
-		if got, unread := told(s.ada); !slices.Equal(got, []string{"MENTION mod", "REPLY grace"}) || unread != "2" {
-			t.Errorf("ada is told %v, %s unread", got, unread)
-		}
-		if got, unread := told(s.grace); !slices.Equal(got, []string{"REPLY mod", "REPLY ada"}) || unread != "2" {
-			t.Errorf("grace is told %v, %s unread", got, unread)
-		}
-		a.Must(t, s.ada, `mutation { markNotificationsRead { user { id } } }`, nil)
-		if got, unread := told(s.ada); len(got) != 2 || unread != "0" {
-			t.Errorf("after reading: %v, %s unread", got, unread)
-		}
-		s.reply(t, s.grace, topic, "")
-		if _, unread := told(s.ada); unread != "1" {
-			t.Errorf("a new one: %s unread", unread)
-		}
-		got := a.Must(t, s.grace, `{ user(name: "ada") { unreadNotificationCount notifications { totalCount } } }`, nil)
-		if got.Get("user", "unreadNotificationCount") != nil || got.Get("user", "notifications") != nil {
-			t.Errorf("another sees %v", got.Data)
-		}
-		if three == "" {
-			t.Error("the mention was not posted")
-		}
-	})
-}
-
-func TestNotificationsAreNodes(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		s := newForum(t, a, "c")
-		topic := s.topic(t, "by ada", "c")
-		s.reply(t, s.grace, topic, "")
-		a.Must(t, s.ada, `mutation { markNotificationsRead { user { id } } }`, nil)
-		s.comment(t, s.mod, topic, "", "hello @ada")
-		const fields = `__typename id kind at read comment { id author { name } }`
-		listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { `+fields+` } } } }`, nil).Get("viewer", "notifications", "nodes").([]any)
-		var ids []any
-		for _, n := range listed {
-			ids = append(ids, n.(map[string]any)["id"])
-		}
-		if want := []any{"notification:2:REPLY:topic:1:2", "notification:2:REPLY:topic:1:1"}; !slices.Equal(ids, want) {
-			t.Fatalf("ids %v, want %v", ids, want)
-		}
-		const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Notification { ` + fields + ` } } }`
-		got := a.Must(t, s.ada, query, agoratest.Vars{"ids": ids})
-		if !reflect.DeepEqual(got.Get("nodes"), listed) {
-			t.Errorf("by id: %v, listed: %v", got.Get("nodes"), listed)
-		}
-		if trips := got.RoundTrips(t); trips > 2 {
-			t.Errorf("%d round trips", trips)
-		}
-		for who, token := range map[string]string{"another": s.grace, "nobody": ""} {
-			if got := a.Must(t, token, query, agoratest.Vars{"ids": ids}).Get("nodes"); !reflect.DeepEqual(got, []any{nil, nil}) {
-				t.Errorf("%s sees %v", who, got)
-			}
-		}
-		never := []any{"notification:2:MENTION:topic:1:1", "notification:2:REPLY:topic:9:1", "notification:2:REPLY:article:1:1"}
-		if got := a.Must(t, s.ada, query, agoratest.Vars{"ids": never}).Get("nodes"); !reflect.DeepEqual(got, []any{nil, nil, nil}) {
-			t.Errorf("what she was not told of: %v", got)
-		}
-		for _, id := range []string{"notification:", "notification:2", "notification:2:REPLY", "notification:02:REPLY:topic:1:1", "notification:2:SHOUT:topic:1:1", "notification:2:REPLY:topic:1", "notification:2:REPLY:comment:topic:1:1"} {
-			if got := a.Ask(t, s.ada, query, agoratest.Vars{"ids": []string{id}}); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
-				t.Errorf("%s: %v", id, got.Errors)
-			}
 		}
 	})
 }

@@ -106,7 +106,7 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 				if until := c.before.Add(time.Minute).Sub(a.Clock.Now()); left > until || left < until-time.Minute {
 					t.Errorf("today's copy lasts %v, until midnight it is %v", left, until)
 				}
-				a.Clock.Advance(c.before.Add(time.Minute).Sub(a.Clock.Now()))
+				a.Advance(c.before.Add(time.Minute).Sub(a.Clock.Now()))
 				if got := hot(""); len(got) != 0 {
 					t.Errorf("after midnight: %v", got)
 				}
@@ -127,6 +127,71 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		expires time.Duration // as the other program set it; 0 for never
+	}{
+		{"without an expiry", 0},
+		{"with an expiry of its own", 5 * time.Hour},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			each(t, func(t *testing.T, a *agoratest.Agora) {
+				s := newForum(t, a, "c")
+				one, two := s.topic(t, "1", "c"), s.topic(t, "2", "c")
+				const rank = "bbs::reply_day_rank"
+				a.Redis.ZIncrBy(t.Context(), rank, 50, "424242")
+				a.Redis.ZIncrBy(t.Context(), rank, 2, "1")
+				if c.expires > 0 {
+					a.Redis.Expire(t.Context(), rank, c.expires)
+				}
+				hot := func() []string { return ids(t, a, `{ hotTopics { id } }`, "hotTopics") }
+				if got := hot(); !slices.Equal(got, []string{one}) {
+					t.Errorf("theirs alone: %v", got)
+				}
+				for range 2 {
+					s.reply(t, s.grace, one, "")
+					s.reply(t, s.grace, two, "")
+				}
+				for member, want := range map[string]float64{"424242": 50, "1": 4, "2": 2} {
+					if got := a.Redis.ZScore(t.Context(), rank, member).Val(); got != want {
+						t.Errorf("topic %s has %v, want %v", member, got, want)
+					}
+				}
+				if got := hot(); !slices.Equal(got, []string{one, two}) {
+					t.Errorf("theirs and ours: %v", got)
+				}
+				until := time.Date(2026, 3, 15, 0, 0, 0, 0, time.UTC).Sub(a.Clock.Now())
+				if c.expires > 0 {
+					until = c.expires
+				}
+				if left := a.Redis.PTTL(t.Context(), rank).Val(); left > until+time.Second || left < until-time.Minute {
+					t.Errorf("it expires in %v, want %v", left, until)
+				}
+			})
+		})
+	}
+}
+
+func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		one, two := s.topic(t, "1", "c"), s.topic(t, "2", "c")
+		a.Advance(time.Date(2026, 3, 14, 23, 59, 58, 0, time.UTC).Sub(a.Clock.Now()))
+		s.reply(t, s.grace, one, "")
+		a.Clock.Advance(2 * time.Second) // Redis' own clock is behind: the expiry is yet to come
+		s.reply(t, s.grace, two, "")
+		if got := ids(t, a, `{ hotTopics { id } }`, "hotTopics"); !slices.Equal(got, []string{two}) {
+			t.Errorf("the new day: %v", got)
+		}
+		a.Advance(time.Minute)
+		s.reply(t, s.grace, two, "")
+		if got := a.Redis.ZScore(t.Context(), "bbs::reply_day_rank", "2").Val(); got != 2 {
+			t.Errorf("the new day's replies: %v, want 2", got)
+		}
+	})
 }
 
 func TestTheTimeZoneIsKeptInTheData(t *testing.T) {

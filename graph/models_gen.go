@@ -87,6 +87,11 @@ type LoginError interface {
 	IsLoginError()
 }
 
+// Why markNotificationsRead was not done.
+type MarkNotificationsReadError interface {
+	IsMarkNotificationsReadError()
+}
+
 // Why moveTopic was not done.
 type MoveTopicError interface {
 	IsMoveTopicError()
@@ -409,10 +414,12 @@ type LogoutPayload struct {
 	User *forum.User `json:"user,omitempty"`
 }
 
-// The answer to markNotificationsRead.
+// The response to markNotificationsRead.
 type MarkNotificationsReadPayload struct {
 	// The viewer.
 	User *forum.User `json:"user,omitempty"`
+	// Why it was not done.
+	Errors []MarkNotificationsReadError `json:"errors"`
 }
 
 // The answer to moveTopic.
@@ -494,6 +501,8 @@ func (NotFoundError) IsEditCommentError() {}
 func (NotFoundError) IsDeleteCommentError() {}
 
 func (NotFoundError) IsVoteCommentError() {}
+
+func (NotFoundError) IsMarkNotificationsReadError() {}
 
 // The viewer is told of something.
 type NotificationReceivedPayload struct {

@@ -28,7 +28,14 @@ func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int3
 	return new(int32(n)), err
 }
 
-func (r mutation) MarkNotificationsRead(ctx context.Context) (*MarkNotificationsReadPayload, error) {
+func (r mutation) MarkNotificationsRead(
+	ctx context.Context, input forum.MarkNotificationsReadInput,
+) (*MarkNotificationsReadPayload, error) {
 	viewer := auth.Viewer(ctx)
-	return &MarkNotificationsReadPayload{User: viewer}, r.Store.MarkNotificationsRead(ctx, viewer)
+	err := r.Store.MarkNotificationsRead(ctx, viewer, input)
+	if err != nil {
+		viewer = nil
+	}
+	errs, err := userErrors[MarkNotificationsReadError](err)
+	return &MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
 }

@@ -64,6 +64,7 @@ type ComplexityRoot struct {
 		Poster               func(childComplexity int) int
 		Score                func(childComplexity int) int
 		Thread               func(childComplexity int) int
+		ThreadTruncated      func(childComplexity int) int
 		Title                func(childComplexity int) int
 		ViewerCanEdit        func(childComplexity int) int
 		ViewerCanReply       func(childComplexity int) int
@@ -256,7 +257,8 @@ type ComplexityRoot struct {
 	}
 
 	MarkNotificationsReadPayload struct {
-		User func(childComplexity int) int
+		Errors func(childComplexity int) int
+		User   func(childComplexity int) int
 	}
 
 	MoveTopicPayload struct {
@@ -281,7 +283,7 @@ type ComplexityRoot struct {
 		Login                   func(childComplexity int, input forum.LoginInput) int
 		Logout                  func(childComplexity int) int
 		LogoutEverywhere        func(childComplexity int) int
-		MarkNotificationsRead   func(childComplexity int) int
+		MarkNotificationsRead   func(childComplexity int, input forum.MarkNotificationsReadInput) int
 		MoveTopic               func(childComplexity int, input forum.MoveTopicInput) int
 		PinTopic                func(childComplexity int, input forum.PinTopicInput) int
 		PostArticle             func(childComplexity int, input forum.PostArticleInput) int
@@ -449,6 +451,7 @@ type ComplexityRoot struct {
 		Score                func(childComplexity int) int
 		Tags                 func(childComplexity int) int
 		Thread               func(childComplexity int) int
+		ThreadTruncated      func(childComplexity int) int
 		Title                func(childComplexity int) int
 		Upvotes              func(childComplexity int) int
 		ViewCount            func(childComplexity int) int
@@ -673,6 +676,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Thread(childComplexity), true
+	case "Article.threadTruncated":
+		if e.ComplexityRoot.Article.ThreadTruncated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.ThreadTruncated(childComplexity), true
 	case "Article.title":
 		if e.ComplexityRoot.Article.Title == nil {
 			break
@@ -1335,6 +1344,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.LogoutPayload.User(childComplexity), true
 
+	case "MarkNotificationsReadPayload.errors":
+		if e.ComplexityRoot.MarkNotificationsReadPayload.Errors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MarkNotificationsReadPayload.Errors(childComplexity), true
 	case "MarkNotificationsReadPayload.user":
 		if e.ComplexityRoot.MarkNotificationsReadPayload.User == nil {
 			break
@@ -1526,7 +1541,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Mutation.MarkNotificationsRead(childComplexity), true
+		args, err := field_Mutation_markNotificationsRead_args(ctx, ec, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MarkNotificationsRead(childComplexity, args["input"].(forum.MarkNotificationsReadInput)), true
 	case "Mutation.moveTopic":
 		if e.ComplexityRoot.Mutation.MoveTopic == nil {
 			break
@@ -2365,6 +2385,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Topic.Thread(childComplexity), true
+	case "Topic.threadTruncated":
+		if e.ComplexityRoot.Topic.ThreadTruncated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Topic.ThreadTruncated(childComplexity), true
 	case "Topic.title":
 		if e.ComplexityRoot.Topic.Title == nil {
 			break
@@ -2721,6 +2747,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditTopicInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
+		unmarshalInputMarkNotificationsReadInput,
 		unmarshalInputMoveTopicInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
@@ -2975,7 +3002,7 @@ type Query {
   tab("""The tab's name.""" name: String!): Tab
   """All tabs, by name."""
   tabs: [Tab!]!
-  """Topics by their replies of a day in the forum's time zone. Days are kept for 90 days."""
+  """Topics by their replies of a day in the forum's time zone, without deleted ones. Days are kept for 90 days."""
   hotTopics(
     """The day, such as 2026-03-14; today unless given."""
     day: String
@@ -3076,8 +3103,8 @@ type Mutation {
   voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload
   """Change what others see of the viewer."""
   editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload
-  """Mark all that the viewer was told of until now as read."""
-  markNotificationsRead: MarkNotificationsReadPayload
+  """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
+  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload
 }
 
 """
@@ -3120,7 +3147,7 @@ type Subscription {
     """A resume token: begin with what happened after it."""
     after: String
   ): TopicPostedPayload!
-  """The topics of ` + "`" + `hotTopics` + "`" + ` changed: one of them was replied to, or deleted."""
+  """The topics of ` + "`" + `hotTopics` + "`" + ` changed: a topic was deleted, or a reply to one was posted or deleted."""
   hotTopicsChanged(
     """How many: 0 to 100."""
     first: Int = 10
@@ -3217,6 +3244,8 @@ interface Commentable implements Node @cacheControl(maxAge: 30) {
   ): CommentConnection!
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
+  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  threadTruncated: Boolean!
 }
 
 """A link or a text that a user posted for votes."""
@@ -3294,6 +3323,8 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   ): CommentConnection!
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
+  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  threadTruncated: Boolean!
 }
 
 """A page of articles."""
@@ -3426,6 +3457,8 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   ): CommentConnection!
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
   thread: [Comment!]!
+  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  threadTruncated: Boolean!
 }
 
 """What ranks topics."""
@@ -4421,11 +4454,22 @@ type EditProfilePayload {
 """Why editProfile was not done."""
 union EditProfileError = InvalidInputError
 
-"""The answer to markNotificationsRead."""
+"""Which notifications to mark as read."""
+input MarkNotificationsReadInput {
+  """The global id of the newest notification that the viewer has seen."""
+  upTo: ID!
+}
+
+"""The response to markNotificationsRead."""
 type MarkNotificationsReadPayload {
   """The viewer."""
   user: User
+  """Why it was not done."""
+  errors: [MarkNotificationsReadError!]!
 }
+
+"""Why markNotificationsRead was not done."""
+union MarkNotificationsReadError = NotFoundError
 `, BuiltIn: false},
 	{Name: "federation.graphqls", Input: sourceData("federation.graphqls"), BuiltIn: false},
 }
@@ -4505,6 +4549,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_comments(ctx, ec, field)
 	case "thread":
 		return fieldContext_Article_thread(ctx, ec, field)
+	case "threadTruncated":
+		return fieldContext_Article_threadTruncated(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Article", field.Name)
 }
@@ -4823,6 +4869,8 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 	switch field.Name {
 	case "user":
 		return fieldContext_MarkNotificationsReadPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_MarkNotificationsReadPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
 }
@@ -5067,6 +5115,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_comments(ctx, ec, field)
 	case "thread":
 		return fieldContext_Topic_thread(ctx, ec, field)
+	case "threadTruncated":
+		return fieldContext_Topic_threadTruncated(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Topic", field.Name)
 }

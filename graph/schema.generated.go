@@ -27,6 +27,7 @@ type ArticleResolver interface {
 
 	Comments(ctx context.Context, obj *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Article) ([]*forum.Comment, error)
+	ThreadTruncated(ctx context.Context, obj *forum.Article) (bool, error)
 }
 type CategoryResolver interface {
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
@@ -74,7 +75,7 @@ type MutationResolver interface {
 	DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*DeleteCommentPayload, error)
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	EditProfile(ctx context.Context, input forum.EditProfileInput) (*EditProfilePayload, error)
-	MarkNotificationsRead(ctx context.Context) (*MarkNotificationsReadPayload, error)
+	MarkNotificationsRead(ctx context.Context, input forum.MarkNotificationsReadInput) (*MarkNotificationsReadPayload, error)
 }
 type QueryResolver interface {
 	Node(ctx context.Context, id string) (Node, error)
@@ -112,6 +113,7 @@ type TopicResolver interface {
 
 	Comments(ctx context.Context, obj *forum.Topic, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic) ([]*forum.Comment, error)
+	ThreadTruncated(ctx context.Context, obj *forum.Topic) (bool, error)
 }
 type UserResolver interface {
 	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
@@ -559,6 +561,20 @@ func field_Mutation_login_args(ctx context.Context, ec *executionContext, rawArg
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.LoginInput, error) {
 			return unmarshalNLoginInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLoginInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_markNotificationsRead_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.MarkNotificationsReadInput, error) {
+			return unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkNotificationsReadInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -2300,6 +2316,29 @@ func fieldContext_Article_thread(_ context.Context, ec *executionContext, field 
 		},
 	}
 	return fc, nil
+}
+
+func _Article_threadTruncated(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_threadTruncated(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_threadTruncated(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _ArticleConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Article]) (ret graphql.Marshaler) {
@@ -4801,6 +4840,29 @@ func fieldContext_MarkNotificationsReadPayload_user(_ context.Context, ec *execu
 	return fc, nil
 }
 
+func _MarkNotificationsReadPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *MarkNotificationsReadPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_MarkNotificationsReadPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []MarkNotificationsReadError) graphql.Marshaler {
+			return marshalNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_MarkNotificationsReadPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarkNotificationsReadPayload", field, false, false, errors.New("field of type MarkNotificationsReadError does not have child fields"))
+}
+
 func _MoveTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *MoveTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6117,7 +6179,8 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 			return fieldContext_Mutation_markNotificationsRead(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().MarkNotificationsRead(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkNotificationsRead(ctx, fc.Args["input"].(forum.MarkNotificationsReadInput))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *MarkNotificationsReadPayload) graphql.Marshaler {
@@ -6127,7 +6190,7 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 		false,
 	)
 }
-func fieldContext_Mutation_markNotificationsRead(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -6136,6 +6199,17 @@ func fieldContext_Mutation_markNotificationsRead(_ context.Context, ec *executio
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_MarkNotificationsReadPayload(ctx, ec, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_markNotificationsRead_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -9208,6 +9282,29 @@ func fieldContext_Topic_thread(_ context.Context, ec *executionContext, field gr
 	return fc, nil
 }
 
+func _Topic_threadTruncated(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_threadTruncated(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Topic_threadTruncated(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _TopicConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Topic]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10880,6 +10977,36 @@ func unmarshalInputLoginInput(ctx context.Context, ec *executionContext, obj any
 	return it, nil
 }
 
+func unmarshalInputMarkNotificationsReadInput(ctx context.Context, ec *executionContext, obj any) (forum.MarkNotificationsReadInput, error) {
+	var it forum.MarkNotificationsReadInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"upTo"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "upTo":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("upTo"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.UpTo = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.MoveTopicInput, error) {
 	var it forum.MoveTopicInput
 	if obj == nil {
@@ -11821,6 +11948,26 @@ func _LoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 	}
 }
 
+func _MarkNotificationsReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MarkNotificationsReadError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of MarkNotificationsReadError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _MoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MoveTopicError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -12619,6 +12766,44 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 					}
 				}()
 				res = _Article_thread(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "threadTruncated":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Article_threadTruncated(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -14333,6 +14518,11 @@ func _MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, se
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "errors":
+			out.Values[i] = _MarkNotificationsReadPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -14696,7 +14886,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "ArticleGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "ArticleGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "MarkNotificationsReadError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -16225,6 +16415,44 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 					}
 				}()
 				res = _Topic_thread(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "threadTruncated":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Topic_threadTruncated(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -17831,6 +18059,37 @@ func marshalNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginError�
 
 func unmarshalNLoginInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLoginInput(ctx context.Context, ec *executionContext, v any) (forum.LoginInput, error) {
 	res, err := unmarshalInputLoginInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MarkNotificationsReadError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _MarkNotificationsReadError(ctx, ec, sel, v)
+}
+
+func marshalNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MarkNotificationsReadError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkNotificationsReadInput(ctx context.Context, ec *executionContext, v any) (forum.MarkNotificationsReadInput, error) {
+	res, err := unmarshalInputMarkNotificationsReadInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 

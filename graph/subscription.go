@@ -119,7 +119,8 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after 
 		return nil, err
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
-		return e.Kind == forum.EventTopicDeleted || e.Kind == forum.EventCommentPosted && forum.SubjectID(e.Fields["subject"]).Topic()
+		reply := e.Kind == forum.EventCommentPosted || e.Kind == forum.EventCommentDeleted
+		return e.Kind == forum.EventTopicDeleted || reply && forum.SubjectID(e.Fields["subject"]).Topic()
 	}, func(e *forum.Event) (*HotTopicsChangedPayload, error) {
 		topics, err := r.Store.HotTopics(ctx, "", first)
 		return &HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err

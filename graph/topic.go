@@ -55,6 +55,10 @@ func (r topic) Thread(ctx context.Context, t *forum.Topic) ([]*forum.Comment, er
 	return r.Store.Thread(ctx, t.SubjectID())
 }
 
+func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error) {
+	return r.Store.ThreadTruncated(ctx, t.SubjectID())
+}
+
 func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*RecordTopicViewPayload, error) {
 	t, err := r.Store.RecordTopicView(ctx, auth.Who(ctx), input)
 	errs, err := userErrors[RecordTopicViewError](err)

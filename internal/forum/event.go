@@ -11,14 +11,15 @@ import (
 
 // The kinds of events that are asked for, as the write scripts name them.
 const (
-	EventArticlePosted = "articlePosted"
-	EventArticleVoted  = "articleVoted"
-	EventTopicPosted   = "topicPosted"
-	EventTopicVoted    = "topicVoted"
-	EventTopicDeleted  = "topicDeleted"
-	EventCommentPosted = "commentPosted"
-	EventCommentVoted  = "commentVoted"
-	EventNotified      = "notified"
+	EventArticlePosted  = "articlePosted"
+	EventArticleVoted   = "articleVoted"
+	EventTopicPosted    = "topicPosted"
+	EventTopicVoted     = "topicVoted"
+	EventTopicDeleted   = "topicDeleted"
+	EventCommentPosted  = "commentPosted"
+	EventCommentVoted   = "commentVoted"
+	EventCommentDeleted = "commentDeleted"
+	EventNotified       = "notified"
 )
 
 // An Event says what happened and to what. It carries no snapshot: what a

@@ -53,6 +53,9 @@ func NewNotificationID(user UserID, member string) NotificationID {
 	return id
 }
 
+// MarkNotificationsReadInput names the newest notification that the viewer has seen.
+type MarkNotificationsReadInput struct{ UpTo string }
+
 // A Notification tells a user of a comment.
 type Notification struct {
 	ID      NotificationID

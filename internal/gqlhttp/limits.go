@@ -41,7 +41,7 @@ type Limits struct {
 
 // DefaultLimits are the limits unless an operator says otherwise.
 var DefaultLimits = Limits{
-	Cost:    20_000,
+	Cost:    30_000,
 	Timeout: 10 * time.Second,
 
 	EventCost:  2_000,

@@ -50,6 +50,14 @@ func TestLimits(t *testing.T) {
 	}{
 		{name: "a page of 100 with all that a list shows", query: `{articles(first:100){totalCount nodes{id title link votes score poster{name karma} groups{name articleCount}} pageInfo{endCursor}}}`},
 		{name: "a list in a list", query: `{articles(first:100){nodes{poster{articles(first:25){nodes{title}}}}}}`},
+		{
+			name: "the first load of a thread, three levels of it",
+			query: `query($id:ID!){topic(id:$id){title threadTruncated comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
+				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage} nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
+				fragment c on Comment{id contentHTML createdAt editedAt deletedAt depth replyCount score upvotes downvotes
+				viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}`,
+			variables: agoratest.Vars{"id": "topic:1"},
+		},
 		{name: "10 deep", query: nest(3)},
 		{name: "13 deep", query: nest(4), refused: "deep"},
 		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) + `]){... on User{articles{nodes{poster{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},

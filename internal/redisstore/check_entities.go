@@ -147,17 +147,18 @@ func (c *checker) members(ctx context.Context, p partition) error {
 
 // days checks the day ranks.
 func (c *checker) days(ctx context.Context, p partition) error {
-	today, keep, midnight := c.dayArgs(c.now())
+	now := c.now()
+	today := c.dayOf(now)
 	return c.scan(ctx, p, "bbs::reply_day_rank*", func(keys []string) error {
 		for _, key := range keys {
-			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"), num(keep)
+			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"), num(today.kept.Sub(now).Milliseconds())
 			if day == "" {
-				ms = num(midnight)
+				ms = num(max(1, today.end.Sub(now).Milliseconds()))
 			}
-			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today, ""}}); err != nil {
+			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today.name, ""}}); err != nil {
 				return err
 			}
-			if err := c.each(ctx, checkDays, p, []collection{{key: p.tag + key, before: []string{day, ms, today}}}); err != nil {
+			if err := c.each(ctx, checkDays, p, []collection{{key: p.tag + key, before: []string{day, ms, today.name}}}); err != nil {
 				return err
 			}
 		}

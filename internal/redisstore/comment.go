@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -10,10 +9,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// MaxThread is how many comments Thread brings.
+// MaxThread is how many comments Thread returns.
 const MaxThread = 1_000
-
-const adoptBatch = 500
 
 // commentFields are the fields of a comment's hash that are read, in the order in
 // which scripts and HMGET bring them.
@@ -46,19 +43,6 @@ func (r commentRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) 
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeComment(r.id, texts(reply)), err
-	}
-}
-
-// pushedRead finds by how much a topic's list of comments is longer than Agora
-// knows, as an int: another program has pushed to it, or removed from it.
-type pushedRead struct{ topic forum.TopicID }
-
-func (r pushedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	p := s.of(int64(r.topic))
-	length, listed := pipe.LLen(ctx, p.topicComments(r.topic)), pipe.HGet(ctx, p.topic(r.topic), "listed")
-	return func() (any, error) {
-		err := errors.Join(length.Err(), notNil(listed.Err()))
-		return int(length.Val()) - integer(listed.Val()), err
 	}
 }
 
@@ -134,50 +118,11 @@ func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, or
 	if err != nil {
 		return nil, err
 	}
-	page, err := s.commentRange(ctx, subject, r)
+	page, err := load[*ranked](ctx, s.loader(ctx), r)
 	if err != nil {
 		return nil, err
 	}
 	return s.commentPage(ctx, subject, r, page)
-}
-
-// commentRange reads a ranking of a subject's comments, after it has adopted what
-// another program pushed to a topic's list.
-func (s *Store) commentRange(ctx context.Context, subject forum.SubjectID, r rangeRead) (*ranked, error) {
-	l := s.loader(ctx)
-	if !subject.Topic() {
-		return load[*ranked](ctx, l, r)
-	}
-	topic := forum.TopicID(subject.Number())
-	values, err := l.all(ctx, []read{r, pushedRead{topic}})
-	if err != nil {
-		return nil, err
-	}
-	if values[1] == 0 {
-		return values[0].(*ranked), nil
-	}
-	if err := s.adopt(ctx, topic); err != nil {
-		return nil, err
-	}
-	return load[*ranked](ctx, s.newLoader(nil, nil), r)
-}
-
-// adopt adopts what another program pushed to a topic's list of comments, batch
-// by batch through the whole list.
-func (s *Store) adopt(ctx context.Context, topic forum.TopicID) error {
-	p := s.of(int64(topic))
-	now := s.now()
-	day, keep, midnight := s.dayArgs(now)
-	start, length := "0", ""
-	for start != "-1" {
-		reply, err := adoptComments.Run(ctx, s.client, []string{p.topic(topic), p.topicComments(topic)},
-			start, adoptBatch, length, stamp(now), stamp(s.dayStart(now)), day, keep, midnight).Slice()
-		if err != nil {
-			return err
-		}
-		start, length = textOf(reply[0]), textOf(reply[1])
-	}
-	return nil
 }
 
 // Replies returns a page of the replies to a comment, oldest first.
@@ -247,7 +192,7 @@ func globalCommentIDs(places []forum.Cursor) []forum.CommentID {
 // Thread returns up to 1,000 comments on a subject, the oldest of them, in reading
 // order: each before its replies, and these by time. It takes three round trips.
 func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
-	page, err := s.commentRange(ctx, subject, s.threadRange(subject))
+	page, err := load[*ranked](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
 		return nil, err
 	}
@@ -257,6 +202,15 @@ func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.C
 	}
 	comments = slices.DeleteFunc(comments, func(c *forum.Comment) bool { return c == nil })
 	return readingOrder(comments), nil
+}
+
+// ThreadTruncated reports whether Thread leaves comments out. It reads what Thread reads.
+func (s *Store) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
+	page, err := load[*ranked](ctx, s.loader(ctx), s.threadRange(subject))
+	if err != nil {
+		return false, err
+	}
+	return page.more, nil
 }
 
 func (s *Store) threadRange(subject forum.SubjectID) rangeRead {

@@ -8,8 +8,8 @@ local function subject_key(subject)
   return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
 end
 
--- file_comment puts a comment into the rankings of its subject or its parent.
-local function file_comment(subject, id, parent, posted)
+-- index_comment puts a comment into the rankings of its subject or its parent.
+local function index_comment(subject, id, parent, posted)
   redis.call('ZADD', key_thread(subject), posted, id)
   if parent == '' then
     redis.call('ZADD', key_comments_time(subject), posted, id)
@@ -21,43 +21,82 @@ local function file_comment(subject, id, parent, posted)
   add(subject_key(subject), 'comments', 1)
 end
 
--- reply_rankings lists what a reply to a topic moves: its category, its tabs, and
--- the ranks of the day.
-local function reply_rankings(topic, day)
-  local keys = places(redis.call('HGET', key_topic(topic), 'category') or '')
-  keys[#keys + 1] = key_day_rank(day)
-  keys[#keys + 1] = key_day_rank('')
-  keys[#keys + 1] = key_settings()
-  return keys
-end
-
--- lift moves a topic up in its category and tabs, unless it is deleted.
-local function lift(topic, posted)
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'deleted')
-  if t[3] or tonumber(posted) < (tonumber(t[2]) or 0) then return end
+-- bump moves a topic up in its category and tabs for a reply. What another program
+-- has put later stays there.
+local function bump(topic, posted)
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time')
+  if tonumber(posted) < math.max(instant(t[2]) or 0, instant(t[3]) or 0) then return end
   redis.call('HSET', key_topic(topic), 'last_reply', posted)
-  for _, key in ipairs(places(t[1] or '')) do redis.call('ZADD', key, posted, topic) end
+  for _, key in ipairs(places(t[1] or '')) do redis.call('ZADD', key, 'GT', posted, topic) end
 end
 
--- count_reply counts a reply in the ranks of the day. The undated rank is today's
--- copy: the first reply of a new day empties it.
-local function count_reply(topic, day, day_ms, midnight_ms)
-  if redis.call('HEXISTS', key_topic(topic), 'deleted') == 1 then return end
+-- bump_without returns the time of a topic's last reply and the one that it has
+-- without a comment: the latest of its post time, its imported last reply, another
+-- program's bump and its newest comment that is not deleted. Placeholders newer than
+-- that are rare.
+local function bump_without(topic, comment)
+  local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time', 'imported_last_reply', 'bumped')
+  local before, latest, at = t[1], t[2], 0
+  if instant(t[3]) and instant(t[3]) > instant(latest) then latest = t[3] end
+  if instant(t[4]) and instant(t[4]) > instant(latest) then latest = t[4] end
+  while true do
+    local id = redis.call('ZREVRANGE', key_thread('topic:' .. topic), whole(at), whole(at))[1]
+    if not id then break end
+    local c = redis.call('HMGET', key_comment(id), 'time', 'deleted')
+    if id ~= comment and instant(c[1]) and not c[2] then
+      if instant(c[1]) > instant(latest) then latest = c[1] end
+      break
+    end
+    at = at + 1
+  end
+  return before, latest
+end
+
+-- unbump takes a bump back. Where another program has put the topic elsewhere in a
+-- category or a tab, or has taken it out, that stays.
+local function unbump(topic, before, after)
+  redis.call('HSET', key_topic(topic), 'last_reply', after)
+  for _, key in ipairs(places(redis.call('HGET', key_topic(topic), 'category') or '')) do
+    local score = redis.call('ZSCORE', key, topic)
+    if score and tonumber(score) == tonumber(before) then redis.call('ZADD', key, after, topic) end
+  end
+end
+
+-- count_reply counts a reply in the ranks of its day. The undated one is today's, for
+-- other programs too: it goes by its expiry at midnight, which the first to write on a
+-- day sets, and by nothing else. now_ms is how much of the day has passed.
+local function count_reply(topic, day, now_ms, midnight_ms, dated_ms)
   local dated, today = key_day_rank(day), key_day_rank('')
   redis.call('ZINCRBY', dated, '1', topic)
-  redis.call('PEXPIRE', dated, day_ms)
-  local last = redis.call('HGET', key_settings(), 'today') or ''
-  if day < last then return end
-  if day > last then
-    redis.call('DEL', today)
-    redis.call('HSET', key_settings(), 'today', day)
-  end
+  redis.call('PEXPIRE', dated, dated_ms)
+  -- The server's clock may be ahead of Redis': what expires within a minute, in a day's
+  -- first minute, is yesterday's. This carries its expiry out.
+  local left = redis.call('PTTL', today)
+  if left >= 0 and left < 60000 and tonumber(now_ms) < 60000 then redis.call('UNLINK', today) end
   redis.call('ZINCRBY', today, '1', topic)
-  redis.call('PEXPIRE', today, midnight_ms)
+  if redis.call('PTTL', today) < 0 then redis.call('PEXPIRE', today, midnight_ms) end
 end
 
--- notify tells a user of a comment; the last 1,000 are kept.
+-- uncount_reply takes a reply back from the ranks of the day on which it was counted.
+local function uncount_reply(topic, day, today)
+  for _, rank in ipairs(day == today and { day, '' } or { day }) do
+    local count = tonumber(redis.call('ZSCORE', key_day_rank(rank), topic) or nil)
+    if count and count > 1 then
+      redis.call('ZINCRBY', key_day_rank(rank), '-1', topic)
+    elseif count then
+      redis.call('ZREM', key_day_rank(rank), topic)
+    end
+  end
+end
+
+-- notify adds a notification of a comment; the last 1,000 are kept. Its score is above
+-- every other of the user's and above the read mark, whatever the clocks of servers
+-- say: a new notification is the newest, and unread.
 local function notify(uid, kind, subject, id, posted)
-  redis.call('ZADD', key_notifications(uid), posted, kind .. ':' .. subject .. ':' .. id)
-  redis.call('ZREMRANGEBYRANK', key_notifications(uid), '0', '-1001')
+  local key = key_notifications(uid)
+  local newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
+  local mark = instant(redis.call('HGET', key_notified(), uid))
+  local at = math.max(tonumber(posted), (tonumber(newest) or 0) + 0.000001, (mark or 0) + 0.000001)
+  redis.call('ZADD', key, string.format('%.6f', at), kind .. ':' .. subject .. ':' .. id)
+  redis.call('ZREMRANGEBYRANK', key, '0', '-1001')
 end

@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"crypto/rand"
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -10,8 +9,8 @@ import (
 )
 
 // PostComment posts a comment on an article or a topic, or a reply to another
-// comment on it, and tells whom it answers and mentions. Errors: Unauthenticated,
-// BadUserInput, NotFound, Locked, EditingClosed for a deleted subject.
+// comment on it, and notifies the users that it replies to and mentions. Errors:
+// Unauthenticated, BadUserInput, NotFound, Locked, EditingClosed for a deleted subject.
 func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.PostCommentInput) (*forum.Comment, error) {
 	subject, err := forum.ParseSubjectID(in.Subject)
 	if err != nil {
@@ -38,15 +37,13 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 	if err != nil {
 		return nil, err
 	}
-	key := rand.Text()
-	if in.IdempotencyKey != nil {
-		key = *in.IdempotencyKey
-	}
+	key, kept := idempotencyKey(in.IdempotencyKey)
 	p, now := s.of(subject.Number()), s.now()
-	day, keep, midnight := s.dayArgs(now)
+	today := s.dayOf(now)
 	args := []any{
-		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, day, keep, midnight,
-		onceKept.Milliseconds(), p.count, p.index,
+		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, today.name,
+		now.Sub(today.start).Milliseconds(), max(1, today.end.Sub(now).Milliseconds()),
+		today.kept.Sub(now).Milliseconds(), kept.Milliseconds(), p.count, p.index,
 	}
 	for _, id := range mentioned {
 		args = append(args, num(int64(id)))
@@ -102,11 +99,11 @@ func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.Ed
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
 
-// DeleteComment deletes a comment: its author for two hours, a moderator always.
-// With replies it stays as a placeholder. Errors: Unauthenticated, BadUserInput,
-// NotFound, Forbidden, EditingClosed.
+// DeleteComment deletes a comment and takes back what it gave: its author for two
+// hours, a moderator always. With replies it stays as a placeholder. Errors:
+// Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, in forum.DeleteCommentInput) (*forum.Comment, error) {
-	return s.changeComment(ctx, viewer, in.ID, deleteComment)
+	return s.changeComment(ctx, viewer, in.ID, deleteComment, s.dayOf(s.now()).name)
 }
 
 func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID string, script *redis.Script, args ...any) (*forum.Comment, error) {

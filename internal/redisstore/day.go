@@ -1,8 +1,10 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -13,45 +15,54 @@ const daysKept = 90
 
 const dayFormat = "2006-01-02"
 
-// day is the day of an instant in the forum's time zone.
-func (s *Store) day(t time.Time) string { return t.In(s.zone).Format(dayFormat) }
-
-// dayArgs are today, how long to keep its rank, and how long until midnight, in
-// milliseconds. A day may have 23 or 25 hours.
-func (s *Store) dayArgs(now time.Time) (day string, keep, midnight int64) {
-	local := now.In(s.zone)
-	tomorrow := time.Date(local.Year(), local.Month(), local.Day()+1, 0, 0, 0, 0, s.zone)
-	last := time.Date(local.Year(), local.Month(), local.Day()+1+daysKept, 0, 0, 0, 0, s.zone)
-	return s.day(now), last.Sub(now).Milliseconds(), max(1, tomorrow.Sub(now).Milliseconds())
+// A day is one in the forum's time zone.
+type day struct {
+	name             string    // 2026-03-14
+	start, end, kept time.Time // kept: until when its dated rank is kept
 }
 
-// dayStart is when the day of an instant began.
-func (s *Store) dayStart(t time.Time) time.Time {
+// dayOf returns the day of an instant. It may have 23 or 25 hours.
+func (s *Store) dayOf(t time.Time) day {
 	local := t.In(s.zone)
-	return time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, s.zone)
+	midnight := func(days int) time.Time {
+		return time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, s.zone)
+	}
+	return day{local.Format(dayFormat), midnight(0), midnight(1), midnight(1 + daysKept)}
 }
 
 // HotTopics returns the first topics by replies of a day, YYYY-MM-DD in the
 // forum's time zone; today for "". Errors: BadUserInput.
-func (s *Store) HotTopics(ctx context.Context, day string, first *int32) ([]*forum.Topic, error) {
-	if day == "" {
-		day = s.day(s.now())
+func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*forum.Topic, error) {
+	if name != "" {
+		if _, err := time.Parse(dayFormat, name); err != nil {
+			return nil, forum.Errorf(forum.BadUserInput, "day is not a date such as 2026-03-14")
+		}
 	}
-	if _, err := time.Parse(dayFormat, day); err != nil {
-		return nil, forum.Errorf(forum.BadUserInput, "day is not a date such as 2026-03-14")
+	if name == s.dayOf(s.now()).name {
+		name = "" // today's truth is the undated rank, in which other programs count too
 	}
-	p := s.partitions[0]
-	conn, err := s.topicRange(ctx, p, p.dayRank(day), forum.PageArgs{First: first})
+	var reads []read
+	size := 0
+	for _, p := range s.partitions {
+		r, err := newRange(p, p.dayRank(name), forum.Desc, forum.PageArgs{First: first}, "")
+		if err != nil {
+			return nil, err
+		}
+		reads, size = append(reads, r), r.size
+	}
+	pages, err := s.loader(ctx).all(ctx, reads)
 	if err != nil {
 		return nil, err
 	}
-	var topics []*forum.Topic
-	for _, t := range conn.Nodes() {
-		if t != nil {
-			topics = append(topics, t)
-		}
+	var places []forum.Cursor
+	for _, page := range pages {
+		places = append(places, page.(*ranked).places...)
 	}
-	return topics, nil
+	slices.SortFunc(places, func(a, b forum.Cursor) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Member, a.Member))
+	})
+	topics, err := s.Topics(ctx, topicIDs(places[:min(len(places), size)]))
+	return slices.DeleteFunc(topics, func(t *forum.Topic) bool { return t == nil }), err
 }
 
 // SetZone sets the time zone in which the forum's days begin and end; "" for the

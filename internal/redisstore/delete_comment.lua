@@ -1,11 +1,12 @@
--- Deletes a comment. With replies it stays as a placeholder without its text;
--- without, it leaves every ranking, and so do placeholders that it leaves bare.
+-- Deletes a comment and takes back what it gave: its votes' karma, its notifications,
+-- its reply of the day, its bump. With replies it stays as a placeholder without its
+-- text; without, it leaves every ranking, and so do placeholders that it leaves bare.
 -- KEYS[1] bbs::comment::ID hash
 -- ARGV[1] the uid of who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4] the subject
+-- ARGV[4] the subject, ARGV[5] today, YYYY-MM-DD
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
 -- Safe to repeat: deleting what is deleted changes nothing.
-local comment, uid, moderator, now, subject = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local comment, uid, moderator, now, subject, today = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 if redis.call('HGET', comment, 'subject') ~= subject then return { 'NOT_FOUND', {} } end
 local id = topic_id(comment)
 local why = refusal(comment, 'author_id', uid, moderator, now)
@@ -21,21 +22,44 @@ while at do
   going[#going + 1] = at
   at = c[1] and c[1] ~= '' and c[1] or nil
 end
+local c = redis.call('HMGET', comment, 'author_id', 'time', 'day', 'notified')
+local author, posted, day = c[1] or '', c[2], c[3]
+local notified = {}
+for kind, who in string.gmatch(c[4] or '', '(%u+):(%d+)') do
+  notified[#notified + 1] = { key_notifications(who), kind .. ':' .. subject .. ':' .. id }
+end
 local topic = string.match(subject, '^topic:(%d+)$')
-local author = redis.call('HGET', comment, 'author_id') or ''
-local changed = { comment, subject_key(subject), key_thread(subject), key_comments_time(subject), key_comments_best(subject), key_comments_by(author) }
-if topic then changed[#changed + 1] = key_topic_comments(topic) end
+local up, down = key_comment_up(id), key_comment_down(id)
+local changed = { comment, subject_key(subject), key_thread(subject), key_comments_time(subject),
+  key_comments_best(subject), key_comments_by(author), up, down, key_karma() }
+for _, n in ipairs(notified) do changed[#changed + 1] = n[1] end
 for _, one in ipairs(going) do changed[#changed + 1] = key_comment(one) end
 if at then
   changed[#changed + 1] = key_comment(at)
   changed[#changed + 1] = key_replies(at)
 end
+local before, after
+if topic then
+  changed[#changed + 1] = key_topic_comments(topic)
+  if day then
+    changed[#changed + 1] = key_day_rank(day)
+    changed[#changed + 1] = key_day_rank('')
+  end
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time')
+  if not t[2] and instant(t[3]) then
+    for _, key in ipairs(places(t[1] or '')) do changed[#changed + 1] = key end
+    before, after = bump_without(topic, id)
+  end
+end
 expect('hash', comment)
 touch(changed)
 
 redis.call('HSET', comment, 'deleted', now)
-redis.call('HDEL', comment, 'content')
+shrink(comment, { 'id', 'author_id', 'time', 'subject', 'parent', 'depth', 'replies', 'deleted' })
+credit(author, '', -votes_of_others(up, down, author))
+redis.call('UNLINK', up, down)
 redis.call('ZREM', key_comments_by(author), subject .. ':' .. id)
+for _, n in ipairs(notified) do redis.call('ZREM', n[1], n[2]) end
 add(subject_key(subject), 'comments', -1)
 for _, one in ipairs(going) do
   local parent = redis.call('HGET', key_comment(one), 'parent') or ''
@@ -46,8 +70,10 @@ for _, one in ipairs(going) do
     redis.call('ZREM', key_replies(parent), one)
     add(key_comment(parent), 'replies', -1)
   end
-  if topic and redis.call('LREM', key_topic_comments(topic), '1', one) == 1 then
-    add(key_topic(topic), 'listed', -1)
-  end
+  if topic then redis.call('LREM', key_topic_comments(topic), '1', one) end
 end
+if topic and day then uncount_reply(topic, day, today) end
+-- Only the reply that gave the bump takes it back.
+if instant(before) and instant(before) == instant(posted) then unbump(topic, before, after) end
+if topic then event('commentDeleted', 'comment:' .. subject .. ':' .. id, 'subject', subject) end
 return { 'OK', comment_fields(id) }

@@ -53,6 +53,15 @@ local function refusal(key, author_field, author, moderator, now)
   if e[3] then return 'DELETED' end
 end
 
+-- shrink leaves a deleted entity's hash with a few of its fields.
+local function shrink(key, fields)
+  local kept = {}
+  for _, field in ipairs(fields) do kept[field] = true end
+  for _, field in ipairs(redis.call('HKEYS', key)) do
+    if not kept[field] then redis.call('HDEL', key, field) end
+  end
+end
+
 -- set_vote moves uid between the sets of ups and downs and brings the two counts
 -- and by how much the score changed. UP, DOWN, or anything else for neither.
 local function set_vote(up, down, uid, vote)
@@ -61,6 +70,12 @@ local function set_vote(up, down, uid, vote)
   if vote == 'DOWN' then redis.call('SADD', down, uid) else redis.call('SREM', down, uid) end
   local ups, downs = redis.call('SCARD', up), redis.call('SCARD', down)
   return ups, downs, ups - downs - before
+end
+
+-- votes_of_others is the ups less the downs in two sets, without an author's own.
+local function votes_of_others(up, down, author)
+  local own = redis.call('SISMEMBER', up, author) - redis.call('SISMEMBER', down, author)
+  return redis.call('SCARD', up) - redis.call('SCARD', down) - own
 end
 
 -- credit adds votes of others to an author's karma.

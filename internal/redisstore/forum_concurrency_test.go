@@ -86,7 +86,7 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 		equal("top level by Wilson", a.Redis.ZCard(ctx, "agora:comments_best:topic:1").Val(), all-replies)
 		equal("replies", a.Redis.ZCard(ctx, "agora:replies:1").Val(), replies)
 		hash := a.Redis.HGetAll(ctx, "bbs::topic::1").Val()
-		for field, want := range map[string]int{"comments": all, "listed": all, "click_counter": goroutines} {
+		for field, want := range map[string]int{"comments": all, "click_counter": goroutines} {
 			if hash[field] != strconv.Itoa(want) {
 				t.Errorf("topic %s = %s, want %d", field, hash[field], want)
 			}

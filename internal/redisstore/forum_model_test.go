@@ -25,7 +25,7 @@ type forumModel struct {
 type modelTopic struct {
 	id            forum.TopicID
 	author        forum.UserID
-	posted, last  time.Time
+	posted        time.Time
 	category      string
 	votes         map[forum.UserID]forum.Vote
 	deleted       bool
@@ -37,6 +37,7 @@ type modelComment struct {
 	author  forum.UserID
 	posted  time.Time
 	parent  *modelComment
+	votes   map[forum.UserID]forum.Vote
 	replies int
 	deleted bool
 	gone    bool
@@ -83,13 +84,13 @@ func TestForumAgainstModel(t *testing.T) {
 				m := &forumModel{map[forum.TopicID]*modelTopic{}, map[forum.CommentID]*modelComment{}, map[string][]string{"x": {"a", "b"}, "y": nil}}
 				random := rand.New(rand.NewPCG(seed, 11))
 				for range 250 {
-					a.Clock.Advance(time.Duration(random.IntN(90)) * time.Second)
+					a.Advance(time.Duration(random.IntN(90)) * time.Second)
 					if random.IntN(60) == 0 {
-						a.Clock.Advance(11 * time.Hour)
+						a.Advance(11 * time.Hour)
 					}
 					m.step(t, a, random, people, categories)
 				}
-				m.check(t, a, categories)
+				m.check(t, a, people, categories)
 			})
 		}
 	})
@@ -120,13 +121,13 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 	topicID, ok := pick(random, m.topics, cmp.Compare[forum.TopicID])
 	if !ok || random.IntN(8) == 0 {
 		posted := postTopic(t, a.Store, who, "x", category)
-		m.topics[posted.ID] = &modelTopic{posted.ID, who.ID, now, now, category, map[forum.UserID]forum.Vote{}, false, map[string]int{}}
+		m.topics[posted.ID] = &modelTopic{posted.ID, who.ID, now, category, map[forum.UserID]forum.Vote{}, false, map[string]int{}}
 		return
 	}
 	topic := m.topics[topicID]
 	var err error
 	var want forum.Code
-	switch random.IntN(10) {
+	switch random.IntN(12) {
 	case 0, 1, 2:
 		in := forum.PostCommentInput{Subject: topic.id.String(), Content: "x"}
 		parentID, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
@@ -147,11 +148,10 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			want = forum.NotFound
 		}
 		if want == "" && err == nil {
-			m.comments[c.ID] = &modelComment{id: c.ID, author: who.ID, posted: now, parent: parent}
+			m.comments[c.ID] = &modelComment{id: c.ID, author: who.ID, posted: now, parent: parent, votes: map[forum.UserID]forum.Vote{}}
 			if parent != nil {
 				parent.replies++
 			}
-			topic.last = now
 			topic.repliesOfDays[now.UTC().Format("2006-01-02")]++
 		}
 	case 3, 4, 5:
@@ -172,6 +172,16 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 		_, err = a.Store.DeleteComment(ctx, &moderator, forum.DeleteCommentInput{ID: id.String()})
 		m.deleteComment(m.comments[id])
+	case 10, 11:
+		id, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
+		if !some {
+			return
+		}
+		vote := forum.Vote(random.IntN(3) - 1)
+		_, err = a.Store.VoteComment(ctx, who, forum.VoteCommentInput{ID: id.String(), Vote: vote})
+		if want = forum.VotingClosed; !m.comments[id].deleted {
+			want, m.comments[id].votes[who.ID] = "", vote
+		}
 	case 8:
 		in := forum.TabCategoryInput{Tab: "y", Category: category}
 		add := random.IntN(2) == 0
@@ -192,7 +202,39 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 	}
 }
 
+// last is when a topic was last replied to, by a comment that is not deleted.
+func (m *forumModel) last(topic *modelTopic) time.Time {
+	last := topic.posted
+	for _, c := range m.comments {
+		if c.id.Subject == forum.SubjectID(topic.id.String()) && !c.deleted && c.posted.After(last) {
+			last = c.posted
+		}
+	}
+	return last
+}
+
+// karma is what others' votes on what a user wrote come to, without deleted things.
+func (m *forumModel) karma(id forum.UserID) (karma int) {
+	add := func(author forum.UserID, deleted bool, votes map[forum.UserID]forum.Vote) {
+		for voter, vote := range votes {
+			if author == id && voter != id && !deleted {
+				karma += int(vote)
+			}
+		}
+	}
+	for _, topic := range m.topics {
+		add(topic.author, topic.deleted, topic.votes)
+	}
+	for _, c := range m.comments {
+		add(c.author, c.deleted, c.votes)
+	}
+	return karma
+}
+
 func (m *forumModel) deleteComment(c *modelComment) {
+	if !c.deleted {
+		m.topics[forum.TopicID(c.id.Subject.Number())].repliesOfDays[c.posted.UTC().Format("2006-01-02")]--
+	}
 	c.deleted = true
 	for c != nil && c.deleted && !c.gone && c.replies == 0 {
 		c.gone = true
@@ -203,7 +245,7 @@ func (m *forumModel) deleteComment(c *modelComment) {
 }
 
 // check compares every ranking of the store with the model's.
-func (m *forumModel) check(t *testing.T, a *agoratest.Agora, categories []string) {
+func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.User, categories []string) {
 	t.Helper()
 	ctx := t.Context()
 	compare := func(what, key string, want []forum.TopicID) {
@@ -223,7 +265,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, categories []string
 	}
 	in := func(names ...string) func(*modelTopic) (float64, bool) {
 		return func(topic *modelTopic) (float64, bool) {
-			return seconds(topic.last), slices.Contains(names, topic.category)
+			return seconds(m.last(topic)), slices.Contains(names, topic.category)
 		}
 	}
 	for _, c := range categories {
@@ -247,14 +289,24 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, categories []string
 			days[day] = true
 		}
 	}
+	days[""] = true
 	for day := range days {
-		compare("day "+day, "bbs::reply_day_rank::"+day, m.ranked(func(topic *modelTopic) (float64, bool) {
+		key := "bbs::reply_day_rank::" + day
+		if day == "" {
+			day, key = a.Clock.Now().UTC().Format("2006-01-02"), "bbs::reply_day_rank"
+		}
+		compare(key, key, m.ranked(func(topic *modelTopic) (float64, bool) {
 			n := topic.repliesOfDays[day]
 			return float64(n), n > 0
 		}))
 	}
 	for id := range m.topics {
 		m.checkThread(t, a, id)
+	}
+	for _, u := range people {
+		if got, err := a.Store.User(ctx, u.ID); err != nil || got.Karma != m.karma(u.ID) {
+			t.Errorf("karma of %v: %d, want %d, %v", u.ID, got.Karma, m.karma(u.ID), err)
+		}
 	}
 }
 

@@ -39,7 +39,9 @@ func BenchmarkGrowth(b *testing.B) {
 		{"vote-on-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			must(b)(s.VoteTopic(b.Context(), viewers[i%10], forum.VoteTopicInput{ID: "topic:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
 		}},
-		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addComment(b, s, viewers[i%10], nil) }},
+		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addComment(b, s, viewers[i%10], nil)
+		}},
 		{"comment-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			c := addComment(b, s, viewers[i%10], nil)
 			must(b)(s.DeleteComment(b.Context(), viewers[i%10], forum.DeleteCommentInput{ID: c.GlobalID()}))

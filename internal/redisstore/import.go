@@ -95,7 +95,13 @@ func (s *Store) ImportTopic(ctx context.Context, source string, t *forum.Topic) 
 	if t.ID != 0 {
 		p = s.of(int64(t.ID))
 	}
-	status, _, _, err := s.insertTopic(ctx, p, t, p.sources(), source, "source", source, "imported_comments", t.ImportedCommentCount)
+	if t.LastReplyAt.Before(t.CreatedAt) { // a last reply is never before the topic
+		copied := *t
+		copied.LastReplyAt = t.CreatedAt
+		t = &copied
+	}
+	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
+	status, _, _, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
 	if err == nil && status == "NO_CATEGORY" {
 		return "", refused(status, "topic")
 	}

@@ -46,8 +46,9 @@ func (p partition) topicIDs() string   { return p.tag + "bbs::topic_ids" }
 func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 
 // topic: hash of id, time, click_counter, title, author_id, content, category, tags
-// (a JSON list); ours are last_reply, edited, deleted, locked, comments, listed,
-// imported_ups, imported_downs, imported_comments, source.
+// (a JSON list); ours are last_reply, edited, deleted, locked, comments,
+// imported_ups, imported_downs, imported_comments, imported_last_reply, source. A deleted one
+// keeps id, title, content (empty), time, author_id, category, comments, deleted.
 func (p partition) topic(id forum.TopicID) string { return p.tag + "bbs::topic::" + num(int64(id)) }
 
 // topicUp, topicDown: sets of UID.
@@ -58,7 +59,8 @@ func (p partition) topicDown(id forum.TopicID) string { return p.topic(id) + "::
 func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) + "::comments" }
 
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
-// replies, edited, deleted.
+// replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
+// comma between). A deleted one keeps id, author_id, time, subject, parent, depth, replies, deleted.
 func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + num(number) }
 
 // category: zset of topic ids by the time of the last reply.
@@ -73,7 +75,7 @@ func (p partition) tabTopics(name string) string {
 }
 
 // dayRank: zset of topic ids by replies of a day, YYYY-MM-DD, kept 90 days; of
-// today for "", gone at midnight.
+// today for "", which other programs count in too, gone by its expiry at midnight.
 func (p partition) dayRank(day string) string {
 	if day == "" {
 		return p.tag + "bbs::reply_day_rank"
@@ -134,12 +136,13 @@ func (p partition) commentDown(number int64) string {
 	return p.tag + "agora:comment_down:" + num(number)
 }
 
-// notifications: zset of what a user is told of (REPLY:topic:5:7) by time; the last 1,000.
+// notifications: zset of a user's notifications (REPLY:topic:5:7) of this partition by time,
+// no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + num(int64(id))
 }
 
-// notified: hash of UID → the time up to which notifications are read; in the user's partition.
+// notified: hash of UID → the score up to which the user has read this partition's notifications.
 func (p partition) notified() string { return p.tag + "agora:notified" }
 
 // viewed: string, there for half an hour after who looked at a topic.

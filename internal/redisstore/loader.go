@@ -191,13 +191,18 @@ func (l *loader) prime(r read, value any) {
 // nothing of before it: the write may have changed anything the response has read.
 func (s *Store) primed(ctx context.Context, r read, value any) context.Context {
 	l := s.loader(ctx)
+	l.forget()
+	l.prime(r, value)
+	return context.WithValue(ctx, loaderKey{}, l)
+}
+
+// forget drops all that was read.
+func (l *loader) forget() {
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	clear(l.calls)
 	clear(l.peers)
 	clear(l.onces)
-	l.mu.Unlock()
-	l.prime(r, value)
-	return context.WithValue(ctx, loaderKey{}, l)
 }
 
 // peersOf returns the reads that were loaded together with r, itself included.

@@ -2,14 +2,13 @@ package redisstore
 
 import (
 	"context"
-	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
-// Notifications returns a page of what the viewer is told of, newest first.
-// Errors: Unauthenticated, BadUserInput.
+// Notifications returns a page of the viewer's notifications, newest first. Errors:
+// Unauthenticated, BadUserInput.
 func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.NotificationConnection, error) {
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
@@ -19,21 +18,21 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 	if err != nil {
 		return nil, err
 	}
-	values, err := s.loader(ctx).all(ctx, []read{r, notifiedRead{viewer.ID}})
+	values, err := s.loader(ctx).all(ctx, []read{r, readMark{p, viewer.ID}})
 	if err != nil {
 		return nil, err
 	}
-	page, upTo := values[0].(*ranked), values[1].(float64)
+	page, mark := values[0].(*ranked), values[1].(float64)
 	nodes := make([]*forum.Notification, len(page.places))
 	for i, place := range page.places {
 		nodes[i] = &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, place.Member), At: unix(place.Score), Read: place.Score <= upTo,
+			ID: forum.NewNotificationID(viewer.ID, place.Member), At: unix(place.Score), Read: place.Score <= mark,
 		}
 	}
 	return connect(r, page, nodes), s.showComments(ctx, nodes)
 }
 
-// showComments fills in the comments that notifications tell of.
+// showComments fills in the comments that notifications are of.
 func (s *Store) showComments(ctx context.Context, notifications []*forum.Notification) error {
 	ids := make([]forum.CommentID, len(notifications))
 	for i, n := range notifications {
@@ -46,13 +45,14 @@ func (s *Store) showComments(ctx context.Context, notifications []*forum.Notific
 	return err
 }
 
-// notificationReads are what notification needs of what the viewer is told of;
-// others have none, as nobody sees what another is told of.
+// notificationReads are what notification needs of the viewer's notifications; of
+// others' there are none, as they are their own.
 func (l *loader) notificationReads(id forum.NotificationID) []read {
 	if l.viewerID() != id.User {
 		return nil
 	}
-	return []read{notificationRead{id}, notifiedRead{id.User}, commentRead{id.Comment}}
+	p := l.store.of(id.Comment.Subject.Number())
+	return []read{notificationRead{id}, readMark{p, id.User}, commentRead{id.Comment}}
 }
 
 // notification returns one notification without its comment; nil when there is
@@ -66,12 +66,12 @@ func (l *loader) notification(ctx context.Context, id forum.NotificationID) (*fo
 	if err != nil || values[0] == nil {
 		return nil, err
 	}
-	at, upTo := values[0].(float64), values[1].(float64)
-	return &forum.Notification{ID: id, At: unix(at), Read: at <= upTo}, nil
+	at, mark := values[0].(float64), values[1].(float64)
+	return &forum.Notification{ID: id, At: unix(at), Read: at <= mark}, nil
 }
 
-// notificationRead finds when a user was told of something, in Unix seconds, as a
-// float64; nil for what they were not told of.
+// notificationRead finds a notification's score, in Unix seconds, as a float64; nil
+// when there is none.
 type notificationRead struct{ id forum.NotificationID }
 
 func (r notificationRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
@@ -85,7 +85,7 @@ func (r notificationRead) queue(ctx context.Context, s *Store, pipe redis.Pipeli
 	}
 }
 
-// NotificationOf returns what an event of the kind EventNotified tells of.
+// NotificationOf returns the notification of an event of the kind EventNotified.
 func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
 	user, err := forum.ParseUserID(e.ID)
 	if err != nil {
@@ -96,11 +96,14 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 		return nil, err
 	}
 	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Comment: comment}
-	n := &forum.Notification{ID: id, At: s.now()}
-	if n.Comment, err = s.Comment(ctx, comment); n.Comment != nil {
-		n.At = n.Comment.CreatedAt
+	n, err := s.loader(ctx).notification(ctx, id)
+	if err != nil {
+		return nil, err
 	}
-	return n, err
+	if n == nil { // its comment was deleted meanwhile
+		n = &forum.Notification{ID: id, At: s.now(), Read: true}
+	}
+	return n, s.showComments(ctx, []*forum.Notification{n})
 }
 
 // UnreadCount returns how many notifications the viewer has not read. Errors:
@@ -109,38 +112,72 @@ func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error
 	if viewer == nil {
 		return 0, forum.ErrUnauthenticated
 	}
-	upTo, err := load[float64](ctx, s.loader(ctx), notifiedRead{viewer.ID})
-	if err != nil {
-		return 0, err
-	}
-	sum := 0
+	var reads []read
 	for _, p := range s.partitions {
-		n, err := s.client.ZCount(ctx, p.notifications(viewer.ID), "("+strconv.FormatFloat(upTo, 'f', 6, 64), "+inf").Result()
-		if err != nil {
-			return 0, err
-		}
-		sum += int(n)
+		reads = append(reads, unreadRead{p, viewer.ID})
 	}
-	return sum, nil
+	counts, err := s.loader(ctx).all(ctx, reads)
+	sum := 0
+	for _, n := range counts {
+		sum += n.(int)
+	}
+	return sum, err
 }
 
-// MarkNotificationsRead marks all that the viewer was told of until now as read.
-// Errors: Unauthenticated.
-func (s *Store) MarkNotificationsRead(ctx context.Context, viewer *forum.User) error {
+// unreadRead counts a user's unread notifications of one partition, as an int.
+type unreadRead struct {
+	part partition
+	user forum.UserID
+}
+
+func (r unreadRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()}, num(int64(r.user)))
+	return func() (any, error) {
+		n, err := cmd.Int()
+		return n, err
+	}
+}
+
+// MarkNotificationsRead marks the viewer's notifications as read up to one of them,
+// partition by partition. Errors: Unauthenticated, BadUserInput, NotFound.
+func (s *Store) MarkNotificationsRead(
+	ctx context.Context, viewer *forum.User, in forum.MarkNotificationsReadInput,
+) error {
 	if viewer == nil {
 		return forum.ErrUnauthenticated
 	}
-	return s.client.HSet(ctx, s.of(int64(viewer.ID)).notified(), num(int64(viewer.ID)), stamp(s.now())).Err()
+	id, err := forum.ParseNotificationID(in.UpTo)
+	if err != nil {
+		return err
+	}
+	newest, err := s.newLoader(viewer, everything).notification(ctx, id)
+	if err != nil {
+		return err
+	}
+	if newest == nil {
+		return notFound("notification", "upTo")
+	}
+	for _, p := range s.partitions {
+		keys := []string{p.notifications(viewer.ID), p.notified()}
+		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.At)).Err(); err != nil {
+			return err
+		}
+	}
+	s.loader(ctx).forget() // the response may have read what is unread
+	return nil
 }
 
-// notifiedRead finds the time, in Unix seconds, up to which a user has read, as a
-// float64.
-type notifiedRead struct{ id forum.UserID }
+// readMark finds the score up to which a user has read the notifications of one
+// partition, as a float64.
+type readMark struct {
+	part partition
+	user forum.UserID
+}
 
-func (r notifiedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, s.of(int64(r.id)).notified(), num(int64(r.id)))
+func (r readMark) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.HGet(ctx, r.part.notified(), num(int64(r.user)))
 	return func() (any, error) {
-		_, upTo, _ := instant(cmd.Val())
-		return upTo, notNil(cmd.Err())
+		_, mark, _ := instant(cmd.Val())
+		return mark, notNil(cmd.Err())
 	}
 }

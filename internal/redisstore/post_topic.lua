@@ -21,7 +21,7 @@ local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
 if not n then return { id, ARGV[2], {} } end
 
 local topic, rankings = key_topic(id), places(category)
-local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid) }
+local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma() }
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 for _, name in ipairs(member_tags(tags)) do changed[#changed + 1] = key_tag(name) end
 expect('string', counter)
@@ -34,6 +34,7 @@ redis.call('SET', counter, n)
 remember(once, source, id, ARGV[10])
 redis.call('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
   'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 13))
+if last_reply ~= posted then redis.call('HSET', topic, 'imported_last_reply', last_reply) end
 if ups ~= '0' or downs ~= '0' then redis.call('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
 for _, key in ipairs(rankings) do redis.call('ZADD', key, last_reply, id) end
 for _, name in ipairs(member_tags(tags)) do redis.call('ZADD', key_tag(name), posted, id) end

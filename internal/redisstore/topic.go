@@ -30,13 +30,26 @@ func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 		CreatedAt: createdAt, LastReplyAt: createdAt, ViewCount: integer(f[7]), Locked: f[10] != "",
 		CommentCount: integer(f[11]), ImportedCommentCount: integer(f[12]), ImportedUps: integer(f[13]), ImportedDowns: integer(f[14]),
 	}
-	_ = json.Unmarshal([]byte(f[4]), &t.Tags) // what another program wrote may be no list
+	t.Tags = decodeTags(f[4])
 	if at, _, ok := instant(f[6]); ok {
 		t.LastReplyAt = at
 	}
 	t.EditedAt, _, _ = instant(f[8])
 	t.DeletedAt, _, _ = instant(f[9])
 	return t
+}
+
+// decodeTags reads a JSON list of tags; what another program wrote may be no list, or
+// hold what is not text.
+func decodeTags(list string) (tags []string) {
+	var values []any
+	_ = json.Unmarshal([]byte(list), &values)
+	for _, v := range values {
+		if tag, ok := v.(string); ok {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
 }
 
 func decodeTopicID(s string) forum.TopicID {
@@ -138,7 +151,7 @@ func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic
 	var more []read
 	if len(ids) == 1 && l.selected("Topic.thread") {
 		// With the topic itself, which is going to show it.
-		more = []read{s.threadRange(forum.SubjectID(ids[0].String())), pushedRead{ids[0]}}
+		more = []read{s.threadRange(forum.SubjectID(ids[0].String()))}
 	}
 	return entities(ctx, s, l, reads, more, l.relatedToTopic, l.relateTopic)
 }
@@ -155,9 +168,6 @@ func (l *loader) relatedToTopic(t *forum.Topic) []read {
 	if l.showsVotes("Topic") {
 		reads = append(reads, l.topicVotes(t.ID))
 	}
-	if l.selected("Topic.commentCount") || l.selected("Commentable.commentCount") {
-		reads = append(reads, pushedRead{t.ID})
-	}
 	return reads
 }
 
@@ -172,11 +182,6 @@ func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
 			if v, err = load[*votes](ctx, l, r); err == nil {
 				t.Upvotes, t.Downvotes, t.ViewerVote = v.ups+t.ImportedUps, v.downs+t.ImportedDowns, v.viewer
 			}
-		}
-		if r, ok := r.(pushedRead); ok {
-			var pushed int
-			pushed, err = load[int](ctx, l, r)
-			t.CommentCount += max(0, pushed)
 		}
 		if err != nil {
 			return err

@@ -3,7 +3,6 @@ package redisstore
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"time"
 
@@ -23,17 +22,14 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 	if err := in.Validate(); err != nil {
 		return nil, err
 	}
-	key := rand.Text()
-	if in.IdempotencyKey != nil {
-		key = *in.IdempotencyKey
-	}
+	key, kept := idempotencyKey(in.IdempotencyKey)
 	now := s.now()
 	p := s.pick(viewer.ID.String() + " " + key)
 	t := &forum.Topic{
 		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
-	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), "")
+	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), kept, "")
 	if err != nil {
 		return nil, err
 	}
@@ -43,9 +39,11 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 	return s.writtenTopic(ctx, id, fields)
 }
 
-// insertTopic runs post_topic.lua; t.ID 0 asks for the next id, source is that
-// of an import.
-func (s *Store) insertTopic(ctx context.Context, p partition, t *forum.Topic, once, source string, more ...any) (status string, id forum.TopicID, fields any, err error) {
+// insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long
+// an idempotency key is kept, source is that of an import.
+func (s *Store) insertTopic(
+	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
+) (status string, id forum.TopicID, fields any, err error) {
 	wanted, author := "", ""
 	if t.ID != 0 {
 		wanted = num(int64(t.ID))
@@ -55,7 +53,7 @@ func (s *Store) insertTopic(ctx context.Context, p partition, t *forum.Topic, on
 	}
 	args := []any{
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, onceKept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
+		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
 	}
 	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 	if err != nil {
@@ -106,7 +104,7 @@ func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, in forum.De
 	args := []any{forum.DeletedTitle}
 	today := s.now()
 	for i := range daysKept + 1 {
-		args = append(args, s.day(today.AddDate(0, 0, -i)))
+		args = append(args, s.dayOf(today.AddDate(0, 0, -i)).name)
 	}
 	return s.changeTopic(ctx, viewer, in.ID, deleteTopic, args...)
 }

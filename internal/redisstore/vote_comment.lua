@@ -4,8 +4,8 @@
 -- Reply: {OK | NOT_FOUND | DELETED, ups, downs, fields}
 -- Safe to repeat: it sets a state and counts what changed.
 local comment, up, down, uid, vote, subject = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2], ARGV[3]
-local c = redis.call('HMGET', comment, 'subject', 'deleted', 'author_id', 'parent')
-if c[1] ~= subject then return { 'NOT_FOUND', 0, 0, {} } end
+local c = redis.call('HMGET', comment, 'subject', 'deleted', 'author_id', 'parent', 'time')
+if c[1] ~= subject or not instant(c[5]) then return { 'NOT_FOUND', 0, 0, {} } end
 if c[2] then return { 'DELETED', 0, 0, {} } end
 expect('set', up, down)
 touch({ up, down, key_comments_best(subject), key_karma() })

@@ -1,0 +1,91 @@
+package redisstore_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestADeletedReplyTakesItsBumpBack deletes the only reply to a topic after something
+// else has moved the topic.
+func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
+	imported := agoratest.Start.Add(-time.Hour)
+	const ranking = "bbs::category::c"
+	for _, c := range []struct {
+		name      string
+		elsewhere []any  // command of another program, between the reply and its deletion
+		score     string // in the category; "" for none
+	}{
+		{"to the imported last reply", nil, unix(imported)},
+		{"not where another program put the topic", []any{"ZADD", ranking, "1900000000", 1}, "1900000000"},
+		{"not where another program took the topic out", []any{"ZREM", ranking, 1}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				a := agoratest.New(t, r)
+				other := otherProgram{a.Redis, t}
+				ada := users(t, a.Store, 1)[0]
+				newCategory(t, a.Store, "c")
+				in := &forum.Topic{Title: "x", CategoryName: "c", AuthorID: ada.ID, CreatedAt: imported.Add(-time.Hour), LastReplyAt: imported}
+				if _, err := a.Store.ImportTopic(t.Context(), "v2ex:1", in); err != nil {
+					t.Fatal(err)
+				}
+				reply := postComment(t, a.Store, ada, "topic:1", nil)
+				if got := other.score(ranking, "1"); got != float(t, unix(agoratest.Start)) {
+					t.Errorf("bumped to %f", got)
+				}
+				if c.elsewhere != nil {
+					other.do(c.elsewhere...)
+				}
+				if _, err := a.Store.DeleteComment(t.Context(), ada, forum.DeleteCommentInput{ID: reply.GlobalID()}); err != nil {
+					t.Fatal(err)
+				}
+				topic, err := a.Store.Topic(t.Context(), 1)
+				if err != nil || !topic.LastReplyAt.Equal(imported) {
+					t.Errorf("last reply %v, want %v, %v", topic.LastReplyAt, imported, err)
+				}
+				score, err := a.Redis.ZScore(t.Context(), ranking, "1").Result()
+				if (err != nil) != (c.score == "") || err == nil && score != float(t, c.score) {
+					t.Errorf("in the category at %f, want %q, %v", score, c.score, err)
+				}
+			})
+		})
+	}
+}
+
+func TestAReplyToATopicWithoutCategoryFoundsNone(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada := users(t, a.Store, 1)[0]
+		a.Redis.HSet(t.Context(), "bbs::topic::1", "id", 1, "title", "x", "time", unix(agoratest.Start))
+		postComment(t, a.Store, ada, "topic:1", nil)
+		if a.Redis.Exists(t.Context(), "bbs::category::").Val() != 0 {
+			t.Error("there is a category with an empty name")
+		}
+	})
+}
+
+func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada := users(t, a.Store, 1)[0]
+		newCategory(t, a.Store, "c")
+		topic := postTopic(t, a.Store, ada, "x", "c")
+		comment := postComment(t, a.Store, ada, topic.SubjectID(), nil)
+		parent := comment.GlobalID()
+		for _, at := range []string{"nan", "inf", "1.7e18", "1e300", "", "x"} {
+			a.Redis.HSet(t.Context(), "bbs::comment::1", "time", at)
+			_, vote := a.Store.VoteComment(t.Context(), ada, forum.VoteCommentInput{ID: parent, Vote: forum.VoteUp})
+			_, edit := a.Store.EditComment(t.Context(), ada, forum.EditCommentInput{ID: parent, Content: "y"})
+			_, reply := a.Store.PostComment(t.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Parent: &parent, Content: "y"})
+			for name, err := range map[string]error{"vote": vote, "edit": edit, "reply": reply} {
+				if forum.CodeOf(err) != forum.NotFound {
+					t.Errorf("%s at %q: %v", name, at, err)
+				}
+			}
+		}
+	})
+}
