@@ -21,9 +21,9 @@ type Article struct {
 	Votes        int
 	Groups       []*Group
 	CommentCount int
+	Ranking      Ranking
 
 	Poster         *User // nil when unknown or the article is deleted
-	Score          float64
 	VotingOpen     bool
 	ViewerVote     *Vote // nil without a viewer and once the voters are gone
 	ViewerCanEdit  bool
@@ -31,6 +31,15 @@ type Article struct {
 	ViewerCanReply bool
 	ViewerRefusal  *VoteRefusal // why ViewerCanVote is false, else nil
 }
+
+// A Ranking is where an article stands in the ranking by votes and time.
+type Ranking struct {
+	// Value is the post time in Unix seconds plus 432 for each vote.
+	Value float64
+}
+
+// Score is the article's points.
+func (a *Article) Score() int { return a.Votes }
 
 // DeletedTitle stands in place of the title of a deleted article.
 const DeletedTitle = "[deleted]"
