@@ -25,8 +25,11 @@ func idempotencyKey(given *string) (key string, kept time.Duration) {
 	return rand.Text(), ownOnceKept
 }
 
-// gone is the error of a post whose idempotency key brought one that is no more.
-func gone() error {
+// found returns err, or NotFound when an idempotency key names a post that is no more.
+func found[T any](post *T, err error) error {
+	if post != nil || err != nil {
+		return err
+	}
 	return &forum.Error{
 		Code: forum.NotFound, Message: "what this idempotency key posted is gone", Path: []string{"input", "idempotencyKey"},
 	}
@@ -50,10 +53,7 @@ func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.Po
 	_, posted, err := s.insertArticle(ctx, p, a, insert{
 		once: p.once(viewer.ID, "article "+key), onceKept: kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
 	})
-	if err == nil && posted == nil {
-		return nil, gone()
-	}
-	return posted, err
+	return posted, found(posted, err)
 }
 
 // insert says how insertArticle makes a repeat find the first article.

@@ -27,12 +27,13 @@ if score ~= '' then
   else
     -- The member has moved or gone: start where it would stand, by a binary
     -- search among those with the same score.
+    local ties = redis.call('ZCOUNT', ranking, score, score)
     if desc then
-      start = redis.call('ZCOUNT', ranking, '(' .. score, '+inf')
+      start = redis.call('ZCOUNT', ranking, score, '+inf') - ties
     else
-      start = redis.call('ZCOUNT', ranking, '-inf', '(' .. score)
+      start = redis.call('ZCOUNT', ranking, '-inf', score) - ties
     end
-    local last = start + redis.call('ZCOUNT', ranking, score, score)
+    local last = start + ties
     while start < last do
       local middle = math.floor((start + last) / 2)
       local other = redis.call(range, ranking, whole(middle), whole(middle))[1]
