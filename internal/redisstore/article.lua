@@ -22,6 +22,7 @@ end
 local function join(member, groups)
   local posted, score = redis.call('ZSCORE', key_time_ranking(''), member), redis.call('ZSCORE', key_score_ranking(''), member)
   local function rank(first, ranking, value)
+    if first then redis.call('UNLINK', ranking) end -- what another program left of it
     if value and (first or redis.call('EXISTS', ranking) == 1) then
       redis.call('ZADD', ranking, value, member)
       redis.call('PERSIST', ranking)
