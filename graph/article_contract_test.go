@@ -17,14 +17,17 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 		if err := a.Store.SetRole(t.Context(), 1, "moderator"); err != nil {
 			t.Fatal(err)
 		}
-		for i, posted := range []string{"1.7e18", "1773480413000", "inf", "-inf", "nan", "1e300", "0x6bad", "", "soon", "-1e12"} {
+		for i, posted := range []string{
+			"1.7e18", "1773480413000", "inf", "-inf", "nan", "1e300", "0x6bad", "", "soon", "-1e12",
+		} {
 			article := fmt.Sprint("article:", 900+i)
 			t.Run(posted, func(t *testing.T) {
 				a.Redis.HSet(t.Context(), article, "title", "x", "time", posted, "votes", 1, "poster", id)
 				a.Redis.SAdd(t.Context(), "voted:"+article[len("article:"):], "user:77")
 				before := a.Snapshot(t)
-				if got := a.Must(t, token, `query($id: ID!) { article(id: $id) { id } }`, agoratest.Vars{"id": article}); got.Get("article") != nil {
-					t.Errorf("it reads as %v", got.Data)
+				shown := a.Must(t, token, `query($id: ID!) { article(id: $id) { id } }`, agoratest.Vars{"id": article})
+				if shown.Get("article") != nil {
+					t.Errorf("it reads as %v", shown.Data)
 				}
 				for range 3 {
 					if code, _ := a.Vote(t, token, article, "UP"); code != "NOT_FOUND" {
@@ -40,8 +43,9 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 						t.Errorf("%s: %q %v", field, kind, codes)
 					}
 				}
-				got := a.Must(t, token, `mutation($id: ID!) { postComment(input: {subject: $id, content: "x"}) { errors { ... on UserError { code } } } }`,
-					agoratest.Vars{"id": article})
+				got := a.Must(t, token, `mutation($id: ID!) {
+					postComment(input: {subject: $id, content: "x"}) { errors { ... on UserError { code } } }
+				}`, agoratest.Vars{"id": article})
 				if code := got.Text("postComment", "errors", 0, "code"); code != "NOT_FOUND" {
 					t.Errorf("a comment: %q", code)
 				}
@@ -56,7 +60,9 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 func TestADeletedArticleIsAStub(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, adaID := a.Register(t, "ada")
-		kind, _, posted := mutate(t, a, ada, "postArticle", agoratest.Vars{"title": "x", "link": "https://example.com/", "content": "y", "groups": []string{"g"}})
+		kind, _, posted := mutate(t, a, ada, "postArticle", agoratest.Vars{
+			"title": "x", "link": "https://example.com/", "content": "y", "groups": []string{"g"},
+		})
 		id, _ := posted["id"].(string)
 		a.Must(t, ada, `mutation($id: ID!) {
 			postComment(input: {subject: $id, content: "x"}) { comment { id } }
@@ -71,9 +77,12 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 			t.Errorf("%q, the hash is %v, want %v", kind, hash, want)
 		}
 		got := a.Must(t, "", `query($id: ID!) { article(id: $id) {
-			title link content poster { name } votes score ranking { value } groups { name } commentCount thread { content } deletedAt editedAt
+			title link content poster { name } votes score ranking { value } groups { name }
+			commentCount thread { content } deletedAt editedAt
 		} }`, agoratest.Vars{"id": id})
-		for field, want := range map[string]string{"title": "[deleted]", "link": "", "content": "", "votes": "0", "score": "0", "commentCount": "1", "editedAt": ""} {
+		for field, want := range map[string]string{
+			"title": "[deleted]", "link": "", "content": "", "votes": "0", "score": "0", "commentCount": "1", "editedAt": "",
+		} {
 			if text := got.Text("article", field); text != want {
 				t.Errorf("%s = %q, want %q", field, text, want)
 			}
@@ -157,7 +166,9 @@ func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
 			if c.field == "postComment" {
 				a.Post(t, token, "a subject")
 			}
-			query := fmt.Sprintf(`mutation { %s(input: %s) { errors { __typename ... on UserError { message path code } } } }`, c.field, c.input)
+			query := fmt.Sprintf(`mutation { %s(input: %s) {
+				errors { __typename ... on UserError { message path code } }
+			} }`, c.field, c.input)
 			if got := a.Must(t, token, query, nil); got.Get(c.field, "errors", 0) != nil {
 				t.Fatalf("%s: %v", c.field, got.Data)
 			}
@@ -195,7 +206,9 @@ func TestAnIdempotencyKeyIsKeptForADay(t *testing.T) {
 func TestCursorsOfInfiniteScores(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 1, 10, 20, 30, 40, 50)
-		for id, score := range map[string]string{"article:1": "+inf", "article:2": "+inf", "article:3": "-inf", "article:4": "-inf"} {
+		for id, score := range map[string]string{
+			"article:1": "+inf", "article:2": "+inf", "article:3": "-inf", "article:4": "-inf",
+		} {
 			a.Redis.Do(t.Context(), "ZADD", "score:", score, id)
 		}
 		desc := []string{"article:2", "article:1", "article:5", "article:4", "article:3"}
@@ -242,19 +255,29 @@ func TestCountsOfOthersAreGraphQLInts(t *testing.T) {
 		ctx := t.Context()
 		a.Register(t, "ada")
 		for text, want := range map[string]string{
-			"3000000000": "2147483647", "-3000000000": "-2147483647", "99999999999999999999999": "2147483647", "1e400": "2147483647",
-			"-inf": "-2147483647", "nan": "0", "many": "0", "": "0", "7.9": "7", "-9223372036854775808": "-2147483647", "2147483647": "2147483647",
+			"3000000000": "2147483647", "-3000000000": "-2147483647", "2147483647": "2147483647",
+			"99999999999999999999999": "2147483647", "-9223372036854775808": "-2147483647",
+			"1e400": "2147483647", "-inf": "-2147483647", "nan": "0", "many": "0", "": "0", "7.9": "7",
 		} {
 			a.Redis.HSet(ctx, "article:1", "title", "x", "time", 1773480413, "votes", text, "comments", text)
-			a.Redis.HSet(ctx, "bbs::topic::1", "title", "x", "time", 1773480413, "click_counter", text, "imported_ups", text)
+			a.Redis.HSet(ctx, "bbs::topic::1", "time", 1773480413, "click_counter", text, "imported_ups", text)
 			a.Redis.SAdd(ctx, "bbs::topic::1::vote_up", 1, 2, 3)
-			a.Redis.HSet(ctx, "bbs::comment::1", "content", "x", "time", 1773480413, "subject", "topic:1", "depth", text, "replies", text)
+			a.Redis.HSet(ctx, "bbs::comment::1", "time", 1773480413, "subject", "topic:1", "depth", text, "replies", text)
 			a.Redis.HSet(ctx, "agora:karma", 1, text)
-			got := a.Must(t, "", `{ article(id: "article:1") { votes score commentCount ranking { value } } topic(id: "topic:1") { viewCount upvotes score }
-				node(id: "comment:topic:1:1") { ... on Comment { depth replyCount } } user(id: "user:1") { karma } }`, nil)
+			got := a.Must(t, "", `{
+				article(id: "article:1") { votes score commentCount ranking { value } }
+				topic(id: "topic:1") { viewCount upvotes score }
+				node(id: "comment:topic:1:1") { ... on Comment { depth replyCount } }
+				user(id: "user:1") { karma }
+			}`, nil)
 			for _, path := range [][]any{
-				{"article", "votes"}, {"article", "score"}, {"article", "commentCount"}, {"topic", "viewCount"},
-				{"node", "depth"}, {"node", "replyCount"}, {"user", "karma"},
+				{"article", "votes"},
+				{"article", "score"},
+				{"article", "commentCount"},
+				{"topic", "viewCount"},
+				{"node", "depth"},
+				{"node", "replyCount"},
+				{"user", "karma"},
 			} {
 				if n := got.Text(path...); n != want {
 					t.Errorf("%s as %v: %s, want %s", text, path, n, want)

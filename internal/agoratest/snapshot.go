@@ -24,7 +24,8 @@ func (a *Agora) Snapshot(t testing.TB) map[string]string {
 		"zset": {"ZRANGE", 0, -1, "WITHSCORES"}, "stream": {"XRANGE", "-", "+"},
 	}
 	pipe := a.Redis.Pipeline()
-	types, expiries, contents := make([]*redis.StatusCmd, len(keys)), make([]*redis.DurationCmd, len(keys)), make([]*redis.Cmd, len(keys))
+	types, expiries := make([]*redis.StatusCmd, len(keys)), make([]*redis.DurationCmd, len(keys))
+	contents := make([]*redis.Cmd, len(keys))
 	for i, key := range keys {
 		types[i], expiries[i] = pipe.Type(ctx, key), pipe.PTTL(ctx, key)
 	}

@@ -58,7 +58,9 @@ func TestGroupFeedsReadWhatStands(t *testing.T) {
 			{"a large group without a ranking", "large", nil},
 		} {
 			for range 3 {
-				got := a.Must(t, "", `query($g: String!) { articles(group: $g) { totalCount nodes { id poster { name } } } }`, agoratest.Vars{"g": c.group})
+				got := a.Must(t, "", `query($g: String!) {
+					articles(group: $g) { totalCount nodes { id poster { name } } }
+				}`, agoratest.Vars{"g": c.group})
 				var ids []string
 				for i := 0; got.Get("articles", "nodes", i) != nil; i++ {
 					ids = append(ids, got.Text("articles", "nodes", i, "id"))
@@ -69,7 +71,9 @@ func TestGroupFeedsReadWhatStands(t *testing.T) {
 				if n := got.RoundTrips(t); n > 3 {
 					t.Errorf("%s: %d round trips", c.name, n)
 				}
-				a.Must(t, "", `query($g: String!) { group(name: $g) { articleCount articles(order: TIME) { nodes { id } } } }`, agoratest.Vars{"g": c.group})
+				a.Must(t, "", `query($g: String!) {
+					group(name: $g) { articleCount articles(order: TIME) { nodes { id } } }
+				}`, agoratest.Vars{"g": c.group})
 			}
 		}
 		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
@@ -146,7 +150,9 @@ func TestAnArticleJoinsAGroupWhereItStandsInTheSite(t *testing.T) {
 		other.do("ZREM", "score:", off, half)
 		other.do("ZREM", "time:", off)
 		site := func() []any {
-			return []any{other.do("ZRANGE", "score:", 0, -1, "WITHSCORES"), other.do("ZRANGE", "time:", 0, -1, "WITHSCORES")}
+			return []any{
+				other.do("ZRANGE", "score:", 0, -1, "WITHSCORES"), other.do("ZRANGE", "time:", 0, -1, "WITHSCORES"),
+			}
 		}
 		before := fmt.Sprint(site())
 		for _, id := range []string{kept, off, half} {
@@ -163,7 +169,13 @@ func TestAnArticleJoinsAGroupWhereItStandsInTheSite(t *testing.T) {
 		for _, c := range []struct {
 			key, id string
 			in      bool
-		}{{"score:go", off, false}, {"time:go", off, false}, {"score:go", half, false}, {"time:go", half, true}, {"time:go", kept, true}} {
+		}{
+			{"score:go", off, false},
+			{"time:go", off, false},
+			{"score:go", half, false},
+			{"time:go", half, true},
+			{"time:go", kept, true},
+		} {
 			if err := other.ZScore(t.Context(), c.key, c.id).Err(); (err == nil) != c.in {
 				t.Errorf("%s in %s: %v, want %t", c.id, c.key, err, c.in)
 			}
@@ -225,12 +237,15 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 					}
 				}
 			}
-			if node := a.Must(t, "", `{ node(id: "group:rust") { id } }`, nil); (node.Get("node") != nil) != slices.Contains(want, "rust") {
+			node := a.Must(t, "", `{ node(id: "group:rust") { id } }`, nil)
+			if (node.Get("node") != nil) != slices.Contains(want, "rust") {
 				t.Errorf("%s: the node is %v", when, node.Data)
 			}
 		}
 		check("with articles", "go", "rust")
-		a.Must(t, ada, `mutation($id: ID!) { removeArticleFromGroups(input: {id: $id, groups: ["go", "rust"]}) { article { id } } }`, agoratest.Vars{"id": one})
+		a.Must(t, ada, `mutation($id: ID!) {
+			removeArticleFromGroups(input: {id: $id, groups: ["go", "rust"]}) { article { id } }
+		}`, agoratest.Vars{"id": one})
 		check("after the only article of one was taken out", "go")
 		a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { id } } }`, agoratest.Vars{"id": two})
 		check("after the last article was deleted")

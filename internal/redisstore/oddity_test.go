@@ -11,17 +11,6 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// feedIDs returns the ids of a group's feed, "null" for what is gone.
-func feedIDs(t *testing.T, a *agoratest.Agora, group string) (ids []string) {
-	t.Helper()
-	got := a.Must(t, "", `query($g: String) { articles(group: $g) { nodes { id } } }`, agoratest.Vars{"g": group})
-	nodes, _ := got.Get("articles", "nodes").([]any)
-	for i := range nodes {
-		ids = append(ids, got.Text("articles", "nodes", i, "id"))
-	}
-	return ids
-}
-
 func TestKeysOfAWrongTypeReadAsNothing(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
