@@ -156,7 +156,8 @@ func TestAnArticleJoinsAGroupWhereItStandsInTheSite(t *testing.T) {
 		}
 		before := fmt.Sprint(site())
 		for _, id := range []string{kept, off, half} {
-			if got := a.Must(t, ada, add, agoratest.Vars{"id": id}); got.Text("addArticleToGroups", "article", "groups", 0, "name") != "go" {
+			got := a.Must(t, ada, add, agoratest.Vars{"id": id})
+			if name := got.Text("addArticleToGroups", "article", "groups", 0, "name"); name != "go" {
 				t.Fatalf("%s: %v", id, got.Data)
 			}
 		}
