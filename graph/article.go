@@ -23,13 +23,13 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 func (r query) Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
 	feed := forum.Feed{Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
 	if group == nil {
-		return r.Store.ArticleFeed(ctx, "", feed)
+		return r.Store.ArticleFeed(ctx, feed)
 	}
 	name, err := forum.ParseName("group", *group)
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.ArticleFeed(ctx, name, feed)
+	return r.Store.GroupFeed(ctx, name, feed)
 }
 
 func (r article) ContentHTML(_ context.Context, a *forum.Article) (*string, error) {

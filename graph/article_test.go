@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
 const day = 24 * time.Hour
@@ -33,6 +34,9 @@ func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agorate
 func TestPostArticle(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
+		if err := a.Store.SetRole(t.Context(), 1, forum.RoleModerator); err != nil { // who may found any number of groups
+			t.Fatal(err)
+		}
 		link := func(n int) string { return "https://example.com/" + strings.Repeat("x", n-len("https://example.com/")) }
 		groups := func(n int) (names []string) {
 			for i := range n {

@@ -24,7 +24,7 @@ func (r query) Groups(ctx context.Context, first *int32, after *string, last *in
 }
 
 func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	return r.Store.ArticleFeed(ctx, g.Name, forum.Feed{
+	return r.Store.GroupArticles(ctx, g.Name, forum.Feed{
 		Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page},
 	})
 }

@@ -464,6 +464,8 @@ type NotFoundError struct {
 
 func (NotFoundError) IsUserError() {}
 
+func (NotFoundError) IsPostArticleError() {}
+
 func (NotFoundError) IsEditArticleError() {}
 
 func (NotFoundError) IsDeleteArticleError() {}

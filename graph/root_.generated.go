@@ -62,6 +62,7 @@ type ComplexityRoot struct {
 		Link                 func(childComplexity int) int
 		PostedAt             func(childComplexity int) int
 		Poster               func(childComplexity int) int
+		Ranking              func(childComplexity int) int
 		Score                func(childComplexity int) int
 		Thread               func(childComplexity int) int
 		ThreadTruncated      func(childComplexity int) int
@@ -387,6 +388,10 @@ type ComplexityRoot struct {
 		__resolve_entities func(childComplexity int, representations []map[string]any) int
 	}
 
+	Ranking struct {
+		Value func(childComplexity int) int
+	}
+
 	RateLimitPayload struct {
 		Cost      func(childComplexity int) int
 		Limit     func(childComplexity int) int
@@ -664,6 +669,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Article.Poster(childComplexity), true
+	case "Article.ranking":
+		if e.ComplexityRoot.Article.Ranking == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Article.Ranking(childComplexity), true
 	case "Article.score":
 		if e.ComplexityRoot.Article.Score == nil {
 			break
@@ -2086,6 +2097,13 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.__resolve_entities(childComplexity, args["representations"].([]map[string]any)), true
 
+	case "Ranking.value":
+		if e.ComplexityRoot.Ranking.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Ranking.Value(childComplexity), true
+
 	case "RateLimitPayload.cost":
 		if e.ComplexityRoot.RateLimitPayload.Cost == nil {
 			break
@@ -2941,7 +2959,7 @@ type Query {
   ): User
   """One article; null where there is none. A deleted article is still there, without its text."""
   article("""A global id, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Article
-  """The articles of the site, or of one group, ranked."""
+  """The articles of the site, or of one group, ranked; null where there is no such group."""
   articles(
     """What ranks them."""
     order: ArticleOrder! = SCORE
@@ -2959,10 +2977,10 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): ArticleConnection!
-  """One group by its name; null where there is none."""
+  ): ArticleConnection
+  """One group by its name; null where there is none, or no article is in it."""
   group("""The group's name.""" name: String!): Group
-  """All groups, by name."""
+  """All groups that have articles, by name."""
   groups(
     """How many: 0 to 100; 25 unless given."""
     first: Int
@@ -3270,8 +3288,10 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   deletedAt: DateTime
   """How many voted for it, the poster among them."""
   votes: Int!
-  """Its place in the ranking by SCORE: the post time in Unix seconds, plus 432 for each vote."""
-  score: Float!
+  """Its points: the votes for it."""
+  score: Int!
+  """Where it stands in the ranking by SCORE."""
+  ranking: Ranking!
   """The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."""
   viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
@@ -3327,6 +3347,12 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   threadTruncated: Boolean!
 }
 
+"""Where an article stands among others."""
+type Ranking @cacheControl(inheritMaxAge: true) {
+  """The number that ranks it: the post time in Unix seconds, plus 432 for each vote."""
+  value: Float!
+}
+
 """A page of articles."""
 type ArticleConnection @cacheControl(maxAge: 10) {
   """The articles with their cursors."""
@@ -3347,7 +3373,7 @@ type ArticleEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
-"""Articles that belong together; a group comes into being with its first article."""
+"""Articles that belong together. A group exists while it has articles."""
 type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
@@ -4007,9 +4033,9 @@ input PostArticleInput {
   link: String
   """Markdown, up to 40,000 characters."""
   content: String
-  """Names of up to 10 groups; those that are new come into being."""
+  """Names of up to 10 groups. One that does not exist is founded; a user may found 10 in a day, a moderator any number."""
   groups: [String!]! = []
-  """Repeating a post with the same key, of up to 64 characters, within a day answers with the first article."""
+  """Repeating a post with the same key, of up to 64 characters, within a day returns the first article."""
   idempotencyKey: String
 }
 
@@ -4022,7 +4048,7 @@ type PostArticlePayload {
 }
 
 """Why there is no new article."""
-union PostArticleError = InvalidInputError
+union PostArticleError = InvalidInputError | NotFoundError
 
 """A change to an article; what is left out or null stays as it is."""
 input EditArticleInput {
@@ -4087,7 +4113,7 @@ union VoteArticleError = NotFoundError | VotingClosedError
 input ArticleGroupsInput {
   """The article's global id."""
   id: ID!
-  """The names of 1 to 10 groups."""
+  """The names of 1 to 10 groups. One that does not exist is founded as by postArticle."""
   groups: [String!]!
 }
 
@@ -4523,6 +4549,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_votes(ctx, ec, field)
 	case "score":
 		return fieldContext_Article_score(ctx, ec, field)
+	case "ranking":
+		return fieldContext_Article_ranking(ctx, ec, field)
 	case "viewerVote":
 		return fieldContext_Article_viewerVote(ctx, ec, field)
 	case "viewerCanVote":
@@ -4989,6 +5017,14 @@ func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostTopicPayload", field.Name)
+}
+
+func childFields_Ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return fieldContext_Ranking_value(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Ranking", field.Name)
 }
 
 func childFields_RateLimitPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

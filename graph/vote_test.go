@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,9 +33,9 @@ func TestVoteArticle(t *testing.T) {
 			if code != "" || fmt.Sprint(got["votes"]) != fmt.Sprint(step.votes) || got["viewerVote"] != step.vote {
 				t.Errorf("%s: %s %v", step.name, code, got)
 			}
-			score, _ := got["score"].(interface{ Float64() (float64, error) }).Float64()
-			if score != base+432*float64(step.votes) {
-				t.Errorf("%s: score %f", step.name, score)
+			ranking, _ := got["ranking"].(map[string]any)["value"].(json.Number).Float64()
+			if fmt.Sprint(got["score"]) != fmt.Sprint(step.votes) || ranking != base+432*float64(step.votes) {
+				t.Errorf("%s: score %v, ranking %f", step.name, got["score"], ranking)
 			}
 		}
 		for _, c := range []struct{ name, id, vote, token, kind, code string }{

@@ -124,12 +124,12 @@ func (v *FeedArticlesArticleConnectionPageInfo) GetEndCursor() *string { return 
 
 // FeedResponse is returned by Feed on success.
 type FeedResponse struct {
-	// The articles of the site, or of one group, ranked.
-	Articles FeedArticlesArticleConnection `json:"articles"`
+	// The articles of the site, or of one group, ranked; null where there is no such group.
+	Articles *FeedArticlesArticleConnection `json:"articles"`
 }
 
 // GetArticles returns FeedResponse.Articles, and is useful for accessing the field via an interface.
-func (v *FeedResponse) GetArticles() FeedArticlesArticleConnection { return v.Articles }
+func (v *FeedResponse) GetArticles() *FeedArticlesArticleConnection { return v.Articles }
 
 // Who logs in.
 type LoginInput struct {
@@ -362,9 +362,9 @@ type PostArticleInput struct {
 	Link *string `json:"link"`
 	// Markdown, up to 40,000 characters.
 	Content *string `json:"content"`
-	// Names of up to 10 groups; those that are new come into being.
+	// Names of up to 10 groups. One that does not exist is founded; a user may found 10 in a day, a moderator any number.
 	Groups []string `json:"groups"`
-	// Repeating a post with the same key, of up to 64 characters, within a day answers with the first article.
+	// Repeating a post with the same key, of up to 64 characters, within a day returns the first article.
 	IdempotencyKey *string `json:"idempotencyKey"`
 }
 
@@ -514,10 +514,24 @@ func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) GetCod
 	return v.Code
 }
 
+// PostArticlePostArticlePostArticlePayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
+// The GraphQL type's documentation follows.
+//
+// There is no such thing.
+type PostArticlePostArticlePostArticlePayloadErrorsNotFoundError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsNotFoundError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) GetTypename() *string {
+	return v.Typename
+}
+
 // PostArticlePostArticlePostArticlePayloadErrorsPostArticleError includes the requested fields of the GraphQL interface PostArticleError.
 //
 // PostArticlePostArticlePostArticlePayloadErrorsPostArticleError is implemented by the following types:
 // PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError
+// PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
 // The GraphQL type's documentation follows.
 //
 // Why there is no new article.
@@ -528,6 +542,8 @@ type PostArticlePostArticlePostArticlePayloadErrorsPostArticleError interface {
 }
 
 func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
+}
+func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
 }
 
 func __unmarshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(b []byte, v *PostArticlePostArticlePostArticlePayloadErrorsPostArticleError) error {
@@ -546,6 +562,9 @@ func __unmarshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(b
 	switch tn.TypeName {
 	case "InvalidInputError":
 		*v = new(PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError)
+		return json.Unmarshal(b, *v)
+	case "NotFoundError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsNotFoundError)
 		return json.Unmarshal(b, *v)
 	case "":
 		return fmt.Errorf(
@@ -566,6 +585,14 @@ func __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(v *
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError:
+		typename = "NotFoundError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
 		}{typename, v}
 		return json.Marshal(result)
 	case nil:

@@ -8,13 +8,13 @@ import { ask, login, start } from './agora.js'
 const url = await start()
 
 const PAGE = gql`query Page($after: String) {
-  articles(order: SCORE, first: 6, after: $after) { edges { cursor node { id score } } pageInfo { hasNextPage endCursor } }
+  articles(order: SCORE, first: 6, after: $after) { edges { cursor node { id ranking { value } } } pageInfo { hasNextPage endCursor } }
 }`
 
-/** vote returns an article's new score. */
+/** vote returns the article's new value in the ranking. */
 async function vote(id, token) {
-  const { voteArticle } = await ask(url, 'mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { score } } }', { id }, token)
-  return voteArticle.article.score
+  const { voteArticle } = await ask(url, 'mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { ranking { value } } } }', { id }, token)
+  return voteArticle.article.ranking.value
 }
 
 test('fetchMore repeats nothing and misses nothing but what was lifted past its cursor', async () => {
@@ -38,7 +38,7 @@ test('fetchMore repeats nothing and misses nothing but what was lifted past its 
     const next = before.slice(place + 1, place + 3).filter((id) => open.has(id))
     await vote(last.id, voters[0])
     for (const id of next) {
-      for (const voter of voters) if ((await vote(id, voter)) > last.score) lifted.add(id)
+      for (const voter of voters) if ((await vote(id, voter)) > last.ranking.value) lifted.add(id)
     }
     await feed.fetchMore({ variables: { after: data.articles.pageInfo.endCursor } })
     data = client.readQuery({ query: PAGE })

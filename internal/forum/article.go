@@ -23,9 +23,9 @@ type Article struct {
 	CommentCount int
 	// ImportedCommentCount counts those that it had where it was imported from.
 	ImportedCommentCount int
+	Ranking              Ranking
 
 	Poster         *User // nil when unknown or the article is deleted
-	Score          float64
 	VotingOpen     bool
 	ViewerVote     *Vote // nil without a viewer and once the voters are gone
 	ViewerCanEdit  bool
@@ -33,6 +33,15 @@ type Article struct {
 	ViewerCanReply bool
 	ViewerRefusal  *VoteRefusal // why ViewerCanVote is false, else nil
 }
+
+// A Ranking is where an article stands in the ranking by votes and time.
+type Ranking struct {
+	// Value is the post time in Unix seconds plus 432 for each vote.
+	Value float64
+}
+
+// Score is the article's points.
+func (a *Article) Score() int { return a.Votes }
 
 // DeletedTitle stands in place of the title of a deleted article.
 const DeletedTitle = "[deleted]"

@@ -1,13 +1,22 @@
 package forum
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // A GroupName is the key of a group where a Node of any type is meant.
 type GroupName string
 
 func (n GroupName) String() string { return "group:" + string(n) }
 
-// A Group gathers articles. It comes into being with its first article.
+// A user who does not moderate may found MaxFounded groups in FoundingPeriod.
+const (
+	MaxFounded     = 10
+	FoundingPeriod = 24 * time.Hour
+)
+
+// A Group gathers articles. It exists while it has some.
 type Group struct {
 	Name string
 	// ArticleCount is the size of the group's set.

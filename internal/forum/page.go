@@ -87,7 +87,7 @@ func ParseCursor(s, prefix string) (Cursor, error) {
 	score, member, ok := strings.Cut(string(raw), ",")
 	c := Cursor{Member: member}
 	c.Score, err = strconv.ParseFloat(score, 64)
-	if !ok || err != nil || math.IsNaN(c.Score) || math.IsInf(c.Score, 0) || !strings.HasPrefix(member, prefix) || c.String() != s {
+	if !ok || err != nil || math.IsNaN(c.Score) || !strings.HasPrefix(member, prefix) || c.String() != s {
 		return Cursor{}, forged
 	}
 	return c, nil

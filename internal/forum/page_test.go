@@ -74,7 +74,7 @@ func TestPageArgs(t *testing.T) {
 func TestCursorsComeBack(t *testing.T) {
 	scores := []float64{
 		0, math.Copysign(0, -1), 1, -1, 0.1, 1332065417.47, 1332065849.47, 1773480413.589793, 1e21, 1e-7, 1 << 53, -1 << 53, 1<<53 - 1,
-		math.Pi, math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64,
+		math.Pi, math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1),
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for len(scores) < 10_000 {
@@ -122,7 +122,6 @@ func TestForgedCursorsAreRefused(t *testing.T) {
 		"no score":              encode([]byte(",article:7")),
 		"a score that is none":  encode([]byte("one,article:7")),
 		"NaN":                   encode([]byte("NaN,article:7")),
-		"infinity":              encode([]byte("+Inf,article:7")),
 		"beyond a double":       encode([]byte("1e999,article:7")),
 		"another spelling":      encode([]byte("1.0,article:7")),
 		"hexadecimal":           encode([]byte("0x1p0,article:7")),
@@ -168,7 +167,7 @@ func FuzzParseCursor(f *testing.F) {
 			}
 			return
 		}
-		if c.String() != s || math.IsNaN(c.Score) || math.IsInf(c.Score, 0) || !strings.HasPrefix(c.Member, "article:") {
+		if c.String() != s || math.IsNaN(c.Score) || !strings.HasPrefix(c.Member, "article:") {
 			t.Errorf("ParseCursor(%q) = %+v, which String never wrote", s, c)
 		}
 	})

@@ -27,7 +27,7 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 		ID: id, Title: f[0], Link: httpLink(f[1]), Content: forum.Optional(f[2]),
 		PosterID: decodeUserID(f[3]), PostedAt: postedAt, Votes: integer(f[5]),
 	}
-	a.Score = rank.ArticleScore(posted, a.Votes)
+	a.Ranking.Value = rank.ArticleScore(posted, a.Votes)
 	a.EditedAt, _, _ = instant(f[7])
 	a.DeletedAt, _, _ = instant(f[8])
 	a.CommentCount, a.ImportedCommentCount = integer(f[9]), integer(f[10])

@@ -1,51 +1,68 @@
--- What the scripts about articles share. VOTING_PERIOD and VOTERS_KEPT (seconds),
--- MAX_GROUPS and ARTICLE_FIELDS come from Go.
+-- What the scripts about articles share. VOTING_PERIOD, VOTERS_KEPT and
+-- FOUNDING_PERIOD (seconds), MAX_GROUPS, MAX_FOUNDED and ARTICLE_FIELDS come from Go.
 
 -- fields replies with an article as it is now, in the order of ARTICLE_FIELDS.
 local function fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
 
--- rank puts an article into the site's rankings and into those of its groups
--- that are kept; a group's first member founds its rankings.
-local function rank(member, posted, score, groups)
-  redis.call('ZADD', key_time_ranking(''), posted, member)
-  redis.call('ZADD', key_score_ranking(''), score, member)
-  for _, name in ipairs(groups) do
-    local first = redis.call('SCARD', key_group(name)) == 0
-    redis.call('SADD', key_group(name), member)
-    redis.call('ZADD', key_groups(), '0', name)
-    for ranking, value in pairs({ [key_time_ranking(name)] = posted, [key_score_ranking(name)] = score }) do
-      if first or redis.call('EXISTS', ranking) == 1 then
-        redis.call('ZADD', ranking, value, member)
-        redis.call('PERSIST', ranking)
-      end
-    end
-  end
-end
+-- points are what an article with these votes adds to its poster's karma: all but the
+-- poster's own, which own_vote '0' says was withdrawn.
+local function points(votes, own_vote) return integer(votes) - (own_vote == '0' and 0 or 1) end
 
--- unrank takes an article out of groups and their rankings.
-local function unrank(member, groups)
+-- group_keys lists what join and leave write.
+local function group_keys(groups)
+  local keys = { key_groups() }
   for _, name in ipairs(groups) do
-    redis.call('SREM', key_group(name), member)
-    redis.call('ZREM', key_time_ranking(name), member)
-    redis.call('ZREM', key_score_ranking(name), member)
-  end
-end
-
--- ranked lists the keys that rank and unrank write. It reads each as what it must
--- be: a key that another program has made something else fails here, before the
--- first write.
-local function ranked(groups)
-  local keys = {}
-  for _, name in ipairs({ '', unpack(groups) }) do
-    for _, key in ipairs({ key_time_ranking(name), key_score_ranking(name) }) do
-      redis.call('ZCARD', key)
-      keys[#keys + 1] = key
-    end
-    if name ~= '' then
-      redis.call('SCARD', key_group(name))
-      keys[#keys + 1] = key_group(name)
-    end
+    for _, key in ipairs({ key_group(name), key_time_ranking(name), key_score_ranking(name) }) do keys[#keys + 1] = key end
   end
   return keys
 end
 
+-- join puts an article into groups and into those of their rankings that are kept,
+-- where it stands in the site's; a group's first member founds its rankings.
+local function join(member, groups)
+  local posted, score = redis.call('ZSCORE', key_time_ranking(''), member), redis.call('ZSCORE', key_score_ranking(''), member)
+  local function rank(first, ranking, value)
+    if first then redis.call('UNLINK', ranking) end -- what another program left of it
+    if value and (first or redis.call('EXISTS', ranking) == 1) then
+      redis.call('ZADD', ranking, value, member)
+      redis.call('PERSIST', ranking)
+    end
+  end
+  for _, name in ipairs(groups) do
+    local first = redis.call('EXISTS', key_group(name)) == 0
+    redis.call('SADD', key_group(name), member)
+    redis.call('ZADD', key_groups(), '0', name)
+    rank(first, key_time_ranking(name), posted)
+    rank(first, key_score_ranking(name), score)
+  end
+end
+
+-- leave takes an article out of groups and their rankings. A group without members
+-- is none.
+local function leave(member, groups)
+  for _, name in ipairs(groups) do
+    redis.call('SREM', key_group(name), member)
+    redis.call('ZREM', key_time_ranking(name), member)
+    redis.call('ZREM', key_score_ranking(name), member)
+    if redis.call('EXISTS', key_group(name)) == 0 then redis.call('ZREM', key_groups(), name) end
+  end
+end
+
+-- may_found reports whether a user may found those of the groups that have no
+-- members: MAX_FOUNDED in FOUNDING_PERIOD. It returns how many those are, too.
+local function may_found(uid, groups)
+  local new = 0
+  for _, name in ipairs(groups) do
+    if redis.call('EXISTS', key_group(name)) == 0 then new = new + 1 end
+  end
+  return new == 0 or integer(redis.call('GET', key_founded(uid))) + new <= MAX_FOUNDED, new
+end
+
+-- count_founded counts groups that a user has founded.
+local function count_founded(uid, new)
+  if new == 0 then return end
+  local key = key_founded(uid)
+  local left, before = redis.call('PTTL', key), integer(redis.call('GET', key))
+  if left < 0 then left, before = FOUNDING_PERIOD * 1000, 0 end
+  redis.call('SET', key, whole(before + new), 'PX', whole(left))
+end

@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"strings"
 	"time"
@@ -11,11 +10,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-const onceKept = 24 * time.Hour // an idempotency key
-
 // PostArticle posts an article for the viewer, whose vote counts as the first.
 // With an idempotency key that the viewer used within a day it returns that
-// article. Errors: Unauthenticated, BadUserInput.
+// article. Errors: Unauthenticated, BadUserInput, NotFound for one that is gone.
 func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.PostArticleInput) (*forum.Article, error) {
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
@@ -24,25 +21,24 @@ func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.Po
 	if err != nil {
 		return nil, err
 	}
-	// Without a key of the client's, one of our own makes the retry after a lost
-	// reply safe.
-	key := rand.Text()
-	if in.IdempotencyKey != nil {
-		key = *in.IdempotencyKey
-	}
+	key, kept := idempotencyKey(in.IdempotencyKey)
 	now := s.now()
 	a.PosterID, a.PostedAt, a.Votes = viewer.ID, now, 1
 	p := s.pick(viewer.ID.String() + " " + key)
-	_, posted, err := s.insertArticle(ctx, p, a, insert{once: p.once(viewer.ID, "article "+key), votersKept: forum.VotersKept})
-	return posted, err
+	_, posted, err := s.insertArticle(ctx, p, a, insert{
+		once: p.once(viewer.ID, "article "+key), onceKept: kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
+	})
+	return posted, found(posted, err)
 }
 
 // insert says how insertArticle makes a repeat find the first article.
 type insert struct {
 	once       string // the key that remembers it
+	onceKept   time.Duration
 	source     string // the field of it, for an import
 	imported   int    // votes that nobody here cast
 	votersKept time.Duration
+	founds     bool // any number of groups
 }
 
 // insertArticle runs post_article.lua; a.ID 0 asks for the next id.
@@ -58,9 +54,13 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	for i, g := range a.Groups {
 		names[i] = g.Name
 	}
+	founds := ""
+	if how.founds {
+		founds = "1"
+	}
 	args := []any{
 		how.source, id, poster, stamp(a.PostedAt), a.Votes, how.imported, strings.Join(names, ","),
-		how.votersKept.Milliseconds(), onceKept.Milliseconds(), p.count, p.index, "title", a.Title,
+		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
 	}
 	if a.Link != nil {
 		args = append(args, "link", *a.Link)
@@ -202,11 +202,9 @@ func refused(status, what string) error {
 	case "EMPTY":
 		return &forum.Error{Code: forum.BadUserInput, Message: "an article needs a link or a content", Path: []string{"input", "link"}}
 	case "FULL":
-		return &forum.Error{
-			Code:    forum.BadUserInput,
-			Message: fmt.Sprintf("an article may be in %d groups at most", forum.MaxGroups),
-			Path:    []string{"input", "groups"},
-		}
+		return invalidGroups("an article may be in %d groups at most", forum.MaxGroups)
+	case "FOUNDED":
+		return invalidGroups("you may found %d groups a day; choose groups that exist, or wait a day", forum.MaxFounded)
 	case "PINS":
 		return &forum.Error{
 			Code:    forum.BadUserInput,
@@ -231,6 +229,10 @@ func refused(status, what string) error {
 		}
 	}
 	return fmt.Errorf("script replied %q", status)
+}
+
+func invalidGroups(format string, args ...any) error {
+	return &forum.Error{Code: forum.BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", "groups"}}
 }
 
 // written returns the article that a script has replied with. The response's

@@ -228,7 +228,7 @@ func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string
 }
 
 // conclude reports a finding, once if it stays from round to round.
-func (c *checker) conclude(ctx context.Context, p partition, f found) error {
+func (c *checker) conclude(ctx context.Context, p partition, f finding) error {
 	if f.Rule == "group.unranked" && c.options.Repair {
 		var err error
 		if f.Corrected, err = c.rankGroup(ctx, p, f.Member, f.Key); err != nil {
@@ -252,15 +252,15 @@ func (c *checker) conclude(ctx context.Context, p partition, f found) error {
 	return nil
 }
 
-// found is a finding as a script reports it.
-type found struct {
+// finding is a Finding as a script reports it.
+type finding struct {
 	Finding
 	subject   int // of the batch
 	signature string
 }
 
 // run runs a rule's script on a batch.
-func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string, batch [][]string) ([]found, error) {
+func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string, batch [][]string) ([]finding, error) {
 	args := []any{mode, stamp(c.now()), len(signatures)}
 	for _, s := range signatures {
 		args = append(args, s)
@@ -278,14 +278,14 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 	if err != nil {
 		return nil, err
 	}
-	all := make([]found, len(reply))
+	all := make([]finding, len(reply))
 	for i, one := range reply {
 		t := texts(one)
 		n, err := strconv.Atoi(t[0])
 		if err != nil || n < 1 || n > len(batch) {
 			return nil, fmt.Errorf("a check replied about subject %q of %d", t[0], len(batch))
 		}
-		all[i] = found{Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}, n - 1, t[6]}
+		all[i] = finding{Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}, n - 1, t[6]}
 	}
 	return all, nil
 }

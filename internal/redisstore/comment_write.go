@@ -64,7 +64,8 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 	}
 	id := forum.CommentID{Subject: subject}
 	id.Number, _ = strconv.ParseInt(textOf(reply[0]), 10, 64)
-	return s.writtenComment(ctx, id, reply[1])
+	made, err := s.writtenComment(ctx, id, reply[1])
+	return made, found(made, err)
 }
 
 // namedUsers finds the ids of users by name; names that nobody has are left out.

@@ -71,7 +71,7 @@ func unix(at time.Time) string {
 }
 
 const articleQuery = `query($id: ID!) { article(id: $id) {
-	id title link content votes score postedAt viewerVote votingOpen poster { id name } groups { name } voters { totalCount nodes { name } }
+	id title link content votes score ranking { value } postedAt viewerVote votingOpen poster { id name } groups { name } voters { totalCount nodes { name } }
 } }`
 
 func TestAgoraShowsWhatOthersWrite(t *testing.T) {
@@ -87,7 +87,7 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 
 		got := a.Must(t, token, articleQuery, agoratest.Vars{"id": article})
 		for path, want := range map[string]string{
-			"title": "Posted elsewhere", "link": "http://example.com/a", "votes": "2", "viewerVote": "UP",
+			"title": "Posted elsewhere", "link": "http://example.com/a", "votes": "2", "score": "2", "viewerVote": "UP",
 			"postedAt": "2026-03-14T09:26:53.589793Z",
 		} {
 			if text := got.Text("article", path); text != want {
@@ -100,13 +100,13 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 		if n := got.Text("article", "voters", "totalCount"); n != "2" {
 			t.Errorf("voters = %s", n)
 		}
-		feed := a.Must(t, "", `{ articles { totalCount nodes { id score } } }`, nil)
+		feed := a.Must(t, "", `{ articles { totalCount nodes { id ranking { value } } } }`, nil)
 		if id := feed.Text("articles", "nodes", 0, "id"); id != article {
 			t.Errorf("the feed shows %q", id)
 		}
 		score := float(t, unix(agoratest.Start)) + 2*432
-		if s := float(t, feed.Text("articles", "nodes", 0, "score")); s != score {
-			t.Errorf("score = %f, want %f", s, score)
+		if s := float(t, feed.Text("articles", "nodes", 0, "ranking", "value")); s != score {
+			t.Errorf("ranking.value = %f, want %f", s, score)
 		}
 
 		// And Agora goes on counting from there.
@@ -254,71 +254,6 @@ func TestOthersSeeTheContract(t *testing.T) {
 			if !known {
 				t.Errorf("key %q is neither the contract's nor ours", key)
 			}
-		}
-	})
-}
-
-func TestGroupsOfOthers(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.New(t, r)
-		other := otherProgram{a.Redis, t}
-		ada, adaID := a.Register(t, "ada")
-		grace, _ := a.Register(t, "grace")
-		ids := func() []string {
-			t.Helper()
-			got := a.Must(t, "", `{ group(name: "python") { articleCount articles { totalCount nodes { id } } } }`, nil)
-			var ids []string
-			for i := 0; got.Get("group", "articles", "nodes", i) != nil; i++ {
-				ids = append(ids, got.Text("group", "articles", "nodes", i, "id"))
-			}
-			return ids
-		}
-		one := other.post(adaID, unix(agoratest.Start.Add(-2*time.Hour)), "title", "one")
-		two := other.post(adaID, unix(agoratest.Start.Add(-time.Hour)), "title", "two")
-		other.do("SADD", "group:python", one, two)
-		if got := ids(); !slices.Equal(got, []string{two, one}) {
-			t.Fatalf("a group without a ranking: %v", got)
-		}
-		if ttl := other.do("PTTL", "score:python").(int64); ttl != -1 {
-			t.Errorf("the ranking that was built expires in %d ms", ttl)
-		}
-
-		// Votes find a ranking that another program's membership led to.
-		for range 1 {
-			a.Vote(t, grace, one, "UP")
-		}
-		other.do("EXPIRE", "score:python", 60)
-		for _, name := range []string{"u1", "u2", "u3", "u4", "u5", "u6", "u7", "u8", "u9"} {
-			token, _ := a.Register(t, name)
-			a.Vote(t, token, one, "UP")
-		}
-		if got := ids(); !slices.Equal(got, []string{one, two}) {
-			t.Errorf("after 10 votes: %v", got)
-		}
-		if ttl := other.do("PTTL", "score:python").(int64); ttl != -1 {
-			t.Errorf("a vote leaves the ranking to expire in %d ms", ttl)
-		}
-
-		// A ranking that differs from the set is rebuilt, at most once a minute.
-		three := other.post(adaID, unix(agoratest.Start.Add(time.Hour)), "title", "three")
-		other.do("SADD", "group:python", three)
-		if got := ids(); len(got) == 3 {
-			t.Error("rebuilt twice within a minute")
-		}
-		other.do("DEL", "agora:rebuilt:score:python") // as after a minute
-		if got := ids(); !slices.Equal(got, []string{one, three, two}) && !slices.Equal(got, []string{three, one, two}) {
-			t.Errorf("after the minute: %v", got)
-		}
-
-		// A new article of ours joins at once, one that leaves goes at once.
-		four := a.Post(t, ada, "four", "python")
-		if got := ids(); !slices.Contains(got, four) || len(got) != 4 {
-			t.Errorf("after a post: %v", got)
-		}
-		other.do("SREM", "group:python", two)
-		other.do("DEL", "agora:rebuilt:score:python")
-		if got := ids(); slices.Contains(got, two) || len(got) != 3 {
-			t.Errorf("after another program's SREM: %v", got)
 		}
 	})
 }

@@ -1,6 +1,6 @@
--- Deletes an article: out of every ranking, without its text; the hash stays.
+-- Deletes an article: out of every ranking and of its groups. A stub of the hash stays.
 -- KEYS[1] article:ID hash
--- ARGV[1] the uid of who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the title to leave
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
 -- Safe to repeat: deleting what is deleted changes nothing.
@@ -10,25 +10,25 @@ if why == 'DELETED' then return { 'OK', fields(article) } end
 if why then return { why, {} } end
 
 local member = string.sub(article, #tag + 1)
--- Another program may have put it in groups that the article does not name.
-local groups = names(redis.call('HGET', article, 'groups'))
-for _, name in ipairs(redis.call('ZRANGE', key_groups(), '0', '-1')) do
-  if redis.call('SISMEMBER', key_group(name), member) == 1 then groups[#groups + 1] = name end
-end
-local poster = string.match(redis.call('HGET', article, 'poster') or '', '^user:(%d+)$')
+local a = redis.call('HMGET', article, 'groups', 'poster', 'votes', 'own_vote')
+local groups, poster = names(a[1]), string.match(a[2] or '', '^user:(%d+)$')
 local voted = key_voted(string.match(member, '%d+$'))
-local changed = ranked(groups)
-changed[#changed + 1] = article
-changed[#changed + 1] = voted
+local changed = group_keys(groups)
+for _, key in ipairs({ article, voted, key_time_ranking(''), key_score_ranking(''), key_karma() }) do
+  changed[#changed + 1] = key
+end
 if poster then changed[#changed + 1] = key_articles_by(poster) end
 expect('hash', article)
 touch(changed)
 
 redis.call('ZREM', key_time_ranking(''), member)
 redis.call('ZREM', key_score_ranking(''), member)
-unrank(member, groups)
-redis.call('DEL', voted)
-if poster then redis.call('ZREM', key_articles_by(poster), member) end
+leave(member, groups)
+redis.call('UNLINK', voted)
+if poster then
+  redis.call('ZREM', key_articles_by(poster), member)
+  add(key_karma(), poster, -points(a[3], a[4]))
+end
 redis.call('HSET', article, 'title', title, 'deleted', now)
-redis.call('HDEL', article, 'link', 'content')
+redis.call('HDEL', article, 'link', 'content', 'votes', 'own_vote', 'imported_votes', 'groups', 'edited', 'source')
 return { 'OK', fields(article) }

@@ -81,6 +81,6 @@ end
 -- credit adds votes of others to an author's karma.
 local function credit(author, voter, change)
   if author and author ~= '' and author ~= voter and change ~= 0 then
-    redis.call('HINCRBY', key_karma(), author, whole(change))
+    add(key_karma(), author, change)
   end
 end

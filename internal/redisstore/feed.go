@@ -3,7 +3,6 @@ package redisstore
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 
@@ -15,7 +14,6 @@ import (
 type rangeRead struct {
 	part     partition
 	ranking  string
-	group    string // the group whose ranking it is; "" for others
 	desc     bool
 	backward bool         // read from the end, against the list's direction
 	from     forum.Cursor // where to start; its Member is "" for none
@@ -27,16 +25,10 @@ type rangeRead struct {
 type ranked struct {
 	total, start int  // start counts from the end when read backward
 	more         bool // there is more behind it, in the direction of the read
-	due          bool // a rebuild is due
-	resting      bool // a rebuild was made within the minute
 	places       []forum.Cursor
 }
 
 func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
-	keys := []string{r.ranking}
-	if r.group != "" {
-		keys = append(keys, r.part.group(r.group), r.part.rebuilt(r.ranking))
-	}
 	direction, score := string(forum.Asc), ""
 	if r.desc != r.backward {
 		direction = string(forum.Desc)
@@ -45,14 +37,14 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 	}
 	// One more than asked for tells whether there is more.
-	cmd := rangeOf.EvalShaRO(ctx, pipe, keys, direction, score, r.from.Member, r.start, r.size+1)
+	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.ranking}, direction, score, r.from.Member, r.start, r.size+1)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
 			return &ranked{}, err
 		}
-		page := &ranked{total: integer(textOf(reply[0])), start: integer(textOf(reply[1])), due: reply[2] == "DUE", resting: reply[2] == "RESTING"}
-		list := texts(reply[3])
+		page := &ranked{total: integer(textOf(reply[0])), start: integer(textOf(reply[1]))}
+		list := texts(reply[2])
 		for i := 0; i+1 < len(list); i += 2 {
 			score, err := strconv.ParseFloat(list[i+1], 64)
 			if err != nil {
@@ -70,34 +62,67 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	}
 }
 
-// ArticleFeed returns a page of all articles, or of one group's unless group is
-// "". It takes three round trips, whatever the number of articles.
-func (s *Store) ArticleFeed(ctx context.Context, group string, feed forum.Feed) (*forum.ArticleConnection, error) {
-	p := s.partitions[0]
-	ranking := p.scoreRanking
-	if feed.Order == forum.OrderTime {
-		ranking = p.timeRanking
-	}
-	r, err := newRange(p, ranking(group), feed.Direction, feed.Page, "article:")
+// ArticleFeed returns a page of all articles. It takes three round trips, whatever
+// the number of articles.
+func (s *Store) ArticleFeed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
+	r, err := articleRange(s.partitions[0], "", feed)
 	if err != nil {
 		return nil, err
 	}
-	r.group = group
-	l := s.loader(ctx)
-	var peers []read
-	if group != "" {
-		peers = l.peersOf(groupRead{p, group})
+	page, err := load[*ranked](ctx, s.loader(ctx), r)
+	if err != nil {
+		return nil, err
 	}
-	page, err := s.nested(ctx, l, r, peers, func(peer read) (rangeRead, bool) {
+	return s.articlePage(ctx, r, page)
+}
+
+// GroupFeed returns a page of a group's articles, nil when there is no such group,
+// in as many round trips as ArticleFeed.
+func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	r, err := articleRange(s.partitions[0], name, feed)
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	if _, err := l.all(ctx, append(l.groupReads(name), r)); err != nil {
+		return nil, err
+	}
+	if g, err := s.Group(ctx, name); g == nil {
+		return nil, err
+	}
+	return s.GroupArticles(ctx, name, feed)
+}
+
+// GroupArticles returns a page of the articles of a group that was loaded; see nested.
+func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	p := s.partitions[0]
+	r, err := articleRange(p, name, feed)
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	page, err := s.nested(ctx, l, r, l.peersOf(groupRead{p, name}), func(peer read) (rangeRead, bool) {
 		g, ok := peer.(groupRead)
 		r := r
-		r.group, r.ranking = g.name, ranking(g.name)
+		r.ranking = articleRanking(p, g.name, feed.Order)
 		return r, ok
 	}, s.preloadArticles)
 	if err != nil {
 		return nil, err
 	}
 	return s.articlePage(ctx, r, page)
+}
+
+// articleRange asks for a page of the ranking of a group's articles, of all for "".
+func articleRange(p partition, group string, feed forum.Feed) (rangeRead, error) {
+	return newRange(p, articleRanking(p, group, feed.Order), feed.Direction, feed.Page, "article:")
+}
+
+func articleRanking(p partition, group string, order forum.Order) string {
+	if order == forum.OrderTime {
+		return p.timeRanking(group)
+	}
+	return p.scoreRanking(group)
 }
 
 // UserArticles returns a page of a user's articles by post time.
@@ -168,50 +193,13 @@ func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read
 	return load[*ranked](ctx, l, r)
 }
 
-// articlePage loads the articles of a page, after a rebuild when one is due.
+// articlePage loads the articles of a page.
 func (s *Store) articlePage(ctx context.Context, r rangeRead, page *ranked) (*forum.ArticleConnection, error) {
-	var err error
-	if page.due {
-		if page, err = s.rebuilt(ctx, r); err != nil {
-			return nil, err
-		}
-	}
 	articles, err := s.Articles(ctx, articleIDs(page.places))
 	if err != nil {
 		return nil, err
 	}
-	if !page.resting && r.ranking == r.part.scoreRanking(r.group) && r.group != "" && drifted(page.places, articles) {
-		if page, err = s.rebuilt(ctx, r); err != nil {
-			return nil, err
-		}
-		if articles, err = s.Articles(ctx, articleIDs(page.places)); err != nil {
-			return nil, err
-		}
-	}
 	return connect(r, page, articles), nil
-}
-
-// drifted reports whether an article has another score than its group's ranking
-// says: another program's votes reach the site's ranking only.
-func drifted(places []forum.Cursor, articles []*forum.Article) bool {
-	for i, a := range articles {
-		if a != nil && math.Abs(a.Score-places[i].Score) >= 1 {
-			return true
-		}
-	}
-	return false
-}
-
-// rebuilt reads the page again after a rebuild of its ranking.
-func (s *Store) rebuilt(ctx context.Context, r rangeRead) (*ranked, error) {
-	if err := s.rebuild(ctx, r); err != nil {
-		return nil, err
-	}
-	page, err := load[*ranked](ctx, s.newLoader(nil, nil), r)
-	if err == nil {
-		page.resting = true
-	}
-	return page, err
 }
 
 // connect puts the nodes of a page in Relay's form.

@@ -1,11 +1,9 @@
 -- Reads one page of a ranking. Changes nothing.
 -- KEYS[1] the ranking zset
--- KEYS[2] group:NAME set and KEYS[3] agora:rebuilt:… string, for a group's ranking only
 -- ARGV[1] DESC or ASC
 -- ARGV[2], ARGV[3] score and member of the cursor to start after; '' for none
 -- ARGV[4] rank to start at without a cursor, ARGV[5] how many
--- Reply: {total, rank of the first, DUE | RESTING | '', {member, score, …}}; DUE when a
--- group's ranking differs from its set, RESTING when it was rebuilt within the minute
+-- Reply: {total, rank of the first, {member, score, …}}
 local ranking, desc, score, member = KEYS[1], ARGV[1] == 'DESC', ARGV[2], ARGV[3]
 local start, size = tonumber(ARGV[4]), tonumber(ARGV[5])
 local total = redis.call('ZCARD', ranking)
@@ -29,12 +27,13 @@ if score ~= '' then
   else
     -- The member has moved or gone: start where it would stand, by a binary
     -- search among those with the same score.
+    local ties = redis.call('ZCOUNT', ranking, score, score)
     if desc then
-      start = redis.call('ZCOUNT', ranking, '(' .. score, '+inf')
+      start = redis.call('ZCOUNT', ranking, score, '+inf') - ties
     else
-      start = redis.call('ZCOUNT', ranking, '-inf', '(' .. score)
+      start = redis.call('ZCOUNT', ranking, '-inf', score) - ties
     end
-    local last = start + redis.call('ZCOUNT', ranking, score, score)
+    local last = start + ties
     while start < last do
       local middle = math.floor((start + last) / 2)
       local other = redis.call(range, ranking, whole(middle), whole(middle))[1]
@@ -45,18 +44,8 @@ if score ~= '' then
   end
 end
 
--- Another program gives its rankings an expiry, and knows nothing of our votes.
-local due = ''
-if KEYS[2] then
-  local members = redis.call('SCARD', KEYS[2])
-  if redis.call('EXISTS', KEYS[3]) == 1 and total > 0 then
-    due = 'RESTING'
-  elseif members ~= total or redis.call('PTTL', ranking) >= 0 then
-    due = 'DUE'
-  end
-end
 local page = {}
 if size > 0 then
   page = redis.call(range, ranking, whole(start), whole(start + size - 1), 'WITHSCORES')
 end
-return { total, start, due, page }
+return { total, start, page }

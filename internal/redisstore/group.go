@@ -18,20 +18,6 @@ func (r groupRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	return func() (any, error) { return int(cmd.Val()), cmd.Err() }
 }
 
-// listedRead finds whether a group is in the list of groups.
-type listedRead struct{ name string }
-
-func (r listedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.ZScore(ctx, s.partitions[0].groups(), r.name)
-	return func() (any, error) {
-		err := cmd.Err()
-		if err == redis.Nil {
-			return false, nil
-		}
-		return err == nil, err
-	}
-}
-
 func (l *loader) groupReads(name string) []read {
 	reads := make([]read, len(l.store.partitions))
 	for i, p := range l.store.partitions {
@@ -61,21 +47,16 @@ func (l *loader) groups(ctx context.Context, named []*forum.Group) ([]*forum.Gro
 	return groups, nil
 }
 
-// Group returns a group; nil when no article was ever in it.
+// Group returns a group; nil when no article is in it.
 func (s *Store) Group(ctx context.Context, name string) (*forum.Group, error) {
-	l := s.loader(ctx)
-	values, err := l.all(ctx, append(l.groupReads(name), listedRead{name}))
-	if err != nil {
-		return nil, err
-	}
-	groups, err := l.groups(ctx, []*forum.Group{{Name: name}})
-	if err != nil || groups[0].ArticleCount == 0 && values[len(values)-1] == false {
+	groups, err := s.loader(ctx).groups(ctx, []*forum.Group{{Name: name}})
+	if err != nil || groups[0].ArticleCount == 0 {
 		return nil, err
 	}
 	return groups[0], nil
 }
 
-// Groups returns a page of all groups, by name.
+// Groups returns a page of all groups that have articles, by name.
 func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	p := s.partitions[0]
 	r, err := newRange(p, p.groups(), forum.Asc, args, "")

@@ -27,7 +27,7 @@ func (s *Store) ImportArticle(ctx context.Context, source string, a *forum.Artic
 	if a.ID != 0 {
 		p = s.of(int64(a.ID))
 	}
-	how := insert{once: p.sources(), source: source, imported: a.Votes}
+	how := insert{once: p.sources(), source: source, imported: a.Votes, founds: true}
 	if a.PosterID != 0 {
 		how.imported--
 	}

@@ -14,7 +14,8 @@ import (
 func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
-// ours are content, groups (names, comma between), edited, deleted, comments, imported_votes, source.
+// ours are content, groups (names, comma between), own_vote ('0' once the poster withdrew theirs), edited, deleted,
+// comments, imported_votes, source. A deleted one keeps title, time, poster, comments and deleted.
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -181,14 +182,16 @@ func (p partition) articlesBy(id forum.UserID) string {
 	return p.tag + "agora:articles_by:" + num(int64(id))
 }
 
-// karma: hash of UID → votes that others gave to what the user posted here.
+// karma: hash of UID → votes that others gave to what the user posted here and nobody deleted.
 func (p partition) karma() string { return p.tag + "agora:karma" }
 
-// groups: zset of the names of all groups, each with score 0; stands in every partition.
-func (p partition) groups() string { return p.tag + "agora:groups" }
+// founded: string, how many groups a user has founded; expires a day after the first.
+func (p partition) founded(id forum.UserID) string {
+	return p.tag + "agora:founded:" + num(int64(id))
+}
 
-// rebuilt: string, there for a minute after a group's ranking was rebuilt.
-func (p partition) rebuilt(ranking string) string { return p.tag + "agora:rebuilt:" + ranking }
+// groups: zset of the names of all groups that have articles, each with score 0; stands in every partition.
+func (p partition) groups() string { return p.tag + "agora:groups" }
 
 // building: zset, a large group's ranking while it is built.
 func (p partition) building(ranking string) string { return p.tag + "agora:building:" + ranking }

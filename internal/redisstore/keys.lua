@@ -8,6 +8,7 @@ local types = {}
 local function expect(type, ...)
   for _, key in ipairs({ ... }) do types[key] = type end
 end
+local function plain(name) expect('string', tag .. name) return tag .. name end
 local function hash(name) expect('hash', tag .. name) return tag .. name end
 local function set(name) expect('set', tag .. name) return tag .. name end
 local function zset(name) expect('zset', tag .. name) return tag .. name end
@@ -53,6 +54,7 @@ local function key_notified() return hash('agora:notified') end
 local function key_notifications(uid) return zset('agora:notifications:' .. uid) end
 local function key_articles_by(uid) return zset('agora:articles_by:' .. uid) end
 local function key_karma() return hash('agora:karma') end
+local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_events() return stream('agora:events') end
 

@@ -154,6 +154,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_notifications('42')", func(p partition) string { return p.notifications(42) }},
 		{"key_articles_by('42')", func(p partition) string { return p.articlesBy(42) }},
 		{"key_karma()", partition.karma},
+		{"key_founded('42')", func(p partition) string { return p.founded(42) }},
 		{"key_groups()", partition.groups},
 		{"key_events()", partition.events},
 	}

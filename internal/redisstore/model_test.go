@@ -84,6 +84,8 @@ func TestStoreAgainstModel(t *testing.T) {
 						}
 					}
 				}
+				checkGroups(t, a, m, groups)
+				checkKarma(t, a, m, people)
 			})
 		}
 	})
@@ -164,8 +166,48 @@ func checkVotes(t *testing.T, a *agoratest.Agora, m *modelArticle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Votes != len(m.voters) || got.Score != m.score() {
-		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Votes, got.Score, len(m.voters), m.score())
+	if got.Votes != len(m.voters) || got.Ranking.Value != m.score() {
+		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Votes, got.Ranking.Value, len(m.voters), m.score())
+	}
+}
+
+// checkGroups compares the list of groups with those that have articles.
+func checkGroups(t *testing.T, a *agoratest.Agora, m model, groups []string) {
+	t.Helper()
+	var want []string
+	for _, group := range groups {
+		if len(m.feed(group, forum.OrderTime)) > 0 {
+			want = append(want, group)
+		}
+	}
+	page, err := a.Store.Groups(t.Context(), forum.PageArgs{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, g := range page.Nodes() {
+		got = append(got, g.Name)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the groups are %v, want %v", got, want)
+	}
+}
+
+// checkKarma compares everybody's karma with the votes of others on their articles.
+func checkKarma(t *testing.T, a *agoratest.Agora, m model, people []*forum.User) {
+	t.Helper()
+	want := map[forum.UserID]int{}
+	for _, article := range m {
+		for voter := range article.voters {
+			if !article.deleted && voter != article.poster {
+				want[article.poster]++
+			}
+		}
+	}
+	for _, p := range people {
+		if u, err := a.Store.User(t.Context(), p.ID); err != nil || u.Karma != want[p.ID] {
+			t.Errorf("karma of %v: %d, want %d (%v)", p.ID, u.Karma, want[p.ID], err)
+		}
 	}
 }
 
@@ -176,7 +218,11 @@ func walk(t *testing.T, a *agoratest.Agora, group string, order forum.Order, ran
 	var after *string
 	for {
 		first := int32(1 + random.IntN(7))
-		page, err := a.Store.ArticleFeed(t.Context(), group, forum.Feed{Order: order, Direction: forum.Desc, Page: forum.PageArgs{First: &first, After: after}})
+		feed := forum.Feed{Order: order, Direction: forum.Desc, Page: forum.PageArgs{First: &first, After: after}}
+		page, err := a.Store.ArticleFeed(t.Context(), feed)
+		if group != "" {
+			page, err = a.Store.GroupArticles(t.Context(), group, feed)
+		}
 		if err != nil {
 			t.Fatal(errors.Join(err))
 		}

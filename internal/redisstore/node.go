@@ -42,7 +42,7 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 				reads = append(reads, tabRead{p, string(node)})
 			}
 		case forum.GroupName:
-			reads = append(append(reads, l.groupReads(string(node))...), listedRead{string(node)})
+			reads = append(reads, l.groupReads(string(node))...)
 		}
 		parsed[i] = node
 	}

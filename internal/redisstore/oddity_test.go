@@ -2,27 +2,13 @@ package redisstore_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
-
-// feedIDs returns the ids of a group's feed, "null" for what is gone.
-func feedIDs(t *testing.T, a *agoratest.Agora, group string) (ids []string) {
-	t.Helper()
-	got := a.Must(t, "", `query($g: String) { articles(group: $g) { nodes { id } } }`, agoratest.Vars{"g": group})
-	nodes, _ := got.Get("articles", "nodes").([]any)
-	for i := range nodes {
-		ids = append(ids, got.Text("articles", "nodes", i, "id"))
-	}
-	return ids
-}
 
 func TestKeysOfAWrongTypeReadAsNothing(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -83,49 +69,6 @@ func TestScriptsAreFoundLostBesideWhatIsMissing(t *testing.T) {
 		for range 5 {
 			a.Redis.ScriptFlush(t.Context())
 			a.Must(t, "", `{ a: user(id: "user:1") { karma } b: user(id: "user:2") { karma } c: group(name: "none") { name } d: articles { nodes { id } } }`, nil)
-		}
-	})
-}
-
-func TestRankingsThatAnotherProgramBuilt(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.New(t, r)
-		other := otherProgram{a.Redis, t}
-		_, ada := a.Register(t, "ada")
-		mod, _ := a.Register(t, "mod")
-		if err := a.Store.SetRole(t.Context(), 2, "moderator"); err != nil {
-			t.Fatal(err)
-		}
-		one := other.post(ada, unix(agoratest.Start.Add(-10*time.Minute)), "title", "one")
-		two := other.post(ada, unix(agoratest.Start.Add(-5*time.Minute)), "title", "two")
-		other.do("SADD", "group:go", one, two)
-		other.do("ZINTERSTORE", "score:go", 2, "group:go", "score:", "WEIGHTS", 0, 1)
-		other.do("EXPIRE", "score:go", 60)
-		if got := feedIDs(t, a, "go"); !slices.Equal(got, []string{two, one}) {
-			t.Fatalf("%v", got)
-		}
-		a.Vote(t, mod, one, "UP") // the ranking is Agora's now, and knows its articles
-		if got := feedIDs(t, a, "go"); !slices.Equal(got, []string{one, two}) {
-			t.Errorf("after our vote: %v", got)
-		}
-		if ttl := other.do("PTTL", "score:go").(int64); ttl != -1 {
-			t.Errorf("it expires in %d ms", ttl)
-		}
-		other.do("DEL", "agora:rebuilt:score:go") // as after a minute
-		other.vote("user:98", two)
-		other.vote("user:99", two)
-		if got := feedIDs(t, a, "go"); !slices.Equal(got, []string{two, one}) {
-			t.Errorf("after another program's votes: %v", got)
-		}
-		// Put in a group that nobody has read since, and deleted.
-		other.do("SADD", "group:unread", two)
-		other.do("ZADD", "agora:groups", 0, "unread")
-		a.Must(t, mod, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { id } } }`, agoratest.Vars{"id": two})
-		if got := feedIDs(t, a, "go"); !slices.Equal(got, []string{one}) {
-			t.Errorf("after it was deleted: %v", got)
-		}
-		if n := a.Redis.SCard(t.Context(), "group:unread").Val(); n != 0 {
-			t.Error("it is left in a group")
 		}
 	})
 }
@@ -231,35 +174,5 @@ func TestVotersAfterManyLeft(t *testing.T) {
 	}
 	if want := int(a.Redis.SCard(t.Context(), "voted:1").Val()); seen < want {
 		t.Errorf("saw %d of %d", seen, want)
-	}
-}
-
-// TestALargeGroupIsNeverSeenInParts builds the ranking of a group that is too
-// large for one ZINTERSTORE while others read it.
-func TestALargeGroupIsNeverSeenInParts(t *testing.T) {
-	const size = 12_000
-	r := redistest.Server(t)
-	a := agoratest.New(t, r)
-	pipe := a.Redis.Pipeline()
-	for i := 1; i <= size; i++ {
-		member := forum.ArticleID(i).String()
-		pipe.HSet(t.Context(), member, "title", member, "time", 1_773_000_000+i, "votes", 1)
-		pipe.ZAdd(t.Context(), "score:", redis.Z{Score: float64(1_773_000_000 + i + 432), Member: member})
-		pipe.SAdd(t.Context(), "group:large", member)
-	}
-	if _, err := pipe.Exec(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	together(func(int) {
-		first := int32(1)
-		page, err := a.Store.ArticleFeed(t.Context(), "large", forum.Feed{Order: forum.OrderScore, Page: forum.PageArgs{First: &first}})
-		if err != nil {
-			t.Error(err)
-		} else if page.TotalCount != size || page.Edges[0].Node.ID != size {
-			t.Errorf("%d articles, the first is %v", page.TotalCount, page.Edges[0].Node.ID)
-		}
-	})
-	if n := a.Redis.Exists(t.Context(), "agora:building:score:large").Val(); n != 0 {
-		t.Error("what was built aside is left")
 	}
 }

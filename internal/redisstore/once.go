@@ -3,6 +3,13 @@ package redisstore
 import (
 	"crypto/rand"
 	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+const (
+	onceKept    = 24 * time.Hour // an idempotency key
+	ownOnceKept = time.Minute    // one that the client did not give
 )
 
 // idempotencyKey returns a client's idempotency key and how long it is kept. Without
@@ -11,5 +18,15 @@ func idempotencyKey(given *string) (key string, kept time.Duration) {
 	if given != nil {
 		return *given, onceKept
 	}
-	return rand.Text(), time.Minute
+	return rand.Text(), ownOnceKept
+}
+
+// found returns err, or NotFound when an idempotency key names a post that is gone.
+func found[T any](post *T, err error) error {
+	if post != nil || err != nil {
+		return err
+	}
+	return &forum.Error{
+		Code: forum.NotFound, Message: "what this idempotency key posted is gone", Path: []string{"input", "idempotencyKey"},
+	}
 }

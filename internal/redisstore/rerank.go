@@ -37,15 +37,17 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 	return ranked, nil
 }
 
+const scanBatch = 1_000 // members or fields that a scan asks for at once
+
 // eachMember calls f with the members of a zset, a batch at a time. It finds
 // whatever stays in the zset all the while, however its rank moves.
 func (s *Store) eachMember(ctx context.Context, zset string, f func(members []any) error) error {
 	for cursor := uint64(0); ; {
-		pairs, next, err := s.client.ZScan(ctx, zset, cursor, "", fileBatch).Result()
+		pairs, next, err := s.client.ZScan(ctx, zset, cursor, "", scanBatch).Result()
 		if err != nil {
 			return err
 		}
-		for batch := range slices.Chunk(pairs, 2*fileBatch) {
+		for batch := range slices.Chunk(pairs, 2*scanBatch) {
 			members := make([]any, 0, len(batch)/2)
 			for i := 0; i < len(batch); i += 2 {
 				members = append(members, batch[i])

@@ -19,8 +19,6 @@ var luaFiles embed.FS
 // The scripts; each file's head says what it does and takes.
 var (
 	rangeOf          = script("feed")
-	buildRanking     = script("build_ranking")
-	fileArticles     = script("file_articles")
 	postArticle      = script("post_article", "entity", "article")
 	editArticle      = script("edit_article", "entity", "article")
 	deleteArticle    = script("delete_article", "entity", "article")
@@ -69,10 +67,12 @@ func script(name string, chunks ...string) *redis.Script {
 		{"VOTERS_KEPT", forum.VotersKept},
 		{"EDIT_PERIOD", forum.EditPeriod},
 		{"CLAIM_PERIOD", claimPeriod},
+		{"FOUNDING_PERIOD", forum.FoundingPeriod},
 	} {
 		fmt.Fprintf(&b, "local %s = %d\n", c.name, c.value/time.Second)
 	}
 	fmt.Fprintf(&b, "local MAX_GROUPS, MAX_PINNED, MAX_DEPTH = %d, %d, %d\n", forum.MaxGroups, forum.MaxPinned, forum.MaxDepth)
+	fmt.Fprintf(&b, "local MAX_FOUNDED = %d\n", forum.MaxFounded)
 	fmt.Fprintf(&b, "local EVENTS_KEPT = %d\n", eventsKept)
 	fmt.Fprintf(&b, "local ARTICLE_FIELDS = { '%s' }\n", strings.Join(articleFields, "', '"))
 	fmt.Fprintf(&b, "local TOPIC_FIELDS = { '%s' }\n", strings.Join(topicFields, "', '"))

@@ -89,7 +89,7 @@ func newSite(b *testing.B, size int) *site {
 		b.Fatal(err)
 	}
 	hundred, page := int32(100), int32(size/100*8/10)
-	conn, err := s.Store.ArticleFeed(b.Context(), "", forum.Feed{Order: forum.OrderScore, Page: forum.PageArgs{First: &hundred, Page: &page}})
+	conn, err := s.Store.ArticleFeed(b.Context(), forum.Feed{Order: forum.OrderScore, Page: forum.PageArgs{First: &hundred, Page: &page}})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func newSite(b *testing.B, size int) *site {
 }
 
 func (s *site) page(b *testing.B, args forum.PageArgs) error {
-	conn, err := s.Store.ArticleFeed(b.Context(), "", forum.Feed{Order: forum.OrderScore, Page: args})
+	conn, err := s.Store.ArticleFeed(b.Context(), forum.Feed{Order: forum.OrderScore, Page: args})
 	if err == nil && len(conn.Edges) != 25 {
 		b.Fatalf("%d edges", len(conn.Edges))
 	}

@@ -142,13 +142,23 @@ func textOf(v any) string {
 	return ""
 }
 
-// integer reads a number that another program may have left out or misspelt.
+// integer reads a count that another program may have left out or misspelt, as
+// far as a GraphQL Int reaches.
 func integer(s string) int {
 	f, err := strconv.ParseFloat(s, 64)
-	if err != nil {
+	if errors.Is(err, strconv.ErrSyntax) || math.IsNaN(f) {
 		return 0
 	}
-	return int(f)
+	return int(max(-math.MaxInt32, min(f, math.MaxInt32))) // beyond the range of a double it is infinite
+}
+
+// sum adds counts, as far as a GraphQL Int reaches.
+func sum(counts ...int) int {
+	total := 0
+	for _, n := range counts {
+		total += n
+	}
+	return max(-math.MaxInt32, min(total, math.MaxInt32))
 }
 
 // instant reads Unix seconds with any fraction; false for what no calendar has.

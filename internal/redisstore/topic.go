@@ -180,7 +180,7 @@ func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
 		case votesRead:
 			var v *votes
 			if v, err = load[*votes](ctx, l, r); err == nil {
-				t.Upvotes, t.Downvotes, t.ViewerVote = v.ups+t.ImportedUps, v.downs+t.ImportedDowns, v.viewer
+				t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
 			}
 		}
 		if err != nil {

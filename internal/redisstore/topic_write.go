@@ -36,7 +36,8 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 	if err := refused(status, "topic"); err != nil && status != "KNOWN" {
 		return nil, err
 	}
-	return s.writtenTopic(ctx, id, fields)
+	made, err := s.writtenTopic(ctx, id, fields)
+	return made, found(made, err)
 }
 
 // insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long

@@ -74,7 +74,7 @@ func (l *loader) user(ctx context.Context, id forum.UserID) (*forum.User, error)
 	}
 	u := *found
 	for _, karma := range values[1:] {
-		u.Karma += karma.(int)
+		u.Karma = sum(u.Karma, karma.(int))
 	}
 	if l.viewer == nil || l.viewer.ID != id && l.viewer.Role != forum.RoleAdmin {
 		u.Email = nil
@@ -183,7 +183,7 @@ func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) e
 func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, func(string) bool { return true })
 	for _, p := range s.partitions {
-		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", fileBatch).Iterator()
+		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
 		for scan.Next(ctx) {
 			if !scan.Next(ctx) { // past the name, to the uid
 				break

@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state and counts what changed.
 local article, voted, ranking = KEYS[1], KEYS[2], KEYS[3]
 local uid, vote, now = ARGV[1], ARGV[2], ARGV[3]
-local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted')
+local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote')
 local posted = instant(a[1])
 if not posted then return { 'NOT_FOUND', 'NONE', {} } end
 local voter = 'user:' .. uid
@@ -16,12 +16,15 @@ end
 
 local after = vote == 'UP' and 1 or 0
 if before == after then return { 'OK', vote, fields(article) } end
-local groups = names(a[4])
+local member = string.sub(article, #tag + 1)
 local poster = string.match(a[3] or '', '^user:(%d+)$')
-local changed = { article, voted, ranking, key_karma() }
-for _, name in ipairs(groups) do
-  for _, key in ipairs({ key_score_ranking(name), key_time_ranking(name) }) do
-    if redis.call('ZCARD', key) > 0 then changed[#changed + 1] = key end
+local changed, rankings = { article, voted, ranking, key_karma() }, {}
+for _, name in ipairs(names(a[4])) do
+  -- Another program may have taken it out of the group since.
+  if redis.call('SISMEMBER', key_group(name), member) == 1 then
+    rankings[#rankings + 1] = key_score_ranking(name)
+    changed[#changed + 1] = key_score_ranking(name)
+    changed[#changed + 1] = key_time_ranking(name)
   end
 end
 expect('hash', article)
@@ -29,8 +32,7 @@ expect('set', voted)
 expect('zset', ranking)
 touch(changed)
 
-local member = string.sub(article, #tag + 1)
-local votes = integer(a[2]) + after - before
+local votes, own_vote = integer(a[2]) + after - before, a[6]
 -- From the ranking's score, not from the votes: another program writes the two
 -- one after the other.
 local now_at = tonumber(redis.call('ZSCORE', ranking, member) or nil) or posted + 432 * integer(a[2])
@@ -45,13 +47,18 @@ else
   redis.call('SREM', voted, voter)
 end
 redis.call('HSET', article, 'votes', whole(votes))
+if poster == uid then
+  own_vote = whole(after)
+  if after == 1 then redis.call('HDEL', article, 'own_vote') else redis.call('HSET', article, 'own_vote', own_vote) end
+end
 redis.call('ZADD', ranking, score, member)
 for i = 5, #changed do redis.call('PERSIST', changed[i]) end
-for _, name in ipairs(groups) do
-  if redis.call('EXISTS', key_score_ranking(name)) == 1 then
-    redis.call('ZADD', key_score_ranking(name), score, member)
-  end
+for _, key in ipairs(rankings) do
+  if redis.call('EXISTS', key) == 1 then redis.call('ZADD', key, score, member) end
 end
-if poster and poster ~= uid then redis.call('HINCRBY', key_karma(), poster, after - before) end
+if poster then
+  local karma = points(votes, own_vote) - points(a[2], a[6])
+  if karma ~= 0 then add(key_karma(), poster, karma) end
+end
 event('articleVoted', member)
 return { 'OK', vote, fields(article) }

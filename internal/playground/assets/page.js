@@ -12,7 +12,7 @@ query FrontPage {
       cursor
       node {
         id title link
-        votes score votingOpen
+        score ranking { value } votingOpen
         poster { name karma }
         groups { name }
       }

@@ -1,0 +1,292 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/redis/go-redis/v9"
+)
+
+func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		token, id := a.Register(t, "ada")
+		if err := a.Store.SetRole(t.Context(), 1, "moderator"); err != nil {
+			t.Fatal(err)
+		}
+		for i, posted := range []string{
+			"1.7e18", "1773480413000", "inf", "-inf", "nan", "1e300", "0x6bad", "", "soon", "-1e12",
+		} {
+			article := fmt.Sprint("article:", 900+i)
+			t.Run(posted, func(t *testing.T) {
+				a.Redis.HSet(t.Context(), article, "title", "x", "time", posted, "votes", 1, "poster", id)
+				a.Redis.SAdd(t.Context(), "voted:"+article[len("article:"):], "user:77")
+				before := a.Snapshot(t)
+				shown := a.Must(t, token, `query($id: ID!) { article(id: $id) { id } }`, agoratest.Vars{"id": article})
+				if shown.Get("article") != nil {
+					t.Errorf("it reads as %v", shown.Data)
+				}
+				for range 3 {
+					if code, _ := a.Vote(t, token, article, "UP"); code != "NOT_FOUND" {
+						t.Errorf("a vote: %q", code)
+					}
+				}
+				for field, input := range map[string]agoratest.Vars{
+					"editArticle": {"title": "y"}, "deleteArticle": {},
+					"addArticleToGroups": {"groups": []string{"g"}}, "removeArticleFromGroups": {"groups": []string{"g"}},
+				} {
+					input["id"] = article
+					if kind, codes, _ := mutate(t, a, token, field, input); kind != "NotFoundError" || codes != nil {
+						t.Errorf("%s: %q %v", field, kind, codes)
+					}
+				}
+				got := a.Must(t, token, `mutation($id: ID!) {
+					postComment(input: {subject: $id, content: "x"}) { errors { ... on UserError { code } } }
+				}`, agoratest.Vars{"id": article})
+				if code := got.Text("postComment", "errors", 0, "code"); code != "NOT_FOUND" {
+					t.Errorf("a comment: %q", code)
+				}
+				if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
+					t.Errorf("it changed %v", changed)
+				}
+			})
+		}
+	})
+}
+
+func TestADeletedArticleIsAStub(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, adaID := a.Register(t, "ada")
+		kind, _, posted := mutate(t, a, ada, "postArticle", agoratest.Vars{
+			"title": "x", "link": "https://example.com/", "content": "y", "groups": []string{"g"},
+		})
+		id, _ := posted["id"].(string)
+		a.Must(t, ada, `mutation($id: ID!) {
+			postComment(input: {subject: $id, content: "x"}) { comment { id } }
+			editArticle(input: {id: $id, title: "z"}) { article { id } }
+			voteArticle(input: {id: $id, vote: NONE}) { article { id } }
+			deleteArticle(input: {id: $id}) { article { id } }
+		}`, agoratest.Vars{"id": id})
+		hash := a.Redis.HGetAll(t.Context(), id).Val()
+		now := fmt.Sprintf("%.6f", float64(agoratest.Start.UnixMicro())/1e6)
+		want := map[string]string{"title": "[deleted]", "time": now, "poster": adaID, "comments": "1", "deleted": now}
+		if kind != "" || fmt.Sprint(hash) != fmt.Sprint(want) {
+			t.Errorf("%q, the hash is %v, want %v", kind, hash, want)
+		}
+		got := a.Must(t, "", `query($id: ID!) { article(id: $id) {
+			title link content poster { name } votes score ranking { value } groups { name }
+			commentCount thread { content } deletedAt editedAt
+		} }`, agoratest.Vars{"id": id})
+		for field, want := range map[string]string{
+			"title": "[deleted]", "link": "", "content": "", "votes": "0", "score": "0", "commentCount": "1", "editedAt": "",
+		} {
+			if text := got.Text("article", field); text != want {
+				t.Errorf("%s = %q, want %q", field, text, want)
+			}
+		}
+		for _, pattern := range []string{"voted:*", "group:*", "score:*", "time:*", "agora:articles_by:*"} {
+			if keys := a.Redis.Keys(t.Context(), pattern).Val(); len(keys) != 0 {
+				t.Errorf("%v are left", keys)
+			}
+		}
+	})
+}
+
+// TestKarmaOfArticles votes as each case says and then deletes: the karma is the
+// sum of the points that others gave to what is not deleted.
+func TestKarmaOfArticles(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		votes []string // who and what
+		want  string
+	}{
+		{"no vote but the poster's", nil, "0"},
+		{"two others", []string{"grace UP", "alan UP"}, "2"},
+		{"one withdrawn", []string{"grace UP", "alan UP", "grace NONE"}, "1"},
+		{"the poster's withdrawn", []string{"grace UP", "ada NONE"}, "1"},
+		{"the poster's withdrawn and given again", []string{"ada NONE", "grace UP", "ada UP", "ada UP"}, "1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			each(t, func(t *testing.T, a *agoratest.Agora) {
+				tokens := map[string]string{}
+				for _, name := range []string{"ada", "grace", "alan"} {
+					tokens[name], _ = a.Register(t, name)
+				}
+				karma := func() string {
+					t.Helper()
+					return a.Must(t, "", `{ user(id: "user:1") { karma } }`, nil).Text("user", "karma")
+				}
+				stays, goes := a.Post(t, tokens["ada"], "x"), a.Post(t, tokens["ada"], "y")
+				a.Vote(t, tokens["alan"], stays, "UP")
+				for _, vote := range c.votes {
+					var who, what string
+					fmt.Sscan(vote, &who, &what)
+					if code, _ := a.Vote(t, tokens[who], goes, what); code != "" {
+						t.Fatal(code)
+					}
+				}
+				var votes, others int
+				fmt.Sscan(c.want, &others)
+				if got := karma(); got != fmt.Sprint(others+1) {
+					t.Errorf("karma %s, want %d", got, others+1)
+				}
+				fmt.Sscan(a.Redis.HGet(t.Context(), goes, "votes").Val(), &votes)
+				own := 1
+				if a.Redis.HGet(t.Context(), goes, "own_vote").Val() == "0" {
+					own = 0
+				}
+				if votes-own != others {
+					t.Errorf("the hash derives %d − %d, want %d", votes, own, others)
+				}
+				for range 2 {
+					if kind, _, _ := mutate(t, a, tokens["ada"], "deleteArticle", agoratest.Vars{"id": goes}); kind != "" {
+						t.Fatal(kind)
+					}
+				}
+				if got := karma(); got != "1" {
+					t.Errorf("after it was deleted: karma %s, want 1", got)
+				}
+			})
+		})
+	}
+}
+
+func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		token, _ := a.Register(t, "ada")
+		a.Redis.ZAdd(t.Context(), "bbs::category::c", redis.Z{Score: 1, Member: 99})
+		for _, c := range []struct{ field, input, hash string }{
+			{"postArticle", `{title: "x", content: "y", idempotencyKey: "k"}`, "article:1"},
+			{"postTopic", `{title: "x", content: "y", category: "c", idempotencyKey: "k"}`, "bbs::topic::1"},
+			{"postComment", `{subject: "article:2", content: "y", idempotencyKey: "k"}`, "bbs::comment::1"},
+		} {
+			if c.field == "postComment" {
+				a.Post(t, token, "a subject")
+			}
+			query := fmt.Sprintf(`mutation { %s(input: %s) {
+				errors { __typename ... on UserError { message path code } }
+			} }`, c.field, c.input)
+			if got := a.Must(t, token, query, nil); got.Get(c.field, "errors", 0) != nil {
+				t.Fatalf("%s: %v", c.field, got.Data)
+			}
+			a.Redis.Del(t.Context(), c.hash)
+			got := a.Must(t, token, query, nil)
+			want := fmt.Sprint(map[string]any{
+				"__typename": "NotFoundError", "code": "NOT_FOUND", "message": "what this idempotency key posted is gone",
+				"path": []any{"input", "idempotencyKey"},
+			})
+			if e := fmt.Sprint(got.Get(c.field, "errors", 0)); e != want {
+				t.Errorf("%s: %s, want %s", c.field, e, want)
+			}
+		}
+	})
+}
+
+func TestAnIdempotencyKeyIsKeptForADay(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		token, _ := a.Register(t, "ada")
+		a.Post(t, token, "without a key")
+		own := a.Redis.Keys(t.Context(), "agora:once:*").Val()
+		if len(own) != 1 {
+			t.Fatalf("keys %v", own)
+		}
+		if left := a.Redis.PTTL(t.Context(), own[0]).Val(); left <= 0 || left > time.Minute {
+			t.Errorf("one of our own is kept for %v", left)
+		}
+		mutate(t, a, token, "postArticle", agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": "k"})
+		if left := a.Redis.PTTL(t.Context(), "agora:once:1:article k").Val(); left <= day-time.Minute || left > day {
+			t.Errorf("a client's is kept for %v", left)
+		}
+	})
+}
+
+func TestCursorsOfInfiniteScores(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ranked(t, a, 1, 10, 20, 30, 40, 50)
+		for id, score := range map[string]string{
+			"article:1": "+inf", "article:2": "+inf", "article:3": "-inf", "article:4": "-inf",
+		} {
+			a.Redis.Do(t.Context(), "ZADD", "score:", score, id)
+		}
+		desc := []string{"article:2", "article:1", "article:5", "article:4", "article:3"}
+		asc := slices.Clone(desc)
+		slices.Reverse(asc)
+		for direction, want := range map[string][]string{"DESC": desc, "ASC": asc} {
+			for size := 1; size <= 3; size++ {
+				var walked, back []string
+				vars := agoratest.Vars{"direction": direction, "first": size}
+				for range 10 {
+					ids, answer := page(t, a, vars)
+					walked = append(walked, ids...)
+					if answer.Get("articles", "pageInfo", "hasNextPage") == false {
+						break
+					}
+					vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
+				}
+				vars = agoratest.Vars{"direction": direction, "last": size}
+				for range 10 {
+					ids, answer := page(t, a, vars)
+					back = append(ids, back...)
+					if answer.Get("articles", "pageInfo", "hasPreviousPage") == false {
+						break
+					}
+					vars["before"] = answer.Text("articles", "pageInfo", "startCursor")
+				}
+				if !slices.Equal(walked, want) || !slices.Equal(back, want) {
+					t.Errorf("%s in pages of %d: %v, backward %v, want %v", direction, size, walked, back, want)
+				}
+			}
+		}
+		// A cursor of one that has moved finds its place among those at infinity, too.
+		_, answer := page(t, a, agoratest.Vars{"first": 1})
+		a.Redis.ZAdd(t.Context(), "score:", redis.Z{Score: 1, Member: "article:2"})
+		ids, _ := page(t, a, agoratest.Vars{"after": answer.Text("articles", "pageInfo", "endCursor")})
+		if want := []string{"article:1", "article:5", "article:2", "article:4", "article:3"}; !slices.Equal(ids, want) {
+			t.Errorf("after one that has moved: %v, want %v", ids, want)
+		}
+	})
+}
+
+func TestCountsOfOthersAreGraphQLInts(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ctx := t.Context()
+		a.Register(t, "ada")
+		for text, want := range map[string]string{
+			"3000000000": "2147483647", "-3000000000": "-2147483647", "2147483647": "2147483647",
+			"99999999999999999999999": "2147483647", "-9223372036854775808": "-2147483647",
+			"1e400": "2147483647", "-inf": "-2147483647", "nan": "0", "many": "0", "": "0", "7.9": "7",
+		} {
+			a.Redis.HSet(ctx, "article:1", "title", "x", "time", 1773480413, "votes", text, "comments", text)
+			a.Redis.HSet(ctx, "bbs::topic::1", "time", 1773480413, "click_counter", text, "imported_ups", text)
+			a.Redis.SAdd(ctx, "bbs::topic::1::vote_up", 1, 2, 3)
+			a.Redis.HSet(ctx, "bbs::comment::1", "time", 1773480413, "subject", "topic:1", "depth", text, "replies", text)
+			a.Redis.HSet(ctx, "agora:karma", 1, text)
+			got := a.Must(t, "", `{
+				article(id: "article:1") { votes score commentCount ranking { value } }
+				topic(id: "topic:1") { viewCount upvotes score }
+				node(id: "comment:topic:1:1") { ... on Comment { depth replyCount } }
+				user(id: "user:1") { karma }
+			}`, nil)
+			for _, path := range [][]any{
+				{"article", "votes"},
+				{"article", "score"},
+				{"article", "commentCount"},
+				{"topic", "viewCount"},
+				{"node", "depth"},
+				{"node", "replyCount"},
+				{"user", "karma"},
+			} {
+				if n := got.Text(path...); n != want {
+					t.Errorf("%s as %v: %s, want %s", text, path, n, want)
+				}
+			}
+			ups, err := got.Get("topic", "upvotes").(json.Number).Int64()
+			if err != nil || ups > 1<<31-1 || ups < -1<<31 {
+				t.Errorf("%s and three votes: upvotes %d, %v", text, ups, err)
+			}
+		}
+	})
+}

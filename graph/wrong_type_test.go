@@ -1,0 +1,228 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// writes are mutations that change something on the site that newSite makes: each
+// field of Mutation has at least one. by is the user who sends it.
+var writes = []struct{ name, by, input string }{
+	{"register", "", `{name: "alan", email: "alan@example.com", password: "correct horse"}`},
+	{"login", "", `{nameOrEmail: "ada", password: "correct horse"}`},
+	{"logout", "ada", ""},
+	{"logoutEverywhere", "ada", ""},
+	{"changePassword", "ada", `{currentPassword: "correct horse", newPassword: "battery staple"}`},
+	{"postArticle", "ada", `{title: "x", content: "y", groups: ["g", "new"], idempotencyKey: "k"}`},
+	{"editArticle", "ada", `{id: "article:1", title: "z"}`},
+	{"deleteArticle", "ada", `{id: "article:1"}`},
+	{"voteArticle", "grace", `{id: "article:1", vote: UP}`},
+	{"voteArticle NONE by the poster", "ada", `{id: "article:1", vote: NONE}`},
+	{"addArticleToGroups", "ada", `{id: "article:1", groups: ["new", "g2"]}`},
+	{"removeArticleFromGroups", "ada", `{id: "article:1", groups: ["g", "g2"]}`},
+	{"createCategory", "mod", `{name: "new", title: "New"}`},
+	{"updateCategory", "mod", `{name: "c", title: "C", description: "d"}`},
+	{"createTab", "mod", `{name: "new", title: "New"}`},
+	{"addCategoryToTab", "mod", `{tab: "t2", category: "c"}`},
+	{"removeCategoryFromTab", "mod", `{tab: "t", category: "c"}`},
+	{"postTopic", "ada", `{title: "x", category: "c", tags: ["go", "new"], idempotencyKey: "k"}`},
+	{"editTopic", "ada", `{id: "topic:1", title: "z", tags: ["new"]}`},
+	{"deleteTopic", "ada", `{id: "topic:1"}`},
+	{"moveTopic", "mod", `{id: "topic:1", category: "c2"}`},
+	{"lockTopic", "mod", `{id: "topic:1"}`},
+	{"pinTopic", "mod", `{id: "topic:1"}`},
+	{"recordTopicView", "ada", `{id: "topic:1"}`},
+	{"voteTopic", "grace", `{id: "topic:1", vote: UP}`},
+	{"postComment", "grace", `{subject: "topic:1", content: "@mod", idempotencyKey: "k"}`},
+	{
+		"postComment as a reply", "mod",
+		`{subject: "topic:1", parent: "comment:topic:1:2", content: "x", idempotencyKey: "k"}`,
+	},
+	{"postComment on an article", "grace", `{subject: "article:1", content: "x", idempotencyKey: "k"}`},
+	{"editComment", "ada", `{id: "comment:topic:1:1", content: "z"}`},
+	{"deleteComment", "ada", `{id: "comment:topic:1:1"}`},
+	{"deleteComment that is a reply", "grace", `{id: "comment:topic:1:2"}`},
+	{"voteComment", "mod", `{id: "comment:topic:1:1", vote: UP}`},
+	{"editProfile", "ada", `{bio: "x"}`},
+	{"markNotificationsRead", "ada", ""},
+}
+
+// mutation is the document of a mutation with an input, "" for one that takes none.
+func mutation(field, input string) string {
+	if input == "" {
+		return fmt.Sprintf("mutation { %s { __typename } }", field)
+	}
+	return fmt.Sprintf("mutation { %s(input: %s) { errors { __typename } } }", field, input)
+}
+
+// newSite makes what writes change, and returns the sessions of its users.
+func newSite(t *testing.T, a *agoratest.Agora) map[string]string {
+	t.Helper()
+	tokens := map[string]string{"": ""}
+	for _, name := range []string{"ada", "mod", "grace"} {
+		tokens[name], _ = a.Register(t, name)
+	}
+	if err := a.Store.SetRole(t.Context(), 2, forum.RoleModerator); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []struct{ field, by, input string }{
+		{"createCategory", "mod", `{name: "c"}`},
+		{"createCategory", "mod", `{name: "c2"}`},
+		{"createTab", "mod", `{name: "t"}`},
+		{"createTab", "mod", `{name: "t2"}`},
+		{"addCategoryToTab", "mod", `{tab: "t", category: "c"}`},
+		{"postArticle", "ada", `{title: "x", link: "https://example.com/", groups: ["g", "g2"]}`},
+		{"postArticle", "grace", `{title: "y", content: "y", groups: ["g"]}`},
+		{"postTopic", "ada", `{title: "x", category: "c", tags: ["go"]}`},
+		{"postComment", "ada", `{subject: "topic:1", content: "x"}`},
+		{"postComment", "grace", `{subject: "topic:1", content: "x", parent: "comment:topic:1:1"}`},
+		{"voteArticle", "mod", `{id: "article:1", vote: UP}`},
+		{"voteTopic", "grace", `{id: "topic:1", vote: DOWN}`},
+		{"voteComment", "grace", `{id: "comment:topic:1:1", vote: UP}`},
+		{"voteComment", "mod", `{id: "comment:topic:1:2", vote: UP}`},
+	} {
+		if got := a.Must(t, tokens[w.by], mutation(w.field, w.input), nil); got.Get(w.field, "errors", 0) != nil {
+			t.Fatalf("%s: %v", w.field, got.Data)
+		}
+	}
+	return tokens
+}
+
+// TestAWrongTypeOfAnyKeyLeavesNothingHalfDone runs each write while each of the keys
+// that it writes has another type: it fails and changes nothing, or succeeds.
+func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		tokens := newSite(t, a)
+		covered := map[string]bool{}
+		for _, w := range writes {
+			field, _, _ := strings.Cut(w.name, " ")
+			covered[field] = true
+			t.Run(w.name, func(t *testing.T) {
+				start, backup := a.Snapshot(t), copyOf(t, a)
+				if got := a.Must(t, tokens[w.by], mutation(field, w.input), nil); got.Get(field, "errors", 0) != nil {
+					t.Fatalf("as it is: %v", got.Data)
+				}
+				done := a.Snapshot(t)
+				written := lasting(agoratest.Changes(start, done))
+				for _, key := range agoratest.Changes(start, done) {
+					backup.restore(t, a, key)
+				}
+				if len(written) == 0 && !strings.Contains(field, "log") {
+					t.Error("it writes nothing")
+				}
+				for _, key := range written {
+					kind, _, _ := strings.Cut(start[key]+done[key], " ")
+					a.Redis.Del(t.Context(), key)
+					if kind == "string" {
+						a.Redis.RPush(t.Context(), key, "another program's")
+					} else {
+						a.Redis.Set(t.Context(), key, "another program's", 0)
+					}
+					before := a.Snapshot(t)
+					got := a.Ask(t, tokens[w.by], mutation(field, w.input), nil)
+					all := agoratest.Changes(before, a.Snapshot(t))
+					changed := lasting(all)
+					failed := len(got.Errors) > 0 || got.Get(field, "errors", 0) != nil
+					if failed && len(changed) > 0 {
+						t.Errorf("with %s as another type it fails (%v %v) and changes %v", key, got.Errors, got.Data, changed)
+					}
+					if !failed && len(changed) < len(written)-1 {
+						t.Errorf("with %s as another type it succeeds and changes %v only, not %v", key, changed, written)
+					}
+					for _, k := range append(all, key) {
+						backup.restore(t, a, k)
+					}
+				}
+			})
+		}
+		schema := a.Must(t, "", `{ __schema { mutationType { fields { name } } } }`, nil)
+		for i := 0; schema.Get("__schema", "mutationType", "fields", i) != nil; i++ {
+			if name := schema.Text("__schema", "mutationType", "fields", i, "name"); !covered[name] {
+				t.Errorf("there is no case for %s", name)
+			}
+		}
+	})
+}
+
+// lasting leaves out what may change though a write fails: attempts, rate limits,
+// sessions, and the counter of users, where an id that is not used is a gap.
+func lasting(keys []string) []string {
+	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool {
+		return strings.HasPrefix(key, "agora:attempts:") || strings.HasPrefix(key, "agora:budget:") ||
+			strings.HasPrefix(key, "agora:sessions:") || key == "bbs::user_id"
+	})
+}
+
+// A backup holds the commands that make each key what it was.
+type backup map[string][][]any
+
+func copyOf(t *testing.T, a *agoratest.Agora) backup {
+	t.Helper()
+	ctx := t.Context()
+	b := backup{}
+	for _, key := range a.Redis.Keys(ctx, "*").Val() {
+		var make []any
+		switch kind := a.Redis.Type(ctx, key).Val(); kind {
+		case "string":
+			make = []any{"SET", key, a.Redis.Get(ctx, key).Val()}
+		case "hash":
+			make = []any{"HSET", key}
+			for field, value := range a.Redis.HGetAll(ctx, key).Val() {
+				make = append(make, field, value)
+			}
+		case "set":
+			make = []any{"SADD", key}
+			for _, m := range a.Redis.SMembers(ctx, key).Val() {
+				make = append(make, m)
+			}
+		case "zset":
+			make = []any{"ZADD", key}
+			for _, z := range a.Redis.ZRangeWithScores(ctx, key, 0, -1).Val() {
+				make = append(make, fmt.Sprintf("%.17g", z.Score), z.Member)
+			}
+		case "list":
+			make = []any{"RPUSH", key}
+			for _, v := range a.Redis.LRange(ctx, key, 0, -1).Val() {
+				make = append(make, v)
+			}
+		case "stream":
+			for _, m := range a.Redis.XRange(ctx, key, "-", "+").Val() {
+				entry := []any{"XADD", key, m.ID}
+				for field, value := range m.Values {
+					entry = append(entry, field, value)
+				}
+				b[key] = append(b[key], entry)
+			}
+		default:
+			t.Fatalf("%s is a %s", key, kind)
+		}
+		if make != nil {
+			b[key] = append(b[key], make)
+		}
+		if left := a.Redis.PTTL(ctx, key).Val(); left > 0 {
+			b[key] = append(b[key], []any{"PEXPIRE", key, left.Milliseconds()})
+		}
+	}
+	return b
+}
+
+// restore makes a key what it was.
+func (b backup) restore(t *testing.T, a *agoratest.Agora, key string) {
+	t.Helper()
+	_, err := a.Redis.Pipelined(t.Context(), func(pipe redis.Pipeliner) error {
+		pipe.Del(t.Context(), key)
+		for _, command := range b[key] {
+			pipe.Do(t.Context(), command...)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(key, err)
+	}
+}

@@ -1,0 +1,88 @@
+package agoratest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Snapshot returns every key of Redis with its type and content as text, and
+// whether it expires.
+func (a *Agora) Snapshot(t testing.TB) map[string]string {
+	t.Helper()
+	ctx := t.Context()
+	keys, err := a.Redis.Keys(ctx, "*").Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := map[string][]any{
+		"string": {"GET"}, "hash": {"HGETALL"}, "set": {"SMEMBERS"}, "list": {"LRANGE", 0, -1},
+		"zset": {"ZRANGE", 0, -1, "WITHSCORES"}, "stream": {"XRANGE", "-", "+"},
+	}
+	pipe := a.Redis.Pipeline()
+	types, expiries := make([]*redis.StatusCmd, len(keys)), make([]*redis.DurationCmd, len(keys))
+	contents := make([]*redis.Cmd, len(keys))
+	for i, key := range keys {
+		types[i], expiries[i] = pipe.Type(ctx, key), pipe.PTTL(ctx, key)
+	}
+	exec := func() {
+		t.Helper()
+		if _, err := pipe.Exec(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec()
+	for i, key := range keys {
+		command := read[types[i].Val()]
+		contents[i] = pipe.Do(ctx, slices.Insert(slices.Clone(command), 1, any(key))...)
+	}
+	exec()
+	snapshot := make(map[string]string, len(keys))
+	for i, key := range keys {
+		text := fmt.Sprint(contents[i].Val())
+		if kind := types[i].Val(); kind == "hash" || kind == "set" { // in no order
+			text = sorted(contents[i].Val())
+		}
+		snapshot[key] = fmt.Sprintf("%s %s, expires: %t", types[i].Val(), text, expiries[i].Val() >= 0)
+	}
+	return snapshot
+}
+
+// sorted is the text of a set's or a hash's reply, sorted.
+func sorted(reply any) string {
+	var parts []string
+	switch reply := reply.(type) {
+	case []any:
+		for _, v := range reply {
+			parts = append(parts, fmt.Sprint(v))
+		}
+	case map[any]any:
+		for k, v := range reply {
+			parts = append(parts, fmt.Sprint(k, "=", v))
+		}
+	}
+	slices.Sort(parts)
+	text, _ := json.Marshal(parts)
+	return strings.Trim(string(text), "[]")
+}
+
+// Changes returns the keys whose content differs between two snapshots, sorted.
+func Changes(before, after map[string]string) []string {
+	var keys []string
+	for key, content := range before {
+		if after[key] != content {
+			keys = append(keys, key)
+		}
+	}
+	for key := range after {
+		if _, ok := before[key]; !ok {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
