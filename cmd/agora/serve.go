@@ -52,7 +52,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 	opened, err := set.store.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.SetZone(ctx, set.zone); err == nil && opened.embedded {
+		if err = opened.StartZone(ctx, set.zone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}
@@ -75,11 +75,12 @@ func serve(ctx context.Context, args []string, std streams) error {
 	announce(std, listener.Addr().String(), opened, set.api.Production, set.edge.HTTPS)
 	// The hub ends the subscriptions, or the server would wait for them.
 	ctx, stop := context.WithCancel(ctx)
-	var events sync.WaitGroup
-	events.Go(func() { hub.Run(ctx) })
+	var background sync.WaitGroup
+	background.Go(func() { hub.Run(ctx) })
+	background.Go(func() { opened.RunJobs(ctx, log) })
 	err = untilDone(ctx, server, listener, shutdownGrace)
 	stop()
-	events.Wait()
+	background.Wait()
 	api.WaitSockets()
 	return err
 }

@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -14,21 +13,27 @@ const daysKept = 90
 const dayFormat = "2006-01-02"
 
 // day is the day of an instant in the forum's time zone.
-func (s *Store) day(t time.Time) string { return t.In(s.zone).Format(dayFormat) }
+func (s *Store) day(t time.Time) string { return t.In(s.zone.Load()).Format(dayFormat) }
 
 // dayArgs are today, how long to keep its rank, and how long until midnight, in
 // milliseconds. A day may have 23 or 25 hours.
 func (s *Store) dayArgs(now time.Time) (day string, keep, midnight int64) {
-	local := now.In(s.zone)
-	tomorrow := time.Date(local.Year(), local.Month(), local.Day()+1, 0, 0, 0, 0, s.zone)
-	last := time.Date(local.Year(), local.Month(), local.Day()+1+daysKept, 0, 0, 0, 0, s.zone)
-	return s.day(now), last.Sub(now).Milliseconds(), max(1, tomorrow.Sub(now).Milliseconds())
+	local := now.In(s.zone.Load())
+	last := time.Date(local.Year(), local.Month(), local.Day()+1+daysKept, 0, 0, 0, 0, local.Location())
+	return local.Format(dayFormat), last.Sub(now).Milliseconds(), untilMidnight(local)
+}
+
+// untilMidnight is how long the day of an instant lasts in the instant's own zone,
+// in milliseconds.
+func untilMidnight(local time.Time) int64 {
+	tomorrow := time.Date(local.Year(), local.Month(), local.Day()+1, 0, 0, 0, 0, local.Location())
+	return max(1, tomorrow.Sub(local).Milliseconds())
 }
 
 // dayStart is when the day of an instant began.
 func (s *Store) dayStart(t time.Time) time.Time {
-	local := t.In(s.zone)
-	return time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, s.zone)
+	local := t.In(s.zone.Load())
+	return time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, local.Location())
 }
 
 // HotTopics returns the first topics by replies of a day, YYYY-MM-DD in the
@@ -52,31 +57,4 @@ func (s *Store) HotTopics(ctx context.Context, day string, first *int32) ([]*for
 		}
 	}
 	return topics, nil
-}
-
-// SetZone sets the time zone in which the forum's days begin and end; "" for the
-// data's, UTC in data that is new. It is kept in the data, so that all servers
-// agree; another than the data's is refused.
-func (s *Store) SetZone(ctx context.Context, name string) error {
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return fmt.Errorf("there is no time zone %q", name)
-	}
-	for _, p := range s.partitions {
-		if err := s.client.HSetNX(ctx, p.settings(), "timezone", zone.String()).Err(); err != nil {
-			return err
-		}
-		kept, err := s.client.HGet(ctx, p.settings(), "timezone").Result()
-		if err := notNil(err); err != nil {
-			return err
-		}
-		if name != "" && kept != name {
-			return fmt.Errorf("the days of this data are those of %s, not of %s", kept, name)
-		}
-		if zone, err = time.LoadLocation(kept); err != nil {
-			return fmt.Errorf("the data names the time zone %q, which this machine does not know", kept)
-		}
-	}
-	s.zone = zone
-	return nil
 }

@@ -8,12 +8,13 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
-	"fmt"
 	"math"
 	"net"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -25,13 +26,19 @@ type Store struct {
 	client     redis.UniversalClient
 	partitions []partition
 	now        func() time.Time
-	zone       *time.Location
+	zone       atomic.Pointer[time.Location]
+	process    string        // names this process to others
+	handedOver chan struct{} // wakes RunJobs
 }
 
 // Open returns a Store on client, with now for a clock, after it has checked
 // that the data was made for it and has loaded the scripts.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
-	s := &Store{client: client, partitions: newPartitions(1), now: now, zone: time.UTC}
+	s := &Store{
+		client: client, partitions: newPartitions(1), now: now,
+		process: rand.Text(), handedOver: make(chan struct{}, 1),
+	}
+	s.zone.Store(time.UTC)
 	withHooks(client)
 	if err := s.checkSettings(ctx); err != nil {
 		return nil, err
@@ -40,25 +47,6 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 		return nil, err
 	}
 	return s, nil
-}
-
-// checkSettings compares the number of partitions with the data's, and notes it
-// in data that is new.
-func (s *Store) checkSettings(ctx context.Context) error {
-	for _, p := range s.partitions {
-		count := num(p.count)
-		if err := s.client.HSetNX(ctx, p.settings(), "partitions", count).Err(); err != nil {
-			return err
-		}
-		kept, err := s.client.HGet(ctx, p.settings(), "partitions").Result()
-		if err != nil {
-			return err
-		}
-		if kept != count {
-			return fmt.Errorf("the data has %s partitions, not %s", kept, count)
-		}
-	}
-	return nil
 }
 
 // Now is what the clock shows.

@@ -30,7 +30,13 @@ func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 		CreatedAt: createdAt, LastReplyAt: createdAt, ViewCount: integer(f[7]), Locked: f[10] != "",
 		CommentCount: integer(f[11]) + integer(f[12]), ImportedUps: integer(f[13]), ImportedDowns: integer(f[14]),
 	}
-	_ = json.Unmarshal([]byte(f[4]), &t.Tags) // what another program wrote may be no list
+	var tags []any
+	_ = json.Unmarshal([]byte(f[4]), &tags) // what another program wrote may be no list
+	for _, tag := range tags {
+		if name, ok := tag.(string); ok {
+			t.Tags = append(t.Tags, name)
+		}
+	}
 	if at, _, ok := instant(f[6]); ok {
 		t.LastReplyAt = at
 	}

@@ -9,8 +9,9 @@ local function tabs_of(category)
   return found
 end
 
--- places lists the rankings of a category and of its tabs.
+-- places lists the rankings of a category and of its tabs; a topic without a category is in none.
 local function places(category)
+  if category == '' then return {} end
   local keys = { key_category(category) }
   for _, name in ipairs(tabs_of(category)) do keys[#keys + 1] = key_tab_topics(name) end
   return keys
