@@ -21,6 +21,7 @@ commands:
   import    import from elsewhere: agora import hn|reddit FILE…, agora import v2ex
   reserve   set an id counter before its first use: agora reserve articles N
   rerank    change what ranks recommended topics: agora rerank --hot-formula reddit
+  settings  print what the data keeps, or change it: agora settings set timezone ZONE
   user      look after accounts: agora user create|passwd|grant|revoke|list
   version   print the version
 
@@ -68,6 +69,8 @@ func run(ctx context.Context, args []string, std streams) error {
 		return reserve(ctx, args, std)
 	case "rerank":
 		return rerank(ctx, args, std)
+	case "settings":
+		return settingsCommand(ctx, args, std)
 	case "user":
 		return userCommand(ctx, args, std)
 	case "version":
