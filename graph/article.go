@@ -25,7 +25,7 @@ func (r query) Articles(ctx context.Context, order forum.Order, direction forum.
 	if group == nil {
 		return r.Store.ArticleFeed(ctx, feed)
 	}
-	name, err := forum.ParseName("group", *group)
+	name, err := forum.KnownName("group", *group)
 	if err != nil {
 		return nil, err
 	}

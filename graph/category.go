@@ -19,7 +19,7 @@ func (r *Resolver) Category() CategoryResolver { return category{r} }
 func (r *Resolver) Tab() TabResolver { return tab{r} }
 
 func (r query) Category(ctx context.Context, name string) (*forum.Category, error) {
-	name, err := forum.ParseName("category", name)
+	name, err := forum.KnownName("category", name)
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +31,7 @@ func (r query) Categories(ctx context.Context) ([]*forum.Category, error) {
 }
 
 func (r query) Tab(ctx context.Context, name string) (*forum.Tab, error) {
-	name, err := forum.ParseName("tab", name)
+	name, err := forum.KnownName("tab", name)
 	if err != nil {
 		return nil, err
 	}

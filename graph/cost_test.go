@@ -74,7 +74,7 @@ func TestNodes(t *testing.T) {
 		if got.Text("node", "title") != "x" || len(got.Get("empty").([]any)) != 0 {
 			t.Errorf("%v", got.Data)
 		}
-		for _, id := range []string{"", "x", "article:", "article:0", "article:01", "article:-1", "article:9007199254740992", "user:x", "group:", "group:a:b", "thing:1", "topic:x", "comment:1", "comment:topic:1:", "comment:user:1:2", "category:", "tab:{}"} {
+		for _, id := range []string{"", "x", "article:", "article:0", "article:01", "article:-1", "article:9007199254740992", "user:x", "group:", "group:a\x7f", "thing:1", "topic:x", "comment:1", "comment:topic:1:", "comment:user:1:2", "category:", "tab:\n"} {
 			if codes := a.Ask(t, "", `query($id: ID!) { node(id: $id) { id } }`, agoratest.Vars{"id": id}).Codes(); len(codes) != 1 || codes[0] != "BAD_USER_INPUT" {
 				t.Errorf("node %q: %v", id, codes)
 			}

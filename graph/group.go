@@ -12,7 +12,7 @@ type group struct{ *Resolver }
 func (r *Resolver) Group() GroupResolver { return group{r} }
 
 func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
-	name, err := forum.ParseName("group", name)
+	name, err := forum.KnownName("group", name)
 	if err != nil {
 		return nil, err
 	}

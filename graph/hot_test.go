@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
 func TestVoteTopic(t *testing.T) {
@@ -196,16 +197,61 @@ func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
 
 func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		for _, step := range []struct {
-			zone string
-			ok   bool
-		}{{"Nowhere/Land", false}, {"Asia/Tokyo", true}, {"UTC", false}, {"Asia/Tokyo", true}, {"", true}} {
-			if err := a.Store.SetZone(t.Context(), step.zone); (err == nil) != step.ok {
-				t.Errorf("%q: %v", step.zone, err)
+		zone := func(want string) {
+			t.Helper()
+			if kept, err := a.Store.Settings(t.Context()); err != nil || kept.TimeZone != want {
+				t.Errorf("the zone is %q, want %q, %v", kept.TimeZone, want, err)
 			}
+		}
+		for _, step := range []struct {
+			start, kept string
+			ok          bool
+		}{
+			{"", "", true}, // a start without a zone fixes none
+			{"Nowhere/Land", "", false},
+			{"Local", "", false},
+			{"Asia/Tokyo", "Asia/Tokyo", true},
+			{"UTC", "Asia/Tokyo", false},
+			{"Asia/Tokyo", "Asia/Tokyo", true},
+			{"", "Asia/Tokyo", true},
+		} {
+			if err := a.Store.StartZone(t.Context(), step.start); (err == nil) != step.ok {
+				t.Errorf("a start with %q: %v", step.start, err)
+			}
+			zone(step.kept)
 		}
 		if got := a.Ask(t, "", `{ hotTopics(day: "14.3.2026") { id } }`, nil); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
 			t.Errorf("a day in another form: %v", got.Errors)
+		}
+	})
+}
+
+func TestANewTimeZoneMovesTodaysEndAndLeavesDaysSoFar(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		ctx := t.Context()
+		s := newForum(t, a, "c")
+		topic := s.topic(t, "x", "c")
+		s.reply(t, s.ada, topic, "") // on 14 March, 9:26 in UTC
+		elsewhere, err := redisstore.Open(ctx, a.Redis, a.Clock.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := elsewhere.SetZone(ctx, "Asia/Tokyo"); err != nil { // 18:26 there
+			t.Fatal(err)
+		}
+		midnight := time.Date(2026, 3, 14, 15, 0, 0, 0, time.UTC).Sub(a.Clock.Now())
+		if left := a.Redis.PTTL(ctx, "bbs::reply_day_rank").Val(); left > midnight || left < midnight-time.Minute {
+			t.Errorf("today lasts %v, until Tokyo's midnight it is %v", left, midnight)
+		}
+		if err := a.Store.RunDueJobs(ctx); err != nil { // a server that runs follows
+			t.Fatal(err)
+		}
+		a.Advance(midnight + time.Minute)
+		s.reply(t, s.ada, topic, "")
+		for day, want := range map[string]float64{"2026-03-14": 1, "2026-03-15": 1} {
+			if got := a.Redis.ZScore(ctx, "bbs::reply_day_rank::"+day, "1").Val(); got != want {
+				t.Errorf("%s counts %v, want %v", day, got, want)
+			}
 		}
 	})
 }

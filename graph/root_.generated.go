@@ -149,6 +149,11 @@ type ComplexityRoot struct {
 		ResumeToken func(childComplexity int) int
 	}
 
+	CopyProgress struct {
+		Done  func(childComplexity int) int
+		Total func(childComplexity int) int
+	}
+
 	CreateCategoryPayload struct {
 		Category func(childComplexity int) int
 		Errors   func(childComplexity int) int
@@ -294,7 +299,7 @@ type ComplexityRoot struct {
 		Register                func(childComplexity int, input forum.RegisterInput) int
 		RemoveArticleFromGroups func(childComplexity int, input forum.ArticleGroupsInput) int
 		RemoveCategoryFromTab   func(childComplexity int, input forum.TabCategoryInput) int
-		UpdateCategory          func(childComplexity int, input forum.CreateCategoryInput) int
+		UpdateCategory          func(childComplexity int, input forum.UpdateCategoryInput) int
 		VoteArticle             func(childComplexity int, input forum.VoteArticleInput) int
 		VoteComment             func(childComplexity int, input forum.VoteCommentInput) int
 		VoteTopic               func(childComplexity int, input forum.VoteTopicInput) int
@@ -431,6 +436,7 @@ type ComplexityRoot struct {
 
 	Tab struct {
 		Categories func(childComplexity int) int
+		Copying    func(childComplexity int) int
 		GlobalID   func(childComplexity int) int
 		Name       func(childComplexity int) int
 		Title      func(childComplexity int) int
@@ -1041,6 +1047,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CommentPostedPayload.ResumeToken(childComplexity), true
+
+	case "CopyProgress.done":
+		if e.ComplexityRoot.CopyProgress.Done == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CopyProgress.Done(childComplexity), true
+	case "CopyProgress.total":
+		if e.ComplexityRoot.CopyProgress.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CopyProgress.Total(childComplexity), true
 
 	case "CreateCategoryPayload.category":
 		if e.ComplexityRoot.CreateCategoryPayload.Category == nil {
@@ -1667,7 +1686,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateCategory(childComplexity, args["input"].(forum.CreateCategoryInput)), true
+		return e.ComplexityRoot.Mutation.UpdateCategory(childComplexity, args["input"].(forum.UpdateCategoryInput)), true
 	case "Mutation.voteArticle":
 		if e.ComplexityRoot.Mutation.VoteArticle == nil {
 			break
@@ -2260,6 +2279,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tab.Categories(childComplexity), true
+	case "Tab.copying":
+		if e.ComplexityRoot.Tab.Copying == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tab.Copying(childComplexity), true
 	case "Tab.id":
 		if e.ComplexityRoot.Tab.GlobalID == nil {
 			break
@@ -3085,15 +3110,15 @@ type Mutation {
   addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload
   """Take an article out of groups: its poster for two hours, a moderator always."""
   removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload
-  """Create a category; for moderators."""
+  """Create a category; for moderators. One that has the same texts is returned as it is."""
   createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload
   """Change a category's title and description; for moderators."""
   updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload
-  """Create a tab; for moderators."""
+  """Create a tab; for moderators. One that has the same texts is returned as it is."""
   createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload
-  """Show a category's topics in a tab; for moderators."""
+  """Show a category's topics in a tab; for moderators. A long copy goes on afterwards: see ` + "`" + `Tab.copying` + "`" + `."""
   addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload
-  """Take a category out of a tab; for moderators."""
+  """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
   removeCategoryFromTab("""Which, and whence.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload
   """Post a topic."""
   postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload
@@ -3377,7 +3402,7 @@ type ArticleEdge @cacheControl(inheritMaxAge: true) {
 type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
-  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
+  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
   name: String!
   """How many articles are in it."""
   articleCount: Int!
@@ -3517,7 +3542,7 @@ type TopicEdge @cacheControl(inheritMaxAge: true) {
 type Category implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
-  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
+  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
   name: String!
   """The title; the name when none was given."""
   title: String!
@@ -3546,7 +3571,7 @@ type Category implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
 type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
-  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /"""
+  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
   name: String!
   """The title; the name when none was given."""
   title: String!
@@ -3554,6 +3579,11 @@ type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   categories: [Category!]!
   """How many topics it shows."""
   topicCount: Int!
+  """
+  How far its topics have been brought in line with its categories, which may go on for a while after
+  addCategoryToTab and removeCategoryFromTab; null when they are in line.
+  """
+  copying: CopyProgress @cacheControl(maxAge: 5)
   """The topics of its categories, the last replied to first."""
   topics(
     """How many: 0 to 100; 25 unless given."""
@@ -3567,6 +3597,14 @@ type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): TopicConnection!
+}
+
+"""How far a copy has come."""
+type CopyProgress @cacheControl(maxAge: 5) {
+  """How many topics have been brought in line."""
+  done: Int!
+  """How many there are."""
+  total: Int!
 }
 
 """A remark on an article or a topic, or a reply to another."""
@@ -3862,7 +3900,7 @@ enum ErrorCode {
   BAD_USER_INPUT
   """There is no such thing."""
   NOT_FOUND
-  """Another user has this name."""
+  """Another user has this name, or a category or a tab of this name has other texts."""
   NAME_TAKEN
   """Another user has this email address."""
   EMAIL_TAKEN
@@ -3896,7 +3934,7 @@ type NotFoundError implements UserError {
   code: ErrorCode!
 }
 
-"""Another user has this name."""
+"""Another user has this name, or a category or a tab of this name has other texts."""
 type NameTakenError implements UserError {
   """What is wrong, for people."""
   message: String!
@@ -4159,7 +4197,7 @@ union CreateCategoryError = InvalidInputError | NameTakenError
 
 """A change to a category; what is left out or null stays as it is."""
 input UpdateCategoryInput {
-  """1 to 64 letters and digits of any script, space and . + # - _ /"""
+  """Its name."""
   name: String!
   """Up to 300 characters."""
   title: String
@@ -4725,6 +4763,16 @@ func childFields_CommentPostedPayload(ctx context.Context, ec *executionContext,
 	return nil, fmt.Errorf("no field named %q was found under type CommentPostedPayload", field.Name)
 }
 
+func childFields_CopyProgress(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "done":
+		return fieldContext_CopyProgress_done(ctx, ec, field)
+	case "total":
+		return fieldContext_CopyProgress_total(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CopyProgress", field.Name)
+}
+
 func childFields_CreateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -5095,6 +5143,8 @@ func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.Co
 		return fieldContext_Tab_categories(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Tab_topicCount(ctx, ec, field)
+	case "copying":
+		return fieldContext_Tab_copying(ctx, ec, field)
 	case "topics":
 		return fieldContext_Tab_topics(ctx, ec, field)
 	}

@@ -58,7 +58,7 @@ type MutationResolver interface {
 	AddArticleToGroups(ctx context.Context, input forum.ArticleGroupsInput) (*AddArticleToGroupsPayload, error)
 	RemoveArticleFromGroups(ctx context.Context, input forum.ArticleGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
-	UpdateCategory(ctx context.Context, input forum.CreateCategoryInput) (*UpdateCategoryPayload, error)
+	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
 	AddCategoryToTab(ctx context.Context, input forum.TabCategoryInput) (*AddCategoryToTabPayload, error)
 	RemoveCategoryFromTab(ctx context.Context, input forum.TabCategoryInput) (*RemoveCategoryFromTabPayload, error)
@@ -713,8 +713,8 @@ func field_Mutation_updateCategory_args(ctx context.Context, ec *executionContex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.CreateCategoryInput, error) {
-			return unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateCategoryInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.UpdateCategoryInput, error) {
+			return unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateCategoryInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -3562,6 +3562,52 @@ func fieldContext_CommentPostedPayload_resumeToken(_ context.Context, ec *execut
 	return graphql.NewScalarFieldContext("CommentPostedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _CopyProgress_done(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.CopyProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_CopyProgress_done(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Done, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_CopyProgress_done(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CopyProgress", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _CopyProgress_total(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.CopyProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_CopyProgress_total(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_CopyProgress_total(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CopyProgress", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func _CreateCategoryPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CreateCategoryPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5464,7 +5510,7 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateCategory(ctx, fc.Args["input"].(forum.CreateCategoryInput))
+			return ec.Resolvers.Mutation().UpdateCategory(ctx, fc.Args["input"].(forum.UpdateCategoryInput))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
@@ -8693,6 +8739,38 @@ func fieldContext_Tab_topicCount(_ context.Context, ec *executionContext, field 
 	return graphql.NewScalarFieldContext("Tab", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func _Tab_copying(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Tab) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Tab_copying(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Copying, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.CopyProgress) graphql.Marshaler {
+			return marshalOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Tab_copying(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tab",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_CopyProgress(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _Tab_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Tab) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11429,8 +11507,8 @@ func unmarshalInputTabCategoryInput(ctx context.Context, ec *executionContext, o
 	return it, nil
 }
 
-func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext, obj any) (forum.CreateCategoryInput, error) {
-	var it forum.CreateCategoryInput
+func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext, obj any) (forum.UpdateCategoryInput, error) {
+	var it forum.UpdateCategoryInput
 	if obj == nil {
 		return it, nil
 	}
@@ -13611,6 +13689,49 @@ func _CommentPostedPayload(ctx context.Context, ec *executionContext, sel ast.Se
 			}
 		case "resumeToken":
 			out.Values[i] = _CommentPostedPayload_resumeToken(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var copyProgressImplementors = []string{"CopyProgress"}
+
+func _CopyProgress(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.CopyProgress) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, copyProgressImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CopyProgress")
+		case "done":
+			out.Values[i] = _CopyProgress_done(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = _CopyProgress_total(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -16258,6 +16379,11 @@ func _Tab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "copying":
+			out.Values[i] = _Tab_copying(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "topics":
 			field := field
 
@@ -18711,7 +18837,7 @@ func marshalNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpd
 	return ret
 }
 
-func unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateCategoryInput(ctx context.Context, ec *executionContext, v any) (forum.CreateCategoryInput, error) {
+func unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateCategoryInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateCategoryInput, error) {
 	res, err := unmarshalInputUpdateCategoryInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -18955,6 +19081,13 @@ func marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCommentable(ct
 		return graphql.Null
 	}
 	return _Commentable(ctx, ec, sel, v)
+}
+
+func marshalOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.CopyProgress) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _CopyProgress(ctx, ec, sel, v)
 }
 
 func marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateCategoryPayload) graphql.Marshaler {

@@ -27,7 +27,7 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	var name string
 	if group != nil {
 		var err error
-		if name, err = forum.ParseName("group", *group); err != nil {
+		if name, err = forum.KnownName("group", *group); err != nil {
 			return nil, err
 		}
 	}
@@ -89,7 +89,7 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 			continue
 		}
 		var err error
-		if *name, err = forum.ParseName(field, *name); err != nil {
+		if *name, err = forum.KnownName(field, *name); err != nil {
 			return nil, err
 		}
 	}

@@ -130,7 +130,7 @@ func TestSubscriptionArguments(t *testing.T) {
 		{"a token with more behind it", posted, agoratest.Vars{"after": good + "AAAA"}, "BAD_USER_INPUT"},
 		{"a token of other data", posted, agoratest.Vars{"after": foreign}, "BAD_USER_INPUT"},
 		{"a token from the future", posted, agoratest.Vars{"after": forum.Position{{Ms: 9e15}}.String()}, "STREAM_GAP"},
-		{"a bad group", posted, agoratest.Vars{"group": "a:b"}, "BAD_USER_INPUT"},
+		{"a bad group", posted, agoratest.Vars{"group": "a\nb"}, "BAD_USER_INPUT"},
 		{"no ids", voted, agoratest.Vars{"ids": []string{}}, "BAD_USER_INPUT"},
 		{"an id of nothing that is voted on", voted, agoratest.Vars{"ids": []string{"user:1"}}, "BAD_USER_INPUT"},
 		{"too many ids", voted, agoratest.Vars{"ids": slices.Repeat([]string{"article:1"}, 101)}, "BAD_USER_INPUT"},

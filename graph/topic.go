@@ -25,7 +25,7 @@ func (r query) Topics(ctx context.Context, _ TopicOrder, tag *string, first *int
 	if tag == nil {
 		return r.Store.TopicFeed(ctx, "", args)
 	}
-	name, err := forum.ParseName("tag", *tag)
+	name, err := forum.KnownName("tag", *tag)
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ commands:
   reserve   set an id counter before its first use: agora reserve articles N
   rerank    change what ranks recommended topics: agora rerank --hot-formula reddit
   check     check the data, and repair what is derived: agora check --repair
+  settings  print what the data keeps, or change it: agora settings set timezone ZONE
   user      look after accounts: agora user create|passwd|grant|revoke|list
   version   print the version
 
@@ -74,6 +75,8 @@ func run(ctx context.Context, args []string, std streams) error {
 		return rerank(ctx, args, std)
 	case "check":
 		return check(ctx, args, std)
+	case "settings":
+		return settingsCommand(ctx, args, std)
 	case "user":
 		return userCommand(ctx, args, std)
 	case "version":

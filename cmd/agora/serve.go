@@ -53,7 +53,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 	opened, err := set.store.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.SetZone(ctx, set.zone); err == nil && opened.embedded {
+		if err = opened.StartZone(ctx, set.zone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}
@@ -76,14 +76,15 @@ func serve(ctx context.Context, args []string, std streams) error {
 	announce(std, listener.Addr().String(), opened, set.api.Production, set.edge.HTTPS)
 	// The hub ends the subscriptions, or the server would wait for them.
 	ctx, stop := context.WithCancel(ctx)
-	var events sync.WaitGroup
-	events.Go(func() { hub.Run(ctx) })
+	var background sync.WaitGroup
+	background.Go(func() { hub.Run(ctx) })
+	background.Go(func() { opened.RunJobs(ctx, log) })
 	if set.reconcile > 0 {
-		events.Go(func() { opened.Reconcile(ctx, set.reconcile, reconciled(log)) })
+		background.Go(func() { opened.Reconcile(ctx, set.reconcile, reconciled(log)) })
 	}
 	err = untilDone(ctx, server, listener, shutdownGrace)
 	stop()
-	events.Wait()
+	background.Wait()
 	api.WaitSockets()
 	return err
 }

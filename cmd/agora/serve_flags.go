@@ -29,7 +29,8 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	set.store.register(flags)
 	flags.StringVar(&set.addr, "addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
-	flags.StringVar(&set.zone, "timezone", "", "begin the forum's days in this `ZONE`, such as Europe/Paris; kept in the data (default UTC)")
+	flags.StringVar(&set.zone, "timezone", "",
+		"begin the forum's days in this `ZONE`, such as Europe/Paris, where the data keeps none yet (default the data's, else UTC)")
 	flags.StringVar(&set.certFile, "tls-cert", "", "serve TLS with the certificate and its chain in this `FILE`, read again when it changes")
 	flags.StringVar(&set.keyFile, "tls-key", "", "the `FILE` with the certificate's key")
 	flags.Var(&set.edge.Origins, "cors-origins", "let pages of these `ORIGINS` use the API, such as https://example.com,https://*.example.org")
@@ -63,6 +64,11 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	if _, _, err := net.SplitHostPort(set.addr); err != nil { // "" would be every address and any port
 		return nil, false, fmt.Errorf("%w: --addr %q is no HOST:PORT", errUsage, set.addr)
+	}
+	if set.zone != "" {
+		if err := checkZone(set.zone); err != nil {
+			return nil, false, err
+		}
 	}
 	if (set.certFile == "") != (set.keyFile == "") {
 		return nil, false, fmt.Errorf("%w: --tls-cert and --tls-key go together", errUsage)

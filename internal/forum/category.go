@@ -1,5 +1,7 @@
 package forum
 
+import "cmp"
+
 // A CategoryName is the key of a category where a Node of any type is meant.
 type CategoryName string
 
@@ -30,6 +32,18 @@ type Tab struct {
 	Title      string // the name when none was given
 	TopicCount int
 	Categories []*Category
+	Copying    *CopyProgress // nil when its topics are in line with its categories
+}
+
+// CopyProgress is how far a tab's topics have been brought in line.
+type CopyProgress struct{ Done, Total int }
+
+// Add returns the progress of two parts; nil is that of a part that is complete.
+func (p *CopyProgress) Add(q *CopyProgress) *CopyProgress {
+	if p == nil || q == nil {
+		return cmp.Or(p, q)
+	}
+	return &CopyProgress{p.Done + q.Done, p.Total + q.Total}
 }
 
 // GlobalID is the tab's id in the API.
@@ -46,19 +60,31 @@ type CreateCategoryInput struct {
 }
 
 // UpdateCategoryInput changes what is not nil.
-type UpdateCategoryInput = CreateCategoryInput
+type UpdateCategoryInput CreateCategoryInput
 
 // Validate normalises the input; its error joins one BadUserInput per bad field.
 func (in *CreateCategoryInput) Validate() error {
 	var errs errorList
 	in.Name = errs.keep(ParseName("name", in.Name))
+	in.validateTexts(&errs)
+	return errs.join()
+}
+
+// Validate is that of CreateCategoryInput, for a category that there is.
+func (in *UpdateCategoryInput) Validate() error {
+	var errs errorList
+	in.Name = errs.keep(KnownName("name", in.Name))
+	(*CreateCategoryInput)(in).validateTexts(&errs)
+	return errs.join()
+}
+
+func (in *CreateCategoryInput) validateTexts(errs *errorList) {
 	if in.Title != nil {
 		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
 	}
 	if in.Description != nil {
 		*in.Description = errs.keep(text("description", *in.Description, 0, MaxDescription, true))
 	}
-	return errs.join()
 }
 
 // CreateTabInput asks for a new tab.
@@ -80,10 +106,10 @@ func (in *CreateTabInput) Validate() error {
 // TabCategoryInput names a category and a tab.
 type TabCategoryInput struct{ Tab, Category string }
 
-// Validate normalises the names.
+// Validate checks the names.
 func (in *TabCategoryInput) Validate() error {
 	var errs errorList
-	in.Tab = errs.keep(ParseName("tab", in.Tab))
-	in.Category = errs.keep(ParseName("category", in.Category))
+	in.Tab = errs.keep(KnownName("tab", in.Tab))
+	in.Category = errs.keep(KnownName("category", in.Category))
 	return errs.join()
 }

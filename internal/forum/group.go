@@ -3,6 +3,8 @@ package forum
 import (
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A GroupName is the key of a group where a Node of any type is meant.
@@ -29,7 +31,24 @@ func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
 // IsNode marks Group as a Node of the API.
 func (*Group) IsNode() {}
 
-// ParseName returns the name of a group, category, tab or tag, the input's field,
+// KnownName checks a name to look up: of a group, category, tab or tag that there
+// may be, the input's field. Other programs name things as they like, so that a
+// name is taken as it is: 1 to 256 bytes of UTF-8 without control characters.
+func KnownName(field, name string) (string, error) {
+	switch {
+	case name == "":
+		return "", invalid(field, "%s may not be empty", field)
+	case len(name) > MaxKnownName:
+		return "", invalid(field, "%s has %d bytes; the most is %d", field, len(name), MaxKnownName)
+	case !utf8.ValidString(name):
+		return "", invalid(field, "%s is not valid UTF-8", field)
+	case strings.ContainsFunc(name, unicode.IsControl):
+		return "", invalid(field, "%s may not contain control characters", field)
+	}
+	return name, nil
+}
+
+// ParseName returns the name of a new group, category, tab or tag, the input's field,
 // normalised: 1 to 64 letters and digits of any script, space and . + # - _ /.
 func ParseName(field, name string) (string, error) {
 	name, err := line(field, name, 1, MaxName)

@@ -55,8 +55,8 @@ func ParseNodeID(s string) (any, error) {
 	case "notification":
 		return ParseNotificationID(s)
 	case "group", "category", "tab":
-		name, err := ParseName(kind, rest)
-		if err != nil || name != rest {
+		name, err := KnownName(kind, rest)
+		if err != nil {
 			return nil, Errorf(BadUserInput, "%q is no %s's id", shorten(s), kind)
 		}
 		switch kind {

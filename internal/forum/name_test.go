@@ -177,3 +177,20 @@ func TestRoles(t *testing.T) {
 		t.Error("nobody moderates")
 	}
 }
+
+func TestKnownNamesAreTakenAsTheyAre(t *testing.T) {
+	for _, name := range []string{"Q&A", "a:b", "it's", " go ", "Cafe\u0301", "{x}", "😀", strings.Repeat("é", 128)} {
+		if got, err := forum.KnownName("category", name); err != nil || got != name {
+			t.Errorf("%q: %q, %v", name, got, err)
+		}
+	}
+	for what, name := range map[string]string{
+		"empty": "", "257 bytes": strings.Repeat("a", 257), "no UTF-8": "\xff", "a line feed": "a\nb", "a NUL": "a\x00",
+		"a C1 control": "a\u0085b",
+	} {
+		t.Run(what, func(t *testing.T) {
+			_, err := forum.KnownName("category", name)
+			wantRefused(t, err, "category")
+		})
+	}
+}

@@ -78,7 +78,7 @@ func (in *PostTopicInput) Validate() error {
 	var errs errorList
 	in.Title = errs.keep(line("title", in.Title, 1, MaxTitle))
 	in.Content = errs.keep(text("content", in.Content, 0, MaxContent, true))
-	in.Category = errs.keep(ParseName("category", in.Category))
+	in.Category = errs.keep(KnownName("category", in.Category))
 	tags, err := parseTags(in.Tags)
 	if err != nil {
 		errs = append(errs, err)

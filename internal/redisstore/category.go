@@ -145,14 +145,7 @@ func (s *Store) PinnedTopics(ctx context.Context, name string) ([]*forum.Topic, 
 	return slices.DeleteFunc(conn.Nodes(), func(t *forum.Topic) bool { return t == nil }), nil
 }
 
-// A foundTab is a tab of a partition, and whether it stands in the list of tabs;
-// one that another program made does not, until adoptTab.
-type foundTab struct {
-	*forum.Tab
-	listed bool
-}
-
-// tabRead finds a *foundTab in a partition; nil when there is none.
+// tabRead finds a *forum.Tab in a partition; nil when there is none.
 type tabRead struct {
 	part partition
 	name string
@@ -163,23 +156,31 @@ func (r tabRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func
 	title := pipe.HGet(ctx, r.part.tabText(r.name), "title")
 	members := pipe.SMembers(ctx, r.part.tabMember(r.name))
 	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
+	copying := pipe.HGet(ctx, r.part.jobs(), tabJob+r.name)
 	return func() (any, error) {
-		if err := errors.Join(notNil(listed.Err()), notNil(title.Err()), members.Err(), count.Err()); err != nil {
-			return (*foundTab)(nil), err
+		err := errors.Join(notNil(listed.Err()), notNil(title.Err()), members.Err(), count.Err(), notNil(copying.Err()))
+		if err != nil {
+			return (*forum.Tab)(nil), err
 		}
 		if listed.Err() != nil && len(members.Val()) == 0 {
-			return (*foundTab)(nil), nil
+			return (*forum.Tab)(nil), nil
 		}
 		t := &forum.Tab{Name: r.name, Title: title.Val(), TopicCount: int(count.Val())}
 		if t.Title == "" {
 			t.Title = t.Name
+		}
+		switch j, err := decodeJob(copying.Val()); {
+		case err != nil:
+			return t, err
+		case j != nil:
+			t.Copying = new(j.progress())
 		}
 		names := members.Val()
 		slices.SortFunc(names, strings.Compare)
 		for _, name := range names {
 			t.Categories = append(t.Categories, &forum.Category{Name: name, Title: name})
 		}
-		return &foundTab{t, listed.Err() == nil}, nil
+		return t, nil
 	}
 }
 
@@ -200,14 +201,15 @@ func (l *loader) tabList(ctx context.Context, names []string) ([]*forum.Tab, err
 	var tabs []*forum.Tab
 	var categories []string
 	for i := 0; i < len(values); i += len(parts) {
-		first := values[i].(*foundTab)
+		first := values[i].(*forum.Tab)
 		if first == nil {
 			continue
 		}
-		sum := *first.Tab
+		sum := *first
 		for _, v := range values[i+1 : i+len(parts)] {
-			if t := v.(*foundTab); t != nil {
+			if t := v.(*forum.Tab); t != nil {
 				sum.TopicCount += t.TopicCount
+				sum.Copying = sum.Copying.Add(t.Copying)
 			}
 		}
 		for _, c := range sum.Categories {
@@ -235,35 +237,11 @@ func (l *loader) tabList(ctx context.Context, names []string) ([]*forum.Tab, err
 
 // Tab returns one tab, nil when there is none.
 func (s *Store) Tab(ctx context.Context, name string) (*forum.Tab, error) {
-	p := s.partitions[0]
-	found, err := load[*foundTab](ctx, s.loader(ctx), tabRead{p, name})
-	if err != nil || found == nil {
-		return nil, err
-	}
-	if !found.listed {
-		return s.adoptTab(ctx, found.Tab)
-	}
 	tabs, err := s.loader(ctx).tabList(ctx, []string{name})
 	if err != nil || len(tabs) == 0 {
 		return nil, err
 	}
 	return tabs[0], nil
-}
-
-// adoptTab lists a tab that another program made, so that posts and replies reach
-// it from now on, and brings its topics in line.
-func (s *Store) adoptTab(ctx context.Context, t *forum.Tab) (*forum.Tab, error) {
-	for _, p := range s.partitions {
-		if err := s.client.ZAdd(ctx, p.tabs(), redis.Z{Member: t.Name}).Err(); err != nil {
-			return nil, err
-		}
-	}
-	for _, c := range t.Categories {
-		if err := s.PutInTab(ctx, forum.TabCategoryInput{Tab: t.Name, Category: c.Name}, true); err != nil {
-			return nil, err
-		}
-	}
-	return s.tab(ctx, t.Name)
 }
 
 // Tabs returns all tabs, by name.

@@ -2,7 +2,10 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
+	"math"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -19,26 +22,29 @@ func moderates(viewer *forum.User) error {
 	return nil
 }
 
-// CreateCategory creates a category. Errors: Unauthenticated, Forbidden,
-// BadUserInput, NameTaken.
+// CreateCategory creates a category. It is a state: one that has the same texts is
+// returned, as is one that only another program has made. Errors: Unauthenticated,
+// Forbidden, BadUserInput, NameTaken for one with other texts.
 func (s *Store) CreateCategory(ctx context.Context, viewer *forum.User, in forum.CreateCategoryInput) (*forum.Category, error) {
-	return s.writeCategory(ctx, viewer, in, "CREATE")
-}
-
-// UpdateCategory changes a category's title and description. Errors:
-// Unauthenticated, Forbidden, BadUserInput, NotFound.
-func (s *Store) UpdateCategory(ctx context.Context, viewer *forum.User, in forum.UpdateCategoryInput) (*forum.Category, error) {
-	return s.writeCategory(ctx, viewer, in, "UPDATE")
-}
-
-func (s *Store) writeCategory(ctx context.Context, viewer *forum.User, in forum.CreateCategoryInput, action string) (*forum.Category, error) {
 	if err := moderates(viewer); err != nil {
 		return nil, err
 	}
 	if err := in.Validate(); err != nil {
 		return nil, err
 	}
-	return s.PutCategory(ctx, in, action)
+	return s.PutCategory(ctx, in, "CREATE")
+}
+
+// UpdateCategory changes a category's title and description. Errors:
+// Unauthenticated, Forbidden, BadUserInput, NotFound.
+func (s *Store) UpdateCategory(ctx context.Context, viewer *forum.User, in forum.UpdateCategoryInput) (*forum.Category, error) {
+	if err := moderates(viewer); err != nil {
+		return nil, err
+	}
+	if err := in.Validate(); err != nil {
+		return nil, err
+	}
+	return s.PutCategory(ctx, forum.CreateCategoryInput(in), "UPDATE")
 }
 
 // PutCategory is CreateCategory or UpdateCategory without a viewer.
@@ -51,7 +57,7 @@ func (s *Store) PutCategory(ctx context.Context, in forum.CreateCategoryInput, a
 		changes = append(changes, "description", *in.Description)
 	}
 	err := s.putNamed(ctx, "category", in.Name, action, changes, func(p partition) []string {
-		return []string{p.categories(), p.categoryText(in.Name)}
+		return []string{p.categories(), p.categoryText(in.Name), p.category(in.Name)}
 	})
 	if err != nil {
 		return nil, err
@@ -67,7 +73,8 @@ func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes
 		case err != nil:
 			return err
 		case status == "TAKEN":
-			return &forum.Error{Code: forum.NameTaken, Message: "there is a " + kind + " of this name", Path: []string{"input", "name"}}
+			taken := "there is a " + kind + " of this name with other texts"
+			return &forum.Error{Code: forum.NameTaken, Message: taken, Path: []string{"input", "name"}}
 		case status == "NOT_FOUND":
 			return notFound(kind, "name")
 		}
@@ -79,7 +86,8 @@ func notFound(what, field string) error {
 	return &forum.Error{Code: forum.NotFound, Message: "there is no such " + what, Path: []string{"input", field}}
 }
 
-// CreateTab creates a tab. Errors: Unauthenticated, Forbidden, BadUserInput, NameTaken.
+// CreateTab creates a tab; it is a state as CreateCategory is. Errors: Unauthenticated,
+// Forbidden, BadUserInput, NameTaken.
 func (s *Store) CreateTab(ctx context.Context, viewer *forum.User, in forum.CreateTabInput) (*forum.Tab, error) {
 	if err := moderates(viewer); err != nil {
 		return nil, err
@@ -97,7 +105,7 @@ func (s *Store) PutTab(ctx context.Context, in forum.CreateTabInput) (*forum.Tab
 		changes = append(changes, "title", *in.Title)
 	}
 	err := s.putNamed(ctx, "tab", in.Name, "CREATE", changes, func(p partition) []string {
-		return []string{p.tabs(), p.tabText(in.Name)}
+		return []string{p.tabs(), p.tabText(in.Name), p.tabMember(in.Name)}
 	})
 	if err != nil {
 		return nil, err
@@ -115,8 +123,8 @@ func (s *Store) tab(ctx context.Context, name string) (*forum.Tab, error) {
 }
 
 // AddCategoryToTab shows a category's topics in a tab: it writes the membership
-// and then copies the topics in batches. Errors: Unauthenticated, Forbidden,
-// BadUserInput, NotFound.
+// and copies the topics, for a second itself and then by RunJobs. Errors:
+// Unauthenticated, Forbidden, BadUserInput, NotFound.
 func (s *Store) AddCategoryToTab(ctx context.Context, viewer *forum.User, in forum.TabCategoryInput) (*forum.Tab, error) {
 	return s.regroupTab(ctx, viewer, in, true)
 }
@@ -149,27 +157,39 @@ func (s *Store) regroupTab(ctx context.Context, viewer *forum.User, in forum.Tab
 	if category == nil {
 		return nil, notFound("category", "category")
 	}
-	if err := s.PutInTab(ctx, in, add); err != nil {
+	if err := s.changeTab(ctx, in, add, jobRequest, false); err != nil {
 		return nil, err
 	}
 	return s.tab(ctx, in.Tab)
 }
 
-// PutInTab writes a membership, or removes it, and then brings the tab's topics
-// in line, batch by batch; repeating it mends what a crash left.
+// PutInTab writes a membership, or removes it, and waits until the tab's topics
+// are in line. It is for imports: it goes on with a job that another process has.
 func (s *Store) PutInTab(ctx context.Context, in forum.TabCategoryInput, add bool) error {
+	return s.changeTab(ctx, in, add, math.MaxInt64, true)
+}
+
+// changeTab writes a membership, or removes it, with the job that brings the tab's
+// topics in line, and works on that job for a while, unless another process does
+// and take is false.
+func (s *Store) changeTab(
+	ctx context.Context, in forum.TabCategoryInput, add bool, most time.Duration, take bool,
+) error {
+	action, force := "REMOVE", ""
+	if add {
+		action = "ADD"
+	}
+	if take {
+		force = "1"
+	}
 	for _, p := range s.partitions {
-		change := s.client.SAdd
-		if !add {
-			change = s.client.SRem
+		now, end := s.lease()
+		keys := []string{p.tabMember(in.Tab), p.jobs()}
+		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
+		reply, err := regroupTab.Run(ctx, s.client, keys, args...).Text()
+		if err == nil {
+			err = s.work(ctx, p, in.Tab, reply, most)
 		}
-		if err := change(ctx, p.tabMember(in.Tab), in.Category).Err(); err != nil {
-			return err
-		}
-		keys := []string{p.tabTopics(in.Tab), p.tabMember(in.Tab)}
-		err := s.eachMember(ctx, p.category(in.Category), func(ids []any) error {
-			return tabTopics.Run(ctx, s.client, keys, ids...).Err()
-		})
 		if err != nil {
 			return fmt.Errorf("topics of %s: %w", in.Category, err)
 		}

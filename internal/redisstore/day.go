@@ -3,7 +3,6 @@ package redisstore
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -23,11 +22,18 @@ type day struct {
 
 // dayOf returns the day of an instant. It may have 23 or 25 hours.
 func (s *Store) dayOf(t time.Time) day {
-	local := t.In(s.zone)
+	local := t.In(s.zone.Load())
 	midnight := func(days int) time.Time {
-		return time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, s.zone)
+		return time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, local.Location())
 	}
 	return day{local.Format(dayFormat), midnight(0), midnight(1), midnight(1 + daysKept)}
+}
+
+// untilMidnight is how long the day of an instant lasts in the instant's own zone,
+// in milliseconds.
+func untilMidnight(local time.Time) int64 {
+	tomorrow := time.Date(local.Year(), local.Month(), local.Day()+1, 0, 0, 0, 0, local.Location())
+	return max(1, tomorrow.Sub(local).Milliseconds())
 }
 
 // HotTopics returns the first topics by replies of a day, YYYY-MM-DD in the
@@ -63,28 +69,4 @@ func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*fo
 	})
 	topics, err := s.Topics(ctx, topicIDs(places[:min(len(places), size)]))
 	return slices.DeleteFunc(topics, func(t *forum.Topic) bool { return t == nil }), err
-}
-
-// SetZone sets the time zone in which the forum's days begin and end; "" for the
-// data's, UTC in data that is new. It is kept in the data, so that all servers
-// agree; another than the data's is refused.
-func (s *Store) SetZone(ctx context.Context, name string) error {
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return fmt.Errorf("there is no time zone %q", name)
-	}
-	for _, p := range s.partitions {
-		kept, err := s.setting(ctx, p, "timezone", zone.String())
-		if err != nil {
-			return err
-		}
-		if name != "" && kept != name {
-			return fmt.Errorf("the days of this data are those of %s, not of %s", kept, name)
-		}
-		if zone, err = time.LoadLocation(kept); err != nil {
-			return fmt.Errorf("the data names the time zone %q, which this machine does not know", kept)
-		}
-	}
-	s.zone = zone
-	return nil
 }

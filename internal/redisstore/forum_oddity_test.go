@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
 )
 
 func TestReadsOfAThreadChangeNothing(t *testing.T) {
@@ -170,27 +171,73 @@ func TestIdempotencyKeysOfClientsAreKeptADay(t *testing.T) {
 	})
 }
 
-func TestATabThatAnotherProgramMade(t *testing.T) {
+func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
+		ctx := t.Context()
 		people := users(t, a.Store, 1)
 		newCategory(t, a.Store, "c")
-		postTopic(t, a.Store, people[0], "before", "c")
-		a.Redis.SAdd(t.Context(), "bbs::tab::theirs::member", "c")
+		first, second := postTopic(t, a.Store, people[0], "first", "c"), postTopic(t, a.Store, people[0], "second", "c")
+		a.Redis.SAdd(ctx, "bbs::tab::Q&A: theirs::member", "c")
+		a.Redis.ZAdd(ctx, "bbs::tab::Q&A: theirs::topic_list", redis.Z{Score: 1, Member: int64(first.ID)})
 		shows := func(want ...string) {
 			t.Helper()
-			got := a.Must(t, "", `{ tab(name: "theirs") { topicCount topics { nodes { title } } } tabs { name } }`, nil)
+			got := a.Must(t, "", `{ tab(name: "Q&A: theirs") { topicCount categories { name } topics { nodes { title } } } }`, nil)
 			var titles []string
 			for i := 0; got.Get("tab", "topics", "nodes", i) != nil; i++ {
 				titles = append(titles, got.Text("tab", "topics", "nodes", i, "title"))
 			}
-			if !slices.Equal(titles, want) {
-				t.Errorf("it shows %v, want %v", titles, want)
+			if !slices.Equal(titles, want) || got.Text("tab", "categories", 0, "name") != "c" {
+				t.Errorf("it shows %v, want %v: %v", titles, want, got.Data)
 			}
 		}
-		shows("before")
+		shows("first")
+		if n := a.Redis.Exists(ctx, "agora:tabs", "agora:jobs").Val(); n != 0 {
+			t.Error("a read has written")
+		}
+		// Whoever adds a category to it lists it.
+		if err := a.Store.PutInTab(ctx, forum.TabCategoryInput{Tab: "Q&A: theirs", Category: "c"}, true); err != nil {
+			t.Fatal(err)
+		}
 		a.Clock.Advance(time.Second)
-		postTopic(t, a.Store, people[0], "after", "c")
-		shows("after", "before")
+		postTopic(t, a.Store, people[0], "third", "c")
+		shows("third", second.Title, first.Title)
+	})
+}
+
+func TestCategoriesOfAnotherProgramAreStates(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		mod := &forum.User{ID: users(t, a.Store, 1)[0].ID, Role: forum.RoleModerator}
+		a.Redis.ZAdd(ctx, "bbs::category::theirs", redis.Z{Score: 1, Member: 1})
+		a.Redis.ZAdd(ctx, "bbs::category::Q&A", redis.Z{Score: 1, Member: 1})
+		title := "A title"
+		c, err := a.Store.UpdateCategory(ctx, mod, forum.UpdateCategoryInput{Name: "Q&A", Title: &title})
+		if err != nil || c.Title != title || c.TopicCount != 1 {
+			t.Errorf("updated: %+v, %v", c, err)
+		}
+		for range 2 {
+			c, err = a.Store.CreateCategory(ctx, mod, forum.CreateCategoryInput{Name: "theirs", Title: &title})
+			if err != nil || c.Title != title || c.TopicCount != 1 {
+				t.Errorf("created: %+v, %v", c, err)
+			}
+		}
+		list, err := a.Store.Categories(ctx)
+		if err != nil || len(list) != 2 {
+			t.Errorf("%d are listed, %v", len(list), err)
+		}
+	})
+}
+
+func TestATopicWithoutACategoryIsInNoRanking(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 1)
+		a.Redis.HSet(t.Context(), "bbs::topic::1", "id", 1, "title", "x", "time", unix(agoratest.Start))
+		postComment(t, a.Store, people[0], "topic:1", nil)
+		if n := a.Redis.Exists(t.Context(), "bbs::category::").Val(); n != 0 {
+			t.Error("there is a category without a name")
+		}
 	})
 }

@@ -213,7 +213,10 @@ func (p partition) sources() string { return p.tag + "agora:sources" }
 // about the last 100,000.
 func (p partition) events() string { return p.tag + "agora:events" }
 
-// settings: hash of what the data was made with: partitions, hot_formula, timezone.
+// jobs: hash of "tab NAME" → the job that brings the tab's topics in line, as JSON (job.lua); gone when it is done.
+func (p partition) jobs() string { return p.tag + "agora:jobs" }
+
+// settings: hash of what the data was made with: partitions, layout, hot_formula, timezone.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 func num(n int64) string { return strconv.FormatInt(n, 10) }

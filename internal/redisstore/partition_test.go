@@ -15,7 +15,8 @@ import (
 func TestReadsMergePartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
-		s := &Store{client: withHooks(r.Client(t)), partitions: newPartitions(3), now: func() time.Time { return now }, zone: time.UTC}
+		s := &Store{client: withHooks(r.Client(t)), partitions: newPartitions(3), now: func() time.Time { return now }}
+		s.zone.Store(time.UTC)
 		if err := s.loadScripts(ctx); err != nil {
 			t.Fatal(err)
 		}

@@ -8,12 +8,13 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
-	"fmt"
 	"math"
 	"net"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -25,15 +26,21 @@ type Store struct {
 	client     redis.UniversalClient
 	partitions []partition
 	now        func() time.Time
-	zone       *time.Location
+	zone       atomic.Pointer[time.Location]
 	later      *later
+	process    string        // names this process to others
+	handedOver chan struct{} // wakes RunJobs
 }
 
 // Open returns a Store on client, with now for a clock, after it has checked
 // that the data was made for it and has loaded the scripts. It writes only into
 // data that is new, so a Redis that takes no writes will do. Close it.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
-	s := &Store{client: client, partitions: newPartitions(1), now: now, zone: time.UTC}
+	s := &Store{
+		client: client, partitions: newPartitions(1), now: now,
+		process: rand.Text(), handedOver: make(chan struct{}, 1),
+	}
+	s.zone.Store(time.UTC)
 	withHooks(client)
 	if err := s.checkSettings(ctx); err != nil {
 		return nil, err
@@ -43,34 +50,6 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 	}
 	s.later = newLater()
 	return s, nil
-}
-
-// checkSettings compares the number of partitions with the data's, and notes it
-// in data that is new.
-func (s *Store) checkSettings(ctx context.Context) error {
-	for _, p := range s.partitions {
-		count := num(p.count)
-		kept, err := s.setting(ctx, p, "partitions", count)
-		if err != nil {
-			return err
-		}
-		if kept != count {
-			return fmt.Errorf("the data has %s partitions, not %s", kept, count)
-		}
-	}
-	return nil
-}
-
-// setting returns a setting of the data, which it sets to value where there is none.
-func (s *Store) setting(ctx context.Context, p partition, name, value string) (string, error) {
-	kept, err := s.client.HGet(ctx, p.settings(), name).Result()
-	if !errors.Is(err, redis.Nil) {
-		return kept, err
-	}
-	if err := s.client.HSetNX(ctx, p.settings(), name, value).Err(); err != nil {
-		return "", err
-	}
-	return s.client.HGet(ctx, p.settings(), name).Result()
 }
 
 // Now is what the clock shows.

@@ -151,7 +151,7 @@ func (s *Store) MoveTopic(ctx context.Context, viewer *forum.User, in forum.Move
 	if err != nil {
 		return nil, err
 	}
-	category, err := forum.ParseName("category", in.Category)
+	category, err := forum.KnownName("category", in.Category)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,136 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/redis/go-redis/v9"
+)
+
+// layout is the form of the data that this program writes. A program of an older
+// layout would not keep up what a newer one has.
+const layout = 2
+
+// Settings are what the data was made with, and what holds for all servers on it.
+type Settings struct {
+	Partitions int
+	Layout     int
+	HotFormula rank.HotFormula
+	TimeZone   string // "" when none was set: UTC
+}
+
+// Settings returns what the data keeps.
+func (s *Store) Settings(ctx context.Context) (Settings, error) {
+	key := s.partitions[0].settings()
+	reply, err := s.client.HMGet(ctx, key, "partitions", "layout", "hot_formula", "timezone").Result()
+	if err != nil {
+		return Settings{}, err
+	}
+	f := texts(reply)
+	kept := Settings{integer(f[0]), integer(f[1]), rank.HotFormula(f[2]), f[3]}
+	if kept.HotFormula == "" {
+		kept.HotFormula = rank.Reddit2010
+	}
+	return kept, nil
+}
+
+// checkSettings compares the number of partitions and the layout with the data's,
+// and notes them where they are missing.
+func (s *Store) checkSettings(ctx context.Context) error {
+	for _, p := range s.partitions {
+		count, err := s.setting(ctx, p, "partitions", num(p.count))
+		if err != nil {
+			return err
+		}
+		if count != num(p.count) {
+			return fmt.Errorf("the data has %s partitions, not %d", count, p.count)
+		}
+		kept, err := s.setting(ctx, p, "layout", strconv.Itoa(layout))
+		if err != nil {
+			return err
+		}
+		if n, err := strconv.Atoi(kept); err != nil || n > layout {
+			return fmt.Errorf("the data has layout %s, and this agora knows those up to %d; use the newer agora that made it",
+				kept, layout)
+		}
+	}
+	return nil
+}
+
+// setting returns a setting of the data, value where there was none.
+func (s *Store) setting(ctx context.Context, p partition, field, value string) (string, error) {
+	kept, err := s.client.HGet(ctx, p.settings(), field).Result()
+	if !errors.Is(err, redis.Nil) {
+		return kept, err
+	}
+	if err := s.client.HSetNX(ctx, p.settings(), field, value).Err(); err != nil {
+		return "", err
+	}
+	return s.client.HGet(ctx, p.settings(), field).Result()
+}
+
+// ParseZone returns the time zone of a name such as Europe/Paris.
+func ParseZone(name string) (*time.Location, error) {
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || name == "Local" { // which differs from machine to machine
+		return nil, fmt.Errorf("there is no time zone %q; zones have names such as Europe/Paris", name)
+	}
+	return zone, nil
+}
+
+// SetZone sets the time zone in which the forum's days begin and end; past days
+// stay as they were. It is kept in the data, and all servers follow it.
+func (s *Store) SetZone(ctx context.Context, name string) error {
+	_, err := s.setZone(ctx, name, "")
+	return err
+}
+
+// StartZone is SetZone for data that has no time zone yet; in other data it refuses
+// any other zone, and "" is the data's.
+func (s *Store) StartZone(ctx context.Context, name string) error {
+	if name == "" {
+		return s.FollowZone(ctx)
+	}
+	kept, err := s.setZone(ctx, name, "1")
+	if err == nil && kept != name {
+		err = fmt.Errorf("the days of this data are those of %s, not of %s; to change that: agora settings set timezone %s",
+			kept, name, name)
+	}
+	return err
+}
+
+func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, err error) {
+	zone, err := ParseZone(name)
+	if err != nil {
+		return "", err
+	}
+	midnight := untilMidnight(s.now().In(zone))
+	for _, p := range s.partitions {
+		kept, err = setZone.Run(ctx, s.client, []string{p.settings()}, name, keep, midnight).Text()
+		if err != nil || kept != name {
+			return kept, err
+		}
+	}
+	s.zone.Store(zone)
+	return kept, nil
+}
+
+// FollowZone uses the time zone that the data keeps, UTC when it keeps none.
+func (s *Store) FollowZone(ctx context.Context) error {
+	kept, err := s.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	zone := time.UTC
+	if kept.TimeZone != "" {
+		if zone, err = ParseZone(kept.TimeZone); err != nil {
+			return fmt.Errorf("the data's time zone cannot be used: %w", err)
+		}
+	}
+	s.zone.Store(zone)
+	return nil
+}
