@@ -7,6 +7,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
@@ -73,7 +74,7 @@ func (h *Handler) persisted(ctx context.Context, id string) (source, *gqlerror.E
 // keep persists a document that passed validation. When that fails the client
 // sends the text once more, no worse.
 func (h *Handler) keep(ctx context.Context, s source) {
-	if err := h.store.KeepPersisted(ctx, s.hash.String(), s.text); err != nil {
+	if err := h.store.KeepPersisted(ctx, s.hash.String(), s.text); err != nil && redisstore.Refusal(err) == nil {
 		h.log.WarnContext(ctx, "persisted query not kept", "error", err)
 	}
 }

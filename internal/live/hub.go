@@ -92,7 +92,7 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 			close(h.ready)
 			return at, true
 		}
-		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+		h.unread(ctx, err)
 		if !pause(ctx, wait) {
 			return nil, false
 		}
@@ -109,7 +109,7 @@ func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, 
 		}
 		if err != nil {
 			if ctx.Err() == nil && wait == firstPause {
-				h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+				h.unread(ctx, err)
 			}
 			pause(ctx, wait)
 			wait = min(2*wait, longestPause)
@@ -120,6 +120,14 @@ func (h *Hub) follow(ctx context.Context, tail *redisstore.Tail, partition int, 
 			at = e.Entry
 			h.publish(ctx, e)
 		}
+	}
+}
+
+// unread logs why events cannot be read, unless the store's watch logs that Redis
+// is away.
+func (h *Hub) unread(ctx context.Context, err error) {
+	if ctx.Err() == nil && redisstore.Refusal(err) == nil {
+		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
 	}
 }
 

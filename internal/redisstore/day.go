@@ -63,11 +63,8 @@ func (s *Store) SetZone(ctx context.Context, name string) error {
 		return fmt.Errorf("there is no time zone %q", name)
 	}
 	for _, p := range s.partitions {
-		if err := s.client.HSetNX(ctx, p.settings(), "timezone", zone.String()).Err(); err != nil {
-			return err
-		}
-		kept, err := s.client.HGet(ctx, p.settings(), "timezone").Result()
-		if err := notNil(err); err != nil {
+		kept, err := s.setting(ctx, p, "timezone", zone.String())
+		if err != nil {
 			return err
 		}
 		if name != "" && kept != name {

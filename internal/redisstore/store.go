@@ -3,15 +3,15 @@
 // and safe to repeat; reads are batched by the response they are for.
 //
 // Errors are *forum.Error where a client may see them as they are; all others
-// come from Redis or the network, and IsUnavailable tells which may pass.
+// come from Redis or the network, and Refusal says which may pass.
 package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"math"
-	"net"
 	"strconv"
 	"strings"
 	"time"
@@ -23,15 +23,19 @@ import (
 // A Store reads and writes one Redis. It is safe for concurrent use.
 type Store struct {
 	client     redis.UniversalClient
+	gate       *gate
 	partitions []partition
+	site       string // the id of the site whose data this is
 	now        func() time.Time
 	zone       *time.Location
 }
 
 // Open returns a Store on client, with now for a clock, after it has checked
-// that the data was made for it and has loaded the scripts.
+// that the data was made for it and has loaded the scripts. Data that is new gets
+// its settings; any other needs no write, so that a replica can be opened, too.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
-	s := &Store{client: client, partitions: newPartitions(1), now: now, zone: time.UTC}
+	s := &Store{client: client, gate: newGate(), partitions: newPartitions(1), now: now, zone: time.UTC}
+	client.AddHook(s.gate)
 	withHooks(client)
 	if err := s.checkSettings(ctx); err != nil {
 		return nil, err
@@ -42,15 +46,12 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 	return s, nil
 }
 
-// checkSettings compares the number of partitions with the data's, and notes it
-// in data that is new.
+// checkSettings compares the number of partitions with the data's, and reads the
+// id of the site.
 func (s *Store) checkSettings(ctx context.Context) error {
 	for _, p := range s.partitions {
 		count := num(p.count)
-		if err := s.client.HSetNX(ctx, p.settings(), "partitions", count).Err(); err != nil {
-			return err
-		}
-		kept, err := s.client.HGet(ctx, p.settings(), "partitions").Result()
+		kept, err := s.setting(ctx, p, "partitions", count)
 		if err != nil {
 			return err
 		}
@@ -58,14 +59,26 @@ func (s *Store) checkSettings(ctx context.Context) error {
 			return fmt.Errorf("the data has %s partitions, not %s", kept, count)
 		}
 	}
-	return nil
+	var err error
+	s.site, err = s.setting(ctx, s.partitions[0], "site", rand.Text())
+	return err
+}
+
+// setting returns a setting of the data, after it has been given its first value
+// if it has none.
+func (s *Store) setting(ctx context.Context, p partition, name, first string) (string, error) {
+	kept, err := s.client.HGet(ctx, p.settings(), name).Result()
+	if !errors.Is(err, redis.Nil) {
+		return kept, err
+	}
+	if err := s.client.HSetNX(ctx, p.settings(), name, first).Err(); err != nil {
+		return "", err
+	}
+	return s.client.HGet(ctx, p.settings(), name).Result() // another server may have been first
 }
 
 // Now is what the clock shows.
 func (s *Store) Now() time.Time { return s.now() }
-
-// Ping reports whether Redis answers.
-func (s *Store) Ping(ctx context.Context) error { return s.client.Ping(ctx).Err() }
 
 // Reserve sets the counter of articles, topics, users or comments to n before
 // its first use, so that ids up to n stay free for what has them elsewhere. It
@@ -87,28 +100,6 @@ var (
 	errNoData  = forum.Errorf(forum.Unavailable, "the site's data is gone; nothing can be written until it is restored or the server is restarted")
 	errCounter = errors.New("a counter of ids is no number below 2^52; set it to the highest id in use")
 )
-
-// IsUnavailable reports whether err says that Redis cannot be reached or cannot
-// serve now; the same call may succeed later.
-func IsUnavailable(err error) bool {
-	var netErr net.Error
-	if errors.As(err, &netErr) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, net.ErrClosed) {
-		return true
-	}
-	if errors.Is(err, redis.ErrClosed) || errors.Is(err, redis.ErrPoolTimeout) {
-		return true
-	}
-	text := err.Error()
-	for _, sign := range []string{
-		"EOF", "LOADING", "READONLY", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "NOREPLICAS", "OOM", "MISCONF", "BUSY ",
-		"broken pipe", "connection reset", "ERR max number of clients",
-	} {
-		if strings.Contains(text, sign) {
-			return true
-		}
-	}
-	return false
-}
 
 // texts turns a reply's list into strings; what is missing is "".
 func texts(reply any) []string {
