@@ -24,7 +24,7 @@ func config(t *testing.T, client *redis.Client, pairs ...string) {
 	}
 }
 
-func TestReadyzTellsReadingFromWriting(t *testing.T) {
+func TestReadyzDistinguishesReadsFromWrites(t *testing.T) {
 	t.Parallel()
 	server := redistest.Server(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--redis", "unix://"+server.Addr)
@@ -161,4 +161,28 @@ func TestUnsafeSettingsAreNamed(t *testing.T) {
 			t.Errorf("it says\n%s", text)
 		}
 	})
+}
+
+func TestStartWaitsWhileRedisReadsItsData(t *testing.T) {
+	t.Parallel()
+	redis := redistest.Mini(t)
+	redis.Mini.SetError("LOADING Redis is loading the dataset in memory")
+	args := []string{"reserve", "articles", "5", "--redis", "redis://" + redis.Addr}
+	_, _, err := command(t, "", append(args, "--wait", "1ms")...)
+	if err == nil {
+		t.Fatal("it used a Redis that reads its data")
+	}
+	oneLine(t, err.Error(), "cannot be used", "LOADING")
+
+	out, errOut, ended := newScreen(), newScreen(), make(chan struct{})
+	go func() {
+		defer close(ended)
+		err = run(t.Context(), append(args, "--wait", "1m"), streams{strings.NewReader(""), out, errOut})
+	}()
+	errOut.wait(t, `waiting for Redis.*LOADING`, ended)
+	redis.Mini.SetError("")
+	out.wait(t, `ids of articles begin`, ended)
+	if <-ended; err != nil {
+		t.Error(err)
+	}
 }

@@ -17,14 +17,13 @@ const (
 
 // A gate stands between a store and its client. Once the store is watched, it
 // keeps requests from piling up before a Redis that cannot serve them: while Redis
-// is known to be away it refuses every command at once, it bounds the commands that
-// run, and how long each may take. Go-redis repeats a command after a lost
-// connection; as the time is for all repetitions together, none of a script that
-// runs long is begun.
+// is known to be away it refuses every command at once; it bounds the number of
+// commands that run, and the time of each. That time is for all attempts of go-redis
+// together, so a script that runs long is not sent twice.
 //
-// The gate is closed and opened by the watch alone, whose probes find out what no
-// count of failed requests could: whether reads work, whether writes do, and whose
-// data it is. So it is no circuit breaker of a library.
+// Only the watch closes and opens the gate. A circuit breaker of a library counts
+// failed requests; the watch's probes find out more: whether reads work, whether
+// writes work, and whether the data is this site's.
 type gate struct {
 	watched atomic.Bool
 	health  atomic.Pointer[health]

@@ -48,7 +48,7 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 }
 
 // Ready returns nil while reads work, and writes too if they are asked for; else
-// why not. It asks nobody: it says what the watch found last.
+// why not. It sends nothing: it returns what the watch found last.
 func (s *Store) Ready(writes bool) error {
 	h := s.gate.health.Load()
 	if h.reads != nil {

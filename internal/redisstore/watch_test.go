@@ -71,7 +71,7 @@ func eventually(t *testing.T, done func() bool) {
 	late := time.Now().Add(30 * time.Second)
 	for ; !done(); time.Sleep(10 * time.Millisecond) { //nolint:forbidigo // it cannot be waited for
 		if time.Now().After(late) {
-			t.Fatal("it does not come about")
+			t.Fatal("the state that was waited for did not come")
 		}
 	}
 }
@@ -82,10 +82,10 @@ func refused(t *testing.T, a *agoratest.Agora, token, query, message string) {
 	got := a.Ask(t, token, query, nil)
 	switch {
 	case message == "" && len(got.Errors) > 0:
-		t.Errorf("%s brings %v", query, got.Errors)
+		t.Errorf("%s returns %v", query, got.Errors)
 	case message == "":
 	case !slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) || got.Errors[0].Message != message:
-		t.Errorf("%s brings %v, want UNAVAILABLE: %s", query, got.Errors, message)
+		t.Errorf("%s returns %v, want UNAVAILABLE: %s", query, got.Errors, message)
 	}
 }
 
@@ -96,7 +96,7 @@ func writing(article string) string {
 }
 
 // TestRefusalsOfRedis makes a redis-server refuse what it can refuse. While reads
-// work it is ready for them, and clients are told which of the two fails.
+// work it is ready for them, and clients see which of the two fails.
 func TestRefusalsOfRedis(t *testing.T) {
 	config := func(pairs ...string) func(*testing.T, *redis.Client) {
 		return func(t *testing.T, c *redis.Client) {
