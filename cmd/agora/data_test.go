@@ -192,11 +192,21 @@ func TestRedisEndsWithAKilledParent(t *testing.T) {
 	eventually(t, "the end of redis-server", func() bool { return client.Ping(t.Context()).Err() != nil })
 }
 
-func TestDirectoryInUse(t *testing.T) {
+// TestCommandsReachTheServersData runs commands on a directory whose server runs;
+// only a second server has no place there.
+func TestCommandsReachTheServersData(t *testing.T) {
 	t.Parallel()
 	dir := dataDir(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--data", dir)
-	_, _, err := command(t, "", "user", "list", "--data", dir)
+	must(t, password, "user", "create", "--data", dir, "ada")
+	if r.login(t, "ada", password) == "" {
+		t.Error("the account is not the running server's")
+	}
+	must(t, "", "reserve", "--data", dir, "articles", "100")
+	if id := r.Post(t, r.login(t, "ada", password), "x"); id != "article:101" {
+		t.Errorf("the first article is %s", id)
+	}
+	_, _, err := command(t, "", "--addr", "127.0.0.1:0", "--data", dir)
 	if err == nil || errors.Is(err, errUsage) {
 		t.Fatalf("err = %v", err)
 	}
@@ -204,7 +214,9 @@ func TestDirectoryInUse(t *testing.T) {
 	if err := r.stop(t); err != nil {
 		t.Fatal(err)
 	}
-	must(t, "", "user", "list", "--data", dir)
+	if list := must(t, "", "user", "list", "--data", dir); !strings.Contains(list, "ada") {
+		t.Errorf("without the server the list is\n%s", list)
+	}
 }
 
 func TestDataWithoutRedisServer(t *testing.T) {

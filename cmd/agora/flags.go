@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 )
 
@@ -21,7 +22,7 @@ type streams struct {
 // false when help was asked for and given.
 func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
 	flags.SetOutput(io.Discard) // one line of our own will do
-	err := flags.Parse(args)
+	err := parseAll(flags, args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintf(std.out, "flags of agora %s:\n", flags.Name())
 		flags.SetOutput(std.out)
@@ -39,23 +40,77 @@ func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
 	}
 	var problem error
 	flags.VisitAll(func(f *flag.Flag) {
-		twin := "AGORA_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
-		if value := os.Getenv(twin); value != "" && problem == nil && !given[f.Name] {
+		if value := os.Getenv(twin(f.Name)); value != "" && problem == nil && !given[f.Name] {
 			if err := flags.Set(f.Name, value); err != nil {
-				problem = fmt.Errorf("%w: invalid value %q for %s: %w", errUsage, value, twin, err)
+				problem = fmt.Errorf("%w: invalid value %q for %s: %w", errUsage, value, twin(f.Name), err)
 			}
 		}
 	})
 	return problem == nil, problem
 }
 
-// version is the module's, or the commit it was built from.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
+// parseAll is flags.Parse for flags that may stand behind arguments, too; -- ends them.
+func parseAll(flags *flag.FlagSet, args []string) error {
+	var arguments []string
+	for {
+		if err := flags.Parse(args); err != nil {
+			return err
+		}
+		rest := flags.Args()
+		ended := len(rest) < len(args) && args[len(args)-len(rest)-1] == "--"
+		if ended || len(rest) == 0 {
+			return flags.Parse(slices.Concat([]string{"--"}, arguments, rest))
+		}
+		arguments, args = append(arguments, rest[0]), rest[1:]
+	}
+}
+
+// flagsElsewhere are those that serve does not have; their twins mean nothing to it.
+const flagsElsewhere = "repair json keep-ids shift-to-now rejects nodes tabs topics bodies hot-formula"
+
+// unknownTwins returns the variables named AGORA_… that are no flag's twin. What
+// Kubernetes sets for a service named agora, and what tests set, is not among them.
+func unknownTwins(flags *flag.FlagSet, environment []string) []string {
+	known := map[string]bool{}
+	for name := range strings.FieldsSeq(flagsElsewhere) {
+		known[twin(name)] = true
+	}
+	flags.VisitAll(func(f *flag.Flag) { known[twin(f.Name)] = true })
+	var unknown []string
+	for _, pair := range environment {
+		name, _, _ := strings.Cut(pair, "=")
+		others := strings.HasPrefix(name, "AGORA_SERVICE_") || strings.HasPrefix(name, "AGORA_PORT") ||
+			strings.HasPrefix(name, "AGORA_TEST_")
+		if strings.HasPrefix(name, "AGORA_") && !known[name] && !others {
+			unknown = append(unknown, name)
+		}
+	}
+	return unknown
+}
+
+// twin is the variable of a flag.
+func twin(flag string) string { return "AGORA_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_")) }
+
+// version is the module's, with the commit that it was built from and its date
+// where the build knows them.
+func version(info *debug.BuildInfo) string {
+	if info == nil {
 		return "unknown"
 	}
-	return info.Main.Version
+	text, built := info.Main.Version, map[string]string{}
+	for _, s := range info.Settings {
+		built[s.Key] = s.Value
+	}
+	if commit := built["vcs.revision"]; commit != "" {
+		text += ", commit " + commit
+		if built["vcs.modified"] == "true" {
+			text += " with changes"
+		}
+	}
+	if date := built["vcs.time"]; date != "" {
+		text += ", of " + date
+	}
+	return text
 }
 
 // asksHelp reports whether an argument that stands for a command asks for help.

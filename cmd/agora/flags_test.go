@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"flag"
+	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -21,6 +23,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an unknown flag of a command", []string{"user", "list", "--nope"}, "see agora user list -h"},
 		{"a flag without its value", []string{"--addr"}, "needs an argument: -addr"},
 		{"a flag with a wrong value", []string{"--production=perhaps"}, `invalid boolean value "perhaps"`},
+		{"a drain below nothing", []string{"--drain", "-1s"}, "--drain is 0 or more"},
+		{"a flag behind an argument that is unknown", []string{"reserve", "articles", "5", "--nope"}, "not defined: -nope"},
 		{"an argument for serve", []string{"serve", "extra"}, "flags only"},
 		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is no HOST:PORT`},
 		{"an empty address", []string{"--addr", ""}, `--addr "" is no HOST:PORT`},
@@ -76,6 +80,14 @@ func TestHelpGoesToStandardOutput(t *testing.T) {
 		{"-h", []string{"usage: agora", "import hn|reddit", "AGORA_SOME_FLAG", "-addr", `(default "127.0.0.1:8080")`, "-data", "-redis"}},
 		{"--help", []string{"usage: agora", "-addr"}},
 		{"help", []string{"usage: agora", "-addr"}},
+		{"help -h", []string{"flags of agora serve"}},
+		{"help help", []string{"usage: agora", "-addr"}},
+		{"help serve", []string{"flags of agora serve", "-drain"}},
+		{"help import", []string{"agora import hn|reddit [flags] FILE"}},
+		{"help import v2ex", []string{"flags of agora import v2ex", "-nodes"}},
+		{"help user", []string{"create", "passwd"}},
+		{"help user grant", []string{"flags of agora user grant", "-wait"}},
+		{"help reserve", []string{"flags of agora reserve"}},
 		{"serve -h", []string{"flags of agora serve", "-production"}},
 		{"--data x -h", []string{"flags of agora serve"}},
 		{"import -h", []string{"agora import hn|reddit [flags] FILE", "agora import v2ex"}},
@@ -99,6 +111,78 @@ func TestHelpGoesToStandardOutput(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestFlagsMayStandBehindArguments(t *testing.T) {
+	for _, c := range []struct {
+		args, arguments, some string
+		yes                   bool
+	}{
+		{"a b", "a b", "default", false},
+		{"--yes a b", "a b", "default", true},
+		{"a --yes b --some-flag x", "a b", "x", true},
+		{"a b --some-flag=x", "a b", "x", false},
+		{"- --yes", "-", "default", true},
+		{"a -- --yes b", "a --yes b", "default", false},
+		{"-- -- a", "-- a", "default", false},
+		{"", "", "default", false},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			f := flag.NewFlagSet("x", flag.ContinueOnError)
+			some, yes := f.String("some-flag", "default", ""), f.Bool("yes", false, "")
+			ok, err := parse(f, strings.Fields(c.args), streams{})
+			if got := strings.Join(f.Args(), " "); !ok || err != nil || got != c.arguments || *some != c.some || *yes != c.yes {
+				t.Errorf("%v %v: arguments %q, --some-flag %s, --yes %v", ok, err, got, *some, *yes)
+			}
+		})
+	}
+	must(t, "", "reserve", "articles", "5", "--redis", "redis://"+redistest.Mini(t).Addr)
+}
+
+func TestUnknownVariablesAreNamed(t *testing.T) {
+	for name, value := range map[string]string{
+		"AGORA_TIMEZON": "Europe/Paris", "AGORA_MAX_COST": "100", "AGORA_KEEP_IDS": "true", "AGORA_PORT": "tcp://10.0.0.1:80",
+	} {
+		t.Setenv(name, value)
+	}
+	r := start(t, "--addr", "127.0.0.1:0")
+	if text := r.err.String(); strings.Count(text, "\n") != 1 || !strings.Contains(text, "AGORA_TIMEZON") {
+		t.Errorf("it logs %q", text)
+	}
+}
+
+// TestServeKnowsTheTwinsOfAllCommands holds flagsElsewhere against what the commands have.
+func TestServeKnowsTheTwinsOfAllCommands(t *testing.T) {
+	known := flag.NewFlagSet("serve", flag.ContinueOnError)
+	for _, name := range regexp.MustCompile(`(?m)^  -([a-z-]+)`).FindAllStringSubmatch(must(t, "", "serve", "-h"), -1) {
+		known.String(name[1], "", "")
+	}
+	for _, command := range []string{"import hn", "import reddit", "import v2ex", "reserve", "rerank", "user create", "user list", "check", "settings"} {
+		var environment []string
+		for _, name := range regexp.MustCompile(`(?m)^  -([a-z-]+)`).FindAllStringSubmatch(must(t, "", append(strings.Fields(command), "-h")...), -1) {
+			environment = append(environment, twin(name[1])+"=x")
+		}
+		if unknown := unknownTwins(known, environment); len(unknown) > 0 || len(environment) == 0 {
+			t.Errorf("agora %s has %v, which serve would warn of", command, unknown)
+		}
+	}
+}
+
+func TestVersionNamesTheCommit(t *testing.T) {
+	for want, info := range map[string]*debug.BuildInfo{
+		"unknown": nil,
+		"(devel)": {Main: debug.Module{Version: "(devel)"}},
+		"v1.2.3, commit abc, of 2026-03-14T09:26:53Z": {Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
+			{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.time", Value: "2026-03-14T09:26:53Z"}, {Key: "vcs.modified", Value: "false"},
+		}},
+		"v1.2.3, commit abc with changes": {Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
+			{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.modified", Value: "true"},
+		}},
+	} {
+		if got := version(info); got != want {
+			t.Errorf("version %q, want %q", got, want)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	_ "time/tzdata" // --timezone works on machines without the database
@@ -26,17 +27,29 @@ commands:
   user      look after accounts: agora user create|passwd|grant|revoke|list
   version   print the version
 
-"agora COMMAND -h" lists a command's flags. Every flag has a twin in the
+"agora help COMMAND" lists a command's flags. Every flag has a twin in the
 environment: --some-flag is AGORA_SOME_FLAG.
 `
 
 // errUsage marks what the command line got wrong: exit code 2.
 var errUsage = errors.New("usage")
 
+// errTerminated is the cause of a context that SIGTERM has ended.
+var errTerminated = errors.New("terminated")
+
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // whoever presses Ctrl-C twice does not want to wait
-	logging.Disable()            // what go-redis logs, its errors say too
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		received := <-signals
+		signal.Reset() // a second one ends at once
+		if received == syscall.SIGTERM {
+			cancel(errTerminated)
+		}
+		cancel(nil)
+	}()
+	logging.Disable() // what go-redis logs, its errors say too
 	err := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
 	if err == nil {
 		return
@@ -60,7 +73,7 @@ func run(ctx context.Context, args []string, std streams) error {
 	switch {
 	case len(args) == 0:
 	case asksHelp(args[0]):
-		command = "help"
+		command, args = "help", nil
 	case !strings.HasPrefix(args[0], "-"):
 		command, args = args[0], args[1:]
 	}
@@ -80,9 +93,13 @@ func run(ctx context.Context, args []string, std streams) error {
 	case "user":
 		return userCommand(ctx, args, std)
 	case "version":
-		fmt.Fprintln(std.out, "agora", version())
+		info, _ := debug.ReadBuildInfo()
+		fmt.Fprintln(std.out, "agora", version(info))
 		return nil
 	case "help":
+		if len(args) > 0 {
+			return run(ctx, append(args, "-h"), std)
+		}
 		fmt.Fprint(std.out, usage+"\n")
 		return serve(ctx, []string{"-h"}, std)
 	}

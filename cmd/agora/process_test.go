@@ -38,7 +38,7 @@ func TestExitCodes(t *testing.T) {
 		{"a wrong argument", []string{"reserve", "votes", "5"}, 2, "articles|topics"},
 		{"a refusal", []string{"user", "grant", "--redis", url, "nobody", "admin"}, 1, `no user "nobody"`},
 		{"port in use", []string{"--addr", taken.Addr().String()}, 1, "in use"},
-		{"unreachable Redis", []string{"--redis", "redis://:sekret@" + nobody(t)}, 1, "refused"},
+		{"unreachable Redis", []string{"--wait", "0s", "--redis", "redis://:sekret@" + nobody(t)}, 1, "refused"},
 		{"old Redis", []string{"--addr", "127.0.0.1:0", "--redis", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\n")}, 1, "7.0 or later"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 	t.Parallel()
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
 		t.Run(signal.String(), func(t *testing.T) {
-			r := startProcess(t, "--addr", "127.0.0.1:0")
+			r := startProcess(t, "--addr", "127.0.0.1:0", "--drain", "0s")
 			finish := begin(t, r.root)
 			if err := r.process.Signal(signal); err != nil {
 				t.Fatal(err)
@@ -124,6 +124,54 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestSIGTERMDrains sends SIGTERM: the server is not ready any more, serves what
+// still comes, and closes the port after the time that it was given.
+func TestSIGTERMDrains(t *testing.T) {
+	t.Parallel()
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--drain", "3s")
+	if err := r.process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "503", func() bool {
+		status, text := r.get(t, "/readyz")
+		return status == http.StatusServiceUnavailable && text == "the server is stopping\n"
+	})
+	if status, _ := r.get(t, "/healthz"); status != 200 {
+		t.Errorf("healthz = %d", status)
+	}
+	r.Must(t, "", `{ articles { totalCount } }`, nil)
+	resp, err := http.Get(r.root + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resp.Body.Close(); !resp.Close {
+		t.Error("clients are not asked to connect elsewhere")
+	}
+	select {
+	case <-r.ended:
+		t.Error("it has ended at once")
+	default:
+	}
+	eventually(t, "new connections are refused", r.refuses)
+	if <-r.ended; r.result != nil || r.err.String() != "" {
+		t.Errorf("%v, standard error %q", r.result, r.err)
+	}
+}
+
+func TestSecondSignalEndsTheDrain(t *testing.T) {
+	t.Parallel()
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--drain", "1h")
+	eventually(t, "the end", func() bool {
+		_ = r.process.Signal(syscall.SIGTERM)
+		select {
+		case <-r.ended:
+			return true
+		default:
+			return false
+		}
+	})
 }
 
 func TestSecondCtrlCEndsAtOnce(t *testing.T) {

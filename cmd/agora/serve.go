@@ -32,6 +32,9 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	log := slog.New(slog.NewTextHandler(std.err, nil))
+	for _, name := range set.unknown {
+		log.WarnContext(ctx, "a variable means nothing to agora; see agora serve -h", "name", name)
+	}
 
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.addr)
 	if err != nil {
@@ -68,21 +71,25 @@ func serve(ctx context.Context, args []string, std streams) error {
 	if err := trust(api, set.trustedFile); err != nil {
 		return err
 	}
-	handler, err := edge.Handler(routes(opened, set.edge.Origins.Protect(api), set.api.Production), set.edge)
+	if set.store.redis != "" {
+		warnOfSettings(ctx, opened.client, log)
+	}
+	handler, err := edge.Handler(routes(ctx, opened, set.edge.Origins.Protect(api), set.api.Production), set.edge)
 	if err != nil {
 		return err
 	}
 	server := newServer(handler, set.api.Limits.Timeout, log)
 	announce(std, listener.Addr().String(), opened, set.api.Production, set.edge.HTTPS)
 	// The hub ends the subscriptions, or the server would wait for them.
-	ctx, stop := context.WithCancel(ctx)
+	accepting, stop := draining(ctx, set.drain)
 	var background sync.WaitGroup
-	background.Go(func() { hub.Run(ctx) })
-	background.Go(func() { opened.RunJobs(ctx, log) })
+	background.Go(func() { hub.Run(accepting) })
+	background.Go(func() { opened.Watch(accepting, log) })
+	background.Go(func() { opened.RunJobs(accepting, log) })
 	if set.reconcile > 0 {
-		background.Go(func() { opened.Reconcile(ctx, set.reconcile, reconciled(log)) })
+		background.Go(func() { opened.Reconcile(accepting, set.reconcile, reconciled(log)) })
 	}
-	err = untilDone(ctx, server, listener, shutdownGrace)
+	err = untilDone(accepting, server, listener, shutdownGrace)
 	stop()
 	background.Wait()
 	api.WaitSockets()
@@ -141,16 +148,32 @@ func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *h
 	}
 }
 
-// routes is everything that the server answers.
-func routes(opened *opened, api http.Handler, production bool) http.Handler {
+// draining returns a context that ends after ctx does: a while after SIGTERM, or at
+// once.
+func draining(ctx context.Context, while time.Duration) (context.Context, context.CancelFunc) {
+	accepting, stop := context.WithCancel(context.WithoutCancel(ctx))
+	context.AfterFunc(ctx, func() {
+		if !errors.Is(context.Cause(ctx), errTerminated) {
+			while = 0
+		}
+		time.AfterFunc(while, stop)
+	})
+	return accepting, stop
+}
+
+// routes is everything that the server answers. Once ctx has ended it is not ready,
+// and asks clients to connect elsewhere for what comes next.
+func routes(ctx context.Context, opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/graphql", api)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-		defer cancel()
-		if err := opened.Ping(ctx); err != nil {
-			http.Error(w, "the data cannot be reached", http.StatusServiceUnavailable)
+		err := opened.Ready(r.URL.Query().Has("writes"))
+		if ctx.Err() != nil {
+			err = errors.New("the server is stopping")
+		}
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return
 		}
 		fmt.Fprintln(w, "ok")
@@ -163,7 +186,12 @@ func routes(opened *opened, api http.Handler, production bool) http.Handler {
 			io.WriteString(w, graph.SDL())
 		})
 	}
-	return mux
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if ctx.Err() != nil {
+			w.Header().Set("Connection", "close")
+		}
+		mux.ServeHTTP(w, r)
+	})
 }
 
 func announce(std streams, addr string, opened *opened, production, https bool) {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"net"
+	"os"
 	"slices"
 	"time"
 
@@ -18,6 +19,8 @@ type settings struct {
 	addr, zone        string
 	certFile, keyFile string
 	trustedFile       string
+	drain             time.Duration
+	unknown           []string // variables that are no flag's
 	api               gqlhttp.Options
 	edge              edge.Options
 	reconcile         time.Duration
@@ -27,6 +30,7 @@ type settings struct {
 func parseServe(args []string, std streams) (set *settings, ok bool, err error) {
 	set = &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.DefaultLimits}}
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	set.store.wait = 30 * time.Second
 	set.store.register(flags)
 	flags.StringVar(&set.addr, "addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
 	flags.StringVar(&set.zone, "timezone", "",
@@ -40,6 +44,7 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
+	flags.DurationVar(&set.drain, "drain", 5*time.Second, "on SIGTERM, go on for `D` while /readyz says no, so that balancers send requests elsewhere; Ctrl-C does not wait")
 	for _, b := range []struct {
 		kind budget.Kind
 		what string
@@ -76,6 +81,10 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	if set.api.TrustedOnly && set.trustedFile == "" {
 		return nil, false, fmt.Errorf("%w: --trusted-only needs --trusted-documents", errUsage)
 	}
+	if set.drain < 0 {
+		return nil, false, fmt.Errorf("%w: --drain is 0 or more", errUsage)
+	}
+	set.unknown = unknownTwins(flags, os.Environ())
 	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
 		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)
 	}

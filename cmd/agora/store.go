@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/url"
 	"regexp"
 	"strconv"
@@ -22,16 +24,20 @@ import (
 // storeFlags say which Redis holds the data.
 type storeFlags struct {
 	data, redis string
+	wait        time.Duration
 }
 
 func (f *storeFlags) register(flags *flag.FlagSet) {
 	flags.StringVar(&f.data, "data", "", "keep the data in this `DIR`, in a redis-server of our own")
 	flags.StringVar(&f.redis, "redis", "", "keep the data in the Redis at this `URL`: redis://, rediss:// or unix://")
+	flags.DurationVar(&f.wait, "wait", cmp.Or(f.wait, 5*time.Second),
+		"wait for `D` for a Redis that cannot be reached yet or reads its data")
 }
 
 // An opened is a store with what has to be closed after it.
 type opened struct {
 	*redisstore.Store
+	client   redis.UniversalClient
 	embedded bool
 	where    string // for people
 	close    func()
@@ -48,21 +54,20 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 		if err != nil {
 			return nil, err
 		}
-		client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: child.Socket}))
-		return openClient(ctx, client, "redis-server in "+f.data, child.Stop)
+		return f.openSocket(ctx, log, child.Socket, child.Stop)
 	case f.redis != "":
 		client, where, err := dial(f.redis)
 		if err != nil {
 			return nil, err
 		}
-		return openClient(ctx, client, where, func() {})
+		return f.openClient(ctx, log, client, where, func() {})
 	}
 	embedded, err := demo.StartRedis()
 	if err != nil {
 		return nil, err
 	}
 	client := redis.NewClient(withDefaults(&redis.Options{Addr: embedded.Addr()}))
-	o, err := openClient(ctx, client, "memory, which anyone on this machine can look at with redis-cli -p "+embedded.Port(), embedded.Close)
+	o, err := f.openClient(ctx, log, client, "memory, which anyone on this machine can look at with redis-cli -p "+embedded.Port(), embedded.Close)
 	if err != nil {
 		return nil, err
 	}
@@ -70,12 +75,24 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	return o, nil
 }
 
-// openPersistent is open for commands that make no sense on an embedded store.
+// openPersistent is open for commands that make no sense on an embedded store. On a
+// directory whose server runs, they use that server's Redis.
 func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*opened, error) {
 	if f.data == "" && f.redis == "" {
 		return nil, fmt.Errorf("%w: say which data with --data DIR or --redis URL", errUsage)
 	}
+	if f.data != "" && f.redis == "" {
+		if socket, ok := localredis.Running(ctx, f.data); ok {
+			return f.openSocket(ctx, log, socket, func() {})
+		}
+	}
 	return f.open(ctx, log)
+}
+
+// openSocket opens the store in the redis-server of --data.
+func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket string, stop func()) (*opened, error) {
+	client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: socket}))
+	return f.openClient(ctx, log, client, "redis-server in "+f.data, stop)
 }
 
 // errURL quotes nothing: in a password with a bare / ? or # the parser takes a
@@ -94,7 +111,10 @@ func dial(address string) (client redis.UniversalClient, where string, err error
 	if u.Query().Has("master_name") {
 		var options *redis.FailoverOptions
 		if options, err = redis.ParseFailoverURL(address); err == nil {
-			options.ContextTimeoutEnabled = true
+			options.ContextTimeoutEnabled, options.DialerRetries = true, 1
+			options.DialTimeout = cmp.Or(options.DialTimeout, dialWithin)
+			options.ReadTimeout = cmp.Or(options.ReadTimeout, replyWithin)
+			options.MaxRetryBackoff = cmp.Or(options.MaxRetryBackoff, longestBackoff)
 			client = redis.NewFailoverClient(options)
 		}
 	} else {
@@ -112,34 +132,80 @@ func dial(address string) (client redis.UniversalClient, where string, err error
 	return client, (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String(), nil
 }
 
-// withDefaults makes the client honour deadlines, which go-redis does only when told.
+// A Redis that cannot be reached shows so within a second: go-redis dials four times,
+// with short pauses. One that works on a long batch is waited for; a server's
+// requests have less time, which its store sees to.
+const (
+	dialWithin     = 2 * time.Second
+	replyWithin    = 30 * time.Second
+	longestBackoff = 100 * time.Millisecond
+)
+
+// withDefaults sets what the URL leaves open, and makes the client honour deadlines,
+// which go-redis does only when told.
 func withDefaults(o *redis.Options) *redis.Options {
-	o.ContextTimeoutEnabled = true
+	o.ContextTimeoutEnabled, o.DialerRetries = true, 1
+	o.DialTimeout = cmp.Or(o.DialTimeout, dialWithin)
+	o.ReadTimeout = cmp.Or(o.ReadTimeout, replyWithin)
+	o.MaxRetryBackoff = cmp.Or(o.MaxRetryBackoff, longestBackoff)
 	return o
 }
 
-const answerWithin = 5 * time.Second // for a Redis to show that it can be used
+const (
+	answerWithin = 5 * time.Second // for a Redis to show that it can be used
+	askAgain     = 250 * time.Millisecond
+)
 
-// openClient checks the server behind client and opens the store.
-func openClient(ctx context.Context, client redis.UniversalClient, where string, stop func()) (*opened, error) {
+// openClient waits for the server behind client, checks it and opens the store.
+func (f *storeFlags) openClient(
+	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, stop func(),
+) (*opened, error) {
 	closeAll := func() { client.Close(); stop() }
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
-	defer cancel()
 	defer context.AfterFunc(ctx, func() { client.Close() })() // the client itself looks at deadlines only
-	err := checkServer(ctx, client)
+	err := await(ctx, log, client, where, f.wait)
 	if err == nil {
-		var store *redisstore.Store
-		if store, err = redisstore.Open(ctx, client, time.Now); err == nil {
-			return &opened{Store: store, where: where, close: func() { store.Close(); closeAll() }}, nil
+		checking, cancel := context.WithTimeout(ctx, answerWithin)
+		defer cancel()
+		if err = checkServer(checking, client); err == nil {
+			var store *redisstore.Store
+			if store, err = redisstore.Open(checking, client, time.Now); err == nil {
+				return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil
+			}
 		}
 	}
 	closeAll()
-	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		err = fmt.Errorf("it does not answer within %s", answerWithin)
+	if netErr, ok := errors.AsType[net.Error](err); ok && netErr.Timeout() {
+		err = fmt.Errorf("it does not answer within %s", max(f.wait, answerWithin))
 	} else if errors.Is(err, io.EOF) {
 		err = errors.New("it ends the connection; is it a Redis, and with TLS or without as the URL says?")
 	}
 	return nil, fmt.Errorf("the Redis at %s cannot be used: %w", where, err)
+}
+
+// await waits for a Redis that is away, and no longer than asked for. Whatever else
+// it replies is left to the check.
+func await(
+	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, wait time.Duration,
+) error {
+	late := time.Now().Add(wait)
+	for logged := false; ; logged = true {
+		trying, cancel := context.WithTimeout(ctx, answerWithin)
+		err := client.Ping(trying).Err()
+		cancel()
+		if redisstore.Refusal(err) != redisstore.ErrAway {
+			return nil
+		}
+		if ctx.Err() != nil || !time.Now().Before(late) {
+			return err
+		}
+		if !logged {
+			log.InfoContext(ctx, "waiting for Redis", "at", where, "for", wait, "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(askAgain):
+		}
+	}
 }
 
 var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)

@@ -124,7 +124,7 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			start := time.Now()
-			_, errOut, err := command(t, "", "--addr", "127.0.0.1:0", "--redis", c.url)
+			_, errOut, err := command(t, "", "--addr", "127.0.0.1:0", "--wait", "0s", "--redis", c.url)
 			if err == nil || errors.Is(err, errUsage) {
 				t.Fatalf("err = %v", err)
 			}
@@ -172,7 +172,7 @@ func TestPasswordsAreNeverShown(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			out, errOut, err := command(t, "", "--addr", "127.0.0.1:0", "--redis", c.url)
+			out, errOut, err := command(t, "", "--addr", "127.0.0.1:0", "--wait", "0s", "--redis", c.url)
 			if err == nil {
 				t.Fatal("it found a Redis that it could use")
 			}

@@ -27,6 +27,7 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 	compress, err := gzhttp.NewWrapper(
 		gzhttp.MinSize(smallest),
 		gzhttp.EnableZstd(true),
+		gzhttp.PreferZstd(false), // clients that name every encoding of their HTTP library cannot all read it
 		gzhttp.ContentTypes([]string{
 			"application/json", "application/graphql-response+json", "application/graphql",
 			"application/javascript", "text/javascript", "text/css", "text/html", "text/plain", "image/svg+xml",

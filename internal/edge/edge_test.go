@@ -196,7 +196,9 @@ func TestCompression(t *testing.T) {
 	}{
 		{"gzip", "/graphql", "gzip", "gzip"},
 		{"zstd", "/graphql", "zstd", "zstd"},
-		{"the better of both", "/graphql", "gzip, zstd", "zstd"},
+		{"gzip of both at equal q", "/graphql", "zstd, gzip", "gzip"},
+		{"gzip of both at equal q below 1", "/graphql", "gzip;q=0.5, zstd;q=0.5", "gzip"},
+		{"zstd where it is wanted more", "/graphql", "gzip;q=0.8, zstd", "zstd"},
 		{"none is wanted", "/graphql", "", ""},
 		{"none is acceptable", "/graphql", "gzip;q=0", ""},
 		{"a stream", "/events", "gzip", ""},

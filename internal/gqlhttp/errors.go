@@ -40,18 +40,26 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 		return out
 	}
 	cause := out.Unwrap()
+	refused := redisstore.Refusal(err)
 	switch {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
-	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && redisstore.IsUnavailable(err):
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && refused != nil:
 		out.Message = fmt.Sprintf("the operation took longer than %s and was stopped", h.options.Limits.Timeout)
 		out.Extensions["code"] = string(forum.Unavailable)
 		h.log.WarnContext(ctx, "operation stopped", "error", cause)
-	case redisstore.IsUnavailable(err), errors.Is(err, context.Canceled):
-		out.Message = "the data cannot be reached now; try again"
+	case refused != nil:
+		out.Message = refused.Message
+		out.Extensions["code"] = string(forum.Unavailable)
+		// The store's watch logs what concerns every request; this may be one command only.
+		if refused == redisstore.ErrMisconfigured {
+			h.log.WarnContext(ctx, "Redis does not permit a command", "error", cause)
+		}
+	case errors.Is(err, context.Canceled):
+		out.Message = "the operation was stopped; try again"
 		out.Extensions["code"] = string(forum.Unavailable)
 		if ctx.Err() == nil { // or the client has gone
-			h.log.WarnContext(ctx, "store unavailable", "error", cause)
+			h.log.WarnContext(ctx, "operation stopped", "error", cause)
 		}
 	default:
 		id := rand.Text()[:12]

@@ -89,7 +89,7 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 			close(h.ready)
 			return at, true
 		}
-		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+		h.unread(ctx, err)
 		if !pause(ctx, wait) {
 			return nil, false
 		}
@@ -123,7 +123,7 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 		}
 		if err != nil {
 			if ctx.Err() == nil && wait == firstPause {
-				h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+				h.unread(ctx, err)
 			}
 			pause(ctx, wait)
 			wait = min(2*wait, longestPause)
@@ -136,6 +136,14 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 		}
 	}
 	return at
+}
+
+// unread logs why events cannot be read, unless the store's watch logs that Redis
+// is away.
+func (h *Hub) unread(ctx context.Context, err error) {
+	if ctx.Err() == nil && redisstore.Refusal(err) == nil {
+		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
+	}
 }
 
 // skip goes to the end of a stream that has lost events after an entry. Every

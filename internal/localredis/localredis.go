@@ -73,6 +73,21 @@ func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 	return s, nil
 }
 
+// Running returns the socket of the server that another process runs in dir; false
+// when none answers there.
+func Running(ctx context.Context, dir string) (socket string, ok bool) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", false
+	}
+	if unused, err := lock(ctx, filepath.Join(dir, "agora.lock"), 0); err == nil {
+		unused.Close()
+		return "", false
+	}
+	socket = filepath.Join(dir, "redis.sock")
+	return socket, ping(ctx, socket) != ""
+}
+
 // Stop ends the server after it has written its data.
 func (s *Server) Stop() {
 	s.once.Do(func() {

@@ -216,7 +216,11 @@ func (p partition) events() string { return p.tag + "agora:events" }
 // jobs: hash of "tab NAME" → the job that brings the tab's topics in line, as JSON (job.lua); gone when it is done.
 func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
-// settings: hash of what the data was made with: partitions, layout, hot_formula, timezone.
+// settings: hash of what the data was made with: partitions, layout, hot_formula, timezone, and
+// the random id of the site, by which a server knows its data.
 func (p partition) settings() string { return p.tag + "agora:settings" }
+
+// probe: zset that is never there; a server adds to it with XX to see whether Redis takes writes.
+func (p partition) probe() string { return p.tag + "agora:probe" }
 
 func num(n int64) string { return strconv.FormatInt(n, 10) }

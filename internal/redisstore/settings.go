@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"strconv"
@@ -58,7 +59,9 @@ func (s *Store) checkSettings(ctx context.Context) error {
 				kept, layout)
 		}
 	}
-	return nil
+	var err error
+	s.site, err = s.setting(ctx, s.partitions[0], "site", rand.Text())
+	return err
 }
 
 // setting returns a setting of the data, value where there was none.

@@ -3,7 +3,7 @@
 // and safe to repeat; reads are batched by the response they are for.
 //
 // Errors are *forum.Error where a client may see them as they are; all others
-// come from Redis or the network, and IsUnavailable tells which may pass.
+// come from Redis or the network, and Refusal says which may pass.
 package redisstore
 
 import (
@@ -11,7 +11,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"math"
-	"net"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -24,7 +23,9 @@ import (
 // A Store reads and writes one Redis. It is safe for concurrent use.
 type Store struct {
 	client     redis.UniversalClient
+	gate       *gate
 	partitions []partition
+	site       string // the id of the site whose data this is
 	now        func() time.Time
 	zone       atomic.Pointer[time.Location]
 	later      *later
@@ -33,14 +34,15 @@ type Store struct {
 }
 
 // Open returns a Store on client, with now for a clock, after it has checked
-// that the data was made for it and has loaded the scripts. It writes only into
-// data that is new, so a Redis that takes no writes will do. Close it.
+// that the data was made for it and has loaded the scripts. Data that is new gets
+// its settings; any other needs no write, so that a replica can be opened, too. Close it.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
 	s := &Store{
-		client: client, partitions: newPartitions(1), now: now,
+		client: client, gate: newGate(), partitions: newPartitions(1), now: now,
 		process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	s.zone.Store(time.UTC)
+	client.AddHook(s.gate)
 	withHooks(client)
 	if err := s.checkSettings(ctx); err != nil {
 		return nil, err
@@ -54,9 +56,6 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 
 // Now is what the clock shows.
 func (s *Store) Now() time.Time { return s.now() }
-
-// Ping reports whether Redis answers.
-func (s *Store) Ping(ctx context.Context) error { return s.client.Ping(ctx).Err() }
 
 // Reserve sets the counter of articles, topics, users or comments to n before
 // its first use, so that ids up to n stay free for what has them elsewhere. It
@@ -78,28 +77,6 @@ var (
 	errNoData  = forum.Errorf(forum.Unavailable, "the site's data is gone; nothing can be written until it is restored or the server is restarted")
 	errCounter = errors.New("a counter of ids is no number below 2^52; set it to the highest id in use")
 )
-
-// IsUnavailable reports whether err says that Redis cannot be reached or cannot
-// serve now; the same call may succeed later.
-func IsUnavailable(err error) bool {
-	var netErr net.Error
-	if errors.As(err, &netErr) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, net.ErrClosed) {
-		return true
-	}
-	if errors.Is(err, redis.ErrClosed) || errors.Is(err, redis.ErrPoolTimeout) {
-		return true
-	}
-	text := err.Error()
-	for _, sign := range []string{
-		"EOF", "LOADING", "READONLY", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "NOREPLICAS", "OOM", "MISCONF", "BUSY ",
-		"broken pipe", "connection reset", "ERR max number of clients",
-	} {
-		if strings.Contains(text, sign) {
-			return true
-		}
-	}
-	return false
-}
 
 // texts turns a reply's list into strings; what is missing is "".
 func texts(reply any) []string {

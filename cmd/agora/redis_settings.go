@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"strconv"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// unsafeSettings says which settings of a Redis put the data or its speed at risk.
+var unsafeSettings = []struct {
+	name, correct string
+	unsafe        func(value string) bool
+	risk          string
+}{
+	{"maxmemory-policy", "noeviction", func(v string) bool { return v != "noeviction" },
+		"a full Redis throws articles, accounts and votes away"},
+	{"appendonly", "yes", func(v string) bool { return v == "no" },
+		"what was written since the last snapshot is lost when Redis ends"},
+	{"lazyfree-lazy-expire", "yes", func(v string) bool { return v == "no" },
+		"Redis stands still when large sets of voters expire"},
+	{"set-max-intset-entries", "8192", func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n < 8192 },
+		"sets of voters take ten times the memory"},
+}
+
+// warnOfSettings logs what is unsafe about a Redis of the operator's, with the command
+// that corrects it. One that does not show its settings is left alone.
+func warnOfSettings(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	for _, s := range unsafeSettings {
+		kept, err := client.ConfigGet(ctx, s.name).Result()
+		if value, ok := kept[s.name]; err == nil && ok && s.unsafe(value) {
+			log.WarnContext(ctx, "unsafe setting of Redis: "+s.risk,
+				"setting", s.name+" "+value, "correct", "redis-cli CONFIG SET "+s.name+" "+s.correct)
+		}
+	}
+	if info, err := client.Info(ctx, "replication").Result(); err == nil && strings.Contains(info, "role:slave") {
+		log.WarnContext(ctx, "this Redis is a replica: changes cannot be saved, reads are served",
+			"correct", "name its master in --redis, or redis-cli REPLICAOF NO ONE")
+	}
+}

@@ -1,0 +1,83 @@
+package redisstore
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"net"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// What keeps Redis from doing its work, as a client sees it.
+var (
+	errNoWrites = forum.Errorf(forum.Unavailable, "changes cannot be saved now; reading works")
+	errCrowded  = forum.Errorf(forum.Unavailable, "too many requests wait for the data; try again")
+	errForeign  = forum.Errorf(forum.Unavailable,
+		"the site's data is gone or is another's; it has to be restored, or the server restarted")
+
+	// ErrAway is the Refusal of a Redis that cannot be reached, or serves nothing now.
+	ErrAway = forum.Errorf(forum.Unavailable, "the data cannot be reached now; try again")
+	// ErrMisconfigured is the Refusal of a Redis that does not let this server in, or
+	// not do what it has to. Only the operator can correct that.
+	ErrMisconfigured = forum.Errorf(forum.Unavailable,
+		"the server is not permitted to use its data; its operator has to correct that")
+)
+
+// refusals are the first words of Redis' error replies that say something of
+// Redis, not of the command.
+var refusals = map[string]*forum.Error{
+	"LOADING": ErrAway, "MASTERDOWN": ErrAway, "CLUSTERDOWN": ErrAway, "TRYAGAIN": ErrAway, "BUSY": ErrAway,
+	"READONLY": errNoWrites, "NOREPLICAS": errNoWrites, "OOM": errNoWrites, "MISCONF": errNoWrites,
+	"NOAUTH": ErrMisconfigured, "WRONGPASS": ErrMisconfigured, "NOPERM": ErrMisconfigured,
+}
+
+// Refusal returns the Unavailable that a client sees of an error by which Redis or
+// the network refuses to work, so that the same call may succeed later; nil for any
+// other error.
+func Refusal(err error) *forum.Error {
+	if e, ok := errors.AsType[*forum.Error](err); ok {
+		if e.Code == forum.Unavailable {
+			return e
+		}
+		return nil
+	}
+	if reply, ok := errors.AsType[redis.Error](err); ok {
+		return refusedBy(reply.Error())
+	}
+	if _, ok := errors.AsType[*tls.CertificateVerificationError](err); ok {
+		return ErrMisconfigured
+	}
+	if _, ok := errors.AsType[net.Error](err); ok {
+		return ErrAway
+	}
+	for _, lost := range []error{
+		context.DeadlineExceeded, io.EOF, io.ErrUnexpectedEOF, net.ErrClosed,
+		redis.ErrClosed, redis.ErrPoolTimeout, redis.ErrPoolExhausted,
+	} {
+		if errors.Is(err, lost) {
+			return ErrAway
+		}
+	}
+	if err != nil && strings.Contains(err.Error(), "all sentinels specified in configuration are unreachable") {
+		return ErrAway // go-redis has no value for it
+	}
+	return nil
+}
+
+func refusedBy(reply string) *forum.Error {
+	code, rest, _ := strings.Cut(reply, " ")
+	if code == "ERR" {
+		switch {
+		case strings.HasPrefix(rest, "max number of clients"):
+			return ErrAway
+		case strings.HasPrefix(rest, "The user executing the script can't"), // NOPERM in a script, to 7.0
+			strings.HasPrefix(rest, "ACL failure in script"): // and from 7.2
+			return ErrMisconfigured
+		}
+	}
+	return refusals[code]
+}

@@ -1,0 +1,107 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+const (
+	probeEvery  = time.Second
+	probeWithin = time.Second            // or Redis counts as away
+	probeRest   = 100 * time.Millisecond // between two, whatever requests meet
+)
+
+// Watch finds out every second, and when a request meets something new, whether
+// Redis can be read, whether it takes writes, and whether it still holds this
+// site's data. Until ctx ends, requests are refused at once while it cannot be read,
+// wait for it briefly only, and are bounded in number. Each change is logged once.
+func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
+	client := s.ownClient(func(o *redis.Options) {
+		o.PoolSize, o.MaxRetries, o.DialerRetries = 1, 1, 1
+		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
+	})
+	defer client.Close()
+	defer context.AfterFunc(ctx, func() { client.Close() })()
+	s.gate.watched.Store(true)
+	for {
+		now, cause := s.probe(ctx, client)
+		if ctx.Err() != nil {
+			return
+		}
+		if before := s.gate.health.Swap(&now); *before != now {
+			logHealth(ctx, log, now, cause)
+		}
+		timer := time.NewTimer(probeEvery)
+		select {
+		case <-ctx.Done():
+		case <-timer.C:
+		case <-s.gate.suspect:
+			<-time.After(probeRest)
+		}
+		timer.Stop()
+	}
+}
+
+// Ready returns nil while reads work, and writes too if they are asked for; else
+// why not. It sends nothing: it returns what the watch found last.
+func (s *Store) Ready(writes bool) error {
+	h := s.gate.health.Load()
+	if h.reads != nil {
+		return h.reads
+	}
+	if writes && h.writes != nil {
+		return h.writes
+	}
+	return nil
+}
+
+// ownClient returns a client with connections of its own to the store's Redis.
+func (s *Store) ownClient(change func(*redis.Options)) redis.UniversalClient {
+	c, ok := s.client.(*redis.Client)
+	if !ok {
+		panic(fmt.Sprintf("no further client like a %T", s.client))
+	}
+	options := *c.Options()
+	change(&options)
+	return withHooks(redis.NewClient(&options))
+}
+
+// probe reads whose data it is and makes a write that changes nothing, because XX
+// adds no member. The cause is that of what does not work.
+func (s *Store) probe(ctx context.Context, client redis.UniversalClient) (h health, cause error) {
+	ctx, cancel := context.WithTimeout(ctx, probeWithin)
+	defer cancel()
+	p := s.partitions[0]
+	pipe := client.Pipeline()
+	site := pipe.HGet(ctx, p.settings(), "site")
+	write := pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
+	_, _ = pipe.Exec(ctx) // each reply has its own error, which the hooks see to
+	switch err := site.Err(); {
+	case Refusal(err) != nil:
+		return health{Refusal(err), Refusal(err)}, err
+	case err != nil:
+		return health{errForeign, errForeign}, err
+	case site.Val() != s.site:
+		return health{errForeign, errForeign}, errors.New("the data has another site id than at the start")
+	}
+	return health{writes: Refusal(write.Err())}, write.Err()
+}
+
+func logHealth(ctx context.Context, log *slog.Logger, now health, cause error) {
+	switch {
+	case now == health{}:
+		log.InfoContext(ctx, "Redis can be read and written again")
+	case now.reads == nil:
+		log.WarnContext(ctx, "Redis takes no writes; reads are served", "error", cause)
+	case now.reads == errForeign:
+		log.ErrorContext(ctx, "the site's data is gone or is another's; every request is refused until it is back "+
+			"or the server restarts", "error", cause)
+	default:
+		log.WarnContext(ctx, "Redis cannot be used; every request is refused", "error", cause)
+	}
+}
