@@ -50,7 +50,7 @@ var writes = []struct{ name, by, input string }{
 	{"deleteComment that is a reply", "grace", `{id: "comment:topic:1:2"}`},
 	{"voteComment", "mod", `{id: "comment:topic:1:1", vote: UP}`},
 	{"editProfile", "ada", `{bio: "x"}`},
-	{"markNotificationsRead", "ada", ""},
+	{"markNotificationsRead", "ada", `{upTo: "notification:1:REPLY:topic:1:2"}`},
 }
 
 // mutation is the document of a mutation with an input, "" for one that takes none.

@@ -14,7 +14,6 @@ func TestDayRankOfBoth(t *testing.T) {
 	}
 	run(t, []testCase{
 		{"the program's counts show at once", func(t *testing.T, s *site) {
-			pending(t, "hotTopics reads the dated copy alone (H2)")
 			_, a, b := two(t, s)
 			s.p.countReply(a)
 			s.p.countReply(b)
@@ -22,7 +21,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			same(t, "hotTopics", s.hotTopics(t), within("topic:", []string{b, a}))
 		}},
 		{"Agora's first reply of a day keeps what the program counted, and its expiry", func(t *testing.T, s *site) {
-			pending(t, "the day's first reply deletes bbs::reply_day_rank (H1)")
 			mod, a, b := two(t, s)
 			for range 5 {
 				s.p.countReply(b)
@@ -49,7 +47,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			}
 		}},
 		{"each reply of either counts once, before and after reconcile", func(t *testing.T, s *site) {
-			pending(t, "a read adopts the program's comment and counts it again (H2)")
 			mod, a, b := two(t, s)
 			for range 3 {
 				s.p.reply("77", a, "words", "Go", "tech")
@@ -64,7 +61,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			same(t, "hotTopics", s.hotTopics(t), within("topic:", []string{a, b}))
 		}},
 		{"a deleted reply of Agora's is taken back, the program's count stays", func(t *testing.T, s *site) {
-			pending(t, "deleteComment takes nothing back from the day rank (M2)")
 			mod, a, _ := two(t, s)
 			s.p.countReply(a)
 			id := s.newComment(t, mod, a, "words")
@@ -79,7 +75,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			same(t, "hottest", s.p.hottest(10), []string{b})
 		}},
 		{"reconcile takes out topics that are gone and keeps the counts of the others", func(t *testing.T, s *site) {
-			pending(t, "hotTopics reads the dated copy alone (H2)")
 			_, a, b := two(t, s)
 			for range 3 {
 				s.p.countReply(a)
@@ -111,7 +106,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			}
 		}},
 		{"Agora's reply gives it an expiry at midnight where the program set none", func(t *testing.T, s *site) {
-			pending(t, "the day's first reply deletes bbs::reply_day_rank (H1)")
 			mod, a, b := two(t, s)
 			s.p.must(s.p.db.ZIncrBy(s.p.ctx, dayRank, 1, a).Err())
 			s.newComment(t, mod, b, "words")
@@ -132,7 +126,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			}
 		}},
 		{"the next day begins with none", func(t *testing.T, s *site) {
-			pending(t, "hotTopics reads the dated copy alone (H2)")
 			if !s.Mini {
 				t.Skip("a redis-server's expiries do not follow the turned clock")
 			}

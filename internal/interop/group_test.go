@@ -153,7 +153,6 @@ func TestGroupsOfAgora(t *testing.T) {
 			same(t, "members", members, []string{a})
 		}},
 		{"keep the site's score that the program keeps", func(t *testing.T, s *site) {
-			pending(t, "addArticleToGroups computes the site's score anew (M7)")
 			ann := s.member(t, "ann")
 			a := s.p.postArticle(ann.id, "a", "https://example.com/")
 			s.p.must(s.p.db.ZAdd(s.p.ctx, "score:", z(1e9+0.5, a)).Err())
@@ -169,7 +168,6 @@ func TestGroupsOfAgora(t *testing.T) {
 func TestGroupRankingsOfBoth(t *testing.T) {
 	run(t, []testCase{
 		{"a vote puts no article back into a group that it has left", func(t *testing.T, s *site) {
-			pending(t, "a vote ranks by the hash's groups, not by group:NAME (H5)")
 			ann, bob := s.member(t, "ann"), s.member(t, "bob")
 			a, b := s.Post(t, ann.token, "a", "go"), s.Post(t, ann.token, "b", "go")
 			s.p.removeFromGroups(b, "go")

@@ -216,7 +216,6 @@ func TestStormOfBoth(t *testing.T) {
 			storm(t, s).checkVotes(t, s)
 		}},
 		{"replies of the day are exact at once", func(t *testing.T, s *site) {
-			pending(t, "the day's first reply (H1), adoption by reads (H2) and deletion (M2) change what is counted")
 			storm(t, s).checkDayRank(t, s)
 		}},
 		{"everything is exact after reconcile", func(t *testing.T, s *site) {

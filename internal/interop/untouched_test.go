@@ -144,7 +144,6 @@ func TestNothingOfTheProgramIsUndone(t *testing.T) {
 	}
 	run(t, []testCase{
 		{"by reads, which write nothing at all", func(t *testing.T, s *site) {
-			pending(t, "reads adopt, rebuild and list")
 			wholeSite(t, s)
 			before := s.p.dump()
 			everything(t, s)

@@ -14,7 +14,7 @@ end
 return check(1, function(id)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
-    'imported_downs', 'imported_last_reply', 'bumped')
+    'imported_downs', 'imported_last_reply')
   local posted, category = instant(t[1]), t[3] or ''
   local author = string.match(t[5] or '', '^%d+$')
   if not posted then
@@ -40,18 +40,12 @@ return check(1, function(id)
   present('topic.hot', key_recommended(), id, hot(formula, ups + integer(t[7]), downs + integer(t[8]), posted), 1e-6)
 
   local last = t[1]
-  for _, at in ipairs({ t[9] or '', t[10] or '', newest(subject) or '' }) do
+  for _, at in ipairs({ t[9] or '', newest(subject) or '' }) do
     if instant(at) and instant(at) > instant(last) then last = at end
   end
-  -- A bump of another program that no comment explains stays.
-  local kept = category ~= '' and redis.call('ZSCORE', key_category(category), id)
-  if kept and instant(kept) and instant(kept) > instant(last) + 0.01 and math.abs(instant(kept) - (instant(t[2]) or posted)) > 0.01 then
-    last = kept
-    value('topic.bumped', key, 'bumped', kept)
-  end
   if t[2] or last ~= t[1] then
-    if not instant(t[2]) or math.abs(instant(t[2]) - instant(last)) > 0.01 then value('topic.last_reply', key, 'last_reply', last) end
+    if not instant(t[2]) or math.abs(instant(t[2]) - instant(last)) > 0.0005 then value('topic.last_reply', key, 'last_reply', last) end
   end
-  for _, ranking in ipairs(places(category)) do present('topic.place', ranking, id, last, 0.01) end
+  for _, ranking in ipairs(places(category)) do present('topic.place', ranking, id, last, 0.0005) end
   if redis.call('EXISTS', key_thread(subject)) == 0 then count('comments.count', key, 'comments', 0) end
 end)

@@ -31,14 +31,12 @@ local function bump(topic, posted)
 end
 
 -- bump_without returns the time of a topic's last reply and the one that it has
--- without a comment: the latest of its post time, its imported last reply, another
--- program's bump and its newest comment that is not deleted. Placeholders newer than
--- that are rare.
+-- without a comment: the latest of its post time, its imported last reply and its
+-- newest comment that is not deleted. Placeholders newer than that are rare.
 local function bump_without(topic, comment)
-  local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time', 'imported_last_reply', 'bumped')
+  local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time', 'imported_last_reply')
   local before, latest, at = t[1], t[2], 0
   if instant(t[3]) and instant(t[3]) > instant(latest) then latest = t[3] end
-  if instant(t[4]) and instant(t[4]) > instant(latest) then latest = t[4] end
   while true do
     local id = redis.call('ZREVRANGE', key_thread('topic:' .. topic), whole(at), whole(at))[1]
     if not id then break end

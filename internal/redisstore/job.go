@@ -82,7 +82,7 @@ func (s *Store) RunJobs(ctx context.Context, log *slog.Logger) {
 		if ctx.Err() != nil {
 			return
 		}
-		if err != nil && !failing {
+		if err != nil && !failing && Refusal(err) == nil { // the watch logs refusals
 			log.Warn("a job cannot go on; it is tried again", "error", err)
 		}
 		failing = err != nil

@@ -48,8 +48,6 @@ local function key_thread(subject) return zset('agora:thread:' .. subject) end
 local function key_comments_time(subject) return zset('agora:comments_time:' .. subject) end
 local function key_comments_best(subject) return zset('agora:comments_best:' .. subject) end
 local function key_replies(comment) return zset('agora:replies:' .. comment) end
-local function key_comment_up(id) return set('agora:comment_up:' .. id) end
-local function key_comment_down(id) return set('agora:comment_down:' .. id) end
 local function key_notified() return hash('agora:notified') end
 local function key_notifications(uid) return zset('agora:notifications:' .. uid) end
 local function key_articles_by(uid) return zset('agora:articles_by:' .. uid) end

@@ -1,6 +1,7 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -80,8 +81,8 @@ func (s *Store) probe(ctx context.Context, client redis.UniversalClient) (h heal
 	pipe := client.Pipeline()
 	site := pipe.HGet(ctx, p.settings(), "site")
 	write := pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
-	_, _ = pipe.Exec(ctx) // each reply has its own error, which the hooks see to
-	switch err := site.Err(); {
+	sent := send(ctx, pipe)
+	switch err := cmp.Or(sent, site.Err()); {
 	case Refusal(err) != nil:
 		return health{Refusal(err), Refusal(err)}, err
 	case err != nil:
