@@ -328,16 +328,28 @@ func TestCreatingIsAState(t *testing.T) {
 			kind                             string
 		}{
 			{"a category", "createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "c", "title": "C"}, ""},
-			{"the same again", "createCategory", "CreateCategoryInput", "category",
-				agoratest.Vars{"name": "c", "title": "C"}, ""},
-			{"with another title", "createCategory", "CreateCategoryInput", "category",
-				agoratest.Vars{"name": "c"}, "NameTakenError"},
-			{"with a description", "createCategory", "CreateCategoryInput", "category",
-				agoratest.Vars{"name": "c", "title": "C", "description": "x"}, "NameTakenError"},
+			{
+				"the same again", "createCategory", "CreateCategoryInput", "category",
+				agoratest.Vars{"name": "c", "title": "C"},
+				"",
+			},
+			{
+				"with another title", "createCategory", "CreateCategoryInput", "category",
+				agoratest.Vars{"name": "c"},
+				"NameTakenError",
+			},
+			{
+				"with a description", "createCategory", "CreateCategoryInput", "category",
+				agoratest.Vars{"name": "c", "title": "C", "description": "x"},
+				"NameTakenError",
+			},
 			{"a tab", "createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "t"}, ""},
 			{"the tab again", "createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "t"}, ""},
-			{"the tab with a title", "createTab", "CreateTabInput", "tab",
-				agoratest.Vars{"name": "t", "title": "T"}, "NameTakenError"},
+			{
+				"the tab with a title", "createTab", "CreateTabInput", "tab",
+				agoratest.Vars{"name": "t", "title": "T"},
+				"NameTakenError",
+			},
 		} {
 			kind, codes, object := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input)
 			if kind != c.kind || codes != nil || (object != nil) != (c.kind == "") {

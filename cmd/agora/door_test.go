@@ -154,7 +154,7 @@ func TestUnsafeSettingsAreNamed(t *testing.T) {
 		}
 	})
 	t.Run("of a replica", func(t *testing.T) {
-		if err := client.SlaveOf(t.Context(), "127.0.0.1", "1").Err(); err != nil {
+		if err := client.ReplicaOf(t.Context(), "127.0.0.1", "1").Err(); err != nil {
 			t.Fatal(err)
 		}
 		if text := warnings(); !strings.Contains(text, "REPLICAOF NO ONE") {

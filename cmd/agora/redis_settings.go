@@ -15,14 +15,22 @@ var unsafeSettings = []struct {
 	unsafe        func(value string) bool
 	risk          string
 }{
-	{"maxmemory-policy", "noeviction", func(v string) bool { return v != "noeviction" },
-		"a full Redis throws articles, accounts and votes away"},
-	{"appendonly", "yes", func(v string) bool { return v == "no" },
-		"what was written since the last snapshot is lost when Redis ends"},
-	{"lazyfree-lazy-expire", "yes", func(v string) bool { return v == "no" },
-		"Redis stands still when large sets of voters expire"},
-	{"set-max-intset-entries", "8192", func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n < 8192 },
-		"sets of voters take ten times the memory"},
+	{
+		"maxmemory-policy", "noeviction", func(v string) bool { return v != "noeviction" },
+		"a full Redis throws articles, accounts and votes away",
+	},
+	{
+		"appendonly", "yes", func(v string) bool { return v == "no" },
+		"what was written since the last snapshot is lost when Redis ends",
+	},
+	{
+		"lazyfree-lazy-expire", "yes", func(v string) bool { return v == "no" },
+		"Redis stands still when large sets of voters expire",
+	},
+	{
+		"set-max-intset-entries", "8192", func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n < 8192 },
+		"sets of voters take ten times the memory",
+	},
 }
 
 // warnOfSettings logs what is unsafe about a Redis of the operator's, with the command

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -35,7 +36,7 @@ func settingsCommand(ctx context.Context, args []string, std streams) error {
 	if ok, err := parse(flags, args[words:], std); !ok {
 		return err
 	}
-	rest := append(args[:words:words], flags.Args()...)
+	rest := slices.Concat(args[:words], flags.Args())
 	if !change && len(rest) > 0 || change && (len(rest) != 2 || rest[0] != "timezone") {
 		return fmt.Errorf("%w: agora settings [flags], or agora settings set [flags] timezone ZONE", errUsage)
 	}

@@ -1,6 +1,10 @@
 package interop_test
 
-import "time"
+import (
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
 
 const dayRank = "bbs::reply_day_rank"
 
@@ -22,7 +26,7 @@ func (p *program) countReply(topic string) {
 
 // hottest lists the topics with the most replies today.
 func (p *program) hottest(n int64) []string {
-	ids, err := p.db.ZRevRange(p.ctx, dayRank, 0, n-1).Result()
+	ids, err := p.db.ZRangeArgs(p.ctx, redis.ZRangeArgs{Key: dayRank, Start: 0, Stop: n - 1, Rev: true}).Result()
 	p.must(err)
 	return ids
 }

@@ -80,7 +80,6 @@ type checker struct {
 	first           bool // round
 	corrected, left int  // in this round
 	stage           string
-	scanned, total  int64
 }
 
 // A rule is a script that checks subjects, batch of them at once. Where a subject

@@ -41,9 +41,6 @@ func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": second})
 		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": last})
 	}
-	if _, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: time.Microsecond}); err != nil { //TMP
-		t.Fatal(err)
-	}
 	a.Must(t, ada, `mutation { voteTopic(input: {id: "topic:1", vote: DOWN}) { errors { __typename } } }`, nil)
 	return a
 }

@@ -327,8 +327,10 @@ func TestARankingOfOdditiesIsWalkedToItsEnd(t *testing.T) {
 		ctx := t.Context()
 		odd := []redis.Z{
 			{Score: 1_700_000_024.5, Member: ""}, // the 250th, the last of a batch
-			{Score: 2e9, Member: "1::comments"}, {Score: 2e9, Member: "nonsense"},
-			{Score: 2e9, Member: 9001}, {Score: 2e9, Member: 9002},
+			{Score: 2e9, Member: "1::comments"},
+			{Score: 2e9, Member: "nonsense"},
+			{Score: 2e9, Member: 9001},
+			{Score: 2e9, Member: 9002},
 		}
 		a.Redis.LPush(ctx, "bbs::topic::1::comments", 1)
 		a.Redis.Set(ctx, "bbs::topic::9001", "another type", 0)

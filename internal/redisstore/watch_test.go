@@ -316,7 +316,7 @@ func TestReplicaIsServed(t *testing.T) {
 	r := redistest.Server(t)
 	agoratest.New(t, r)
 	client := r.Client(t)
-	if err := client.SlaveOf(t.Context(), "127.0.0.1", "1").Err(); err != nil {
+	if err := client.ReplicaOf(t.Context(), "127.0.0.1", "1").Err(); err != nil {
 		t.Fatal(err)
 	}
 	a, _ := watched(t, r, client)
