@@ -36,7 +36,7 @@ func Replica(t testing.TB, r *Redis) *Redis {
 func AwaitReplica(t testing.TB, master *redis.Client) {
 	t.Helper()
 	conn := master.Conn() // WAIT counts the writes of its own connection
-	defer conn.Close()
+	t.Cleanup(func() { _ = conn.Close() })
 	const marker = "redistest:replicated"
 	if err := conn.Set(t.Context(), marker, "1", 0).Err(); err != nil {
 		t.Fatal(err)
