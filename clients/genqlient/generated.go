@@ -56,7 +56,7 @@ const (
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
 	// There is no such thing.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
-	// Another user has this name.
+	// Another user has this name, or a category or a tab of this name has other texts.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"

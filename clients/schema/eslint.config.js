@@ -27,7 +27,7 @@ export default [
       '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
       '@graphql-eslint/strict-id-in-types': [
         'error',
-        { exceptions: { types: ['PageInfo', 'Ranking'], suffixes: ['Payload', 'Connection', 'Edge', 'Error'] } },
+        { exceptions: { types: ['PageInfo', 'Ranking', 'CopyProgress'], suffixes: ['Payload', 'Connection', 'Edge', 'Error'] } },
       ],
     },
   },
