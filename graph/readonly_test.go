@@ -173,6 +173,18 @@ func newReadSite(t *testing.T) *readSite {
 		s.reply(t, s.ada, subject, s.reply(t, s.grace, subject, ""))
 	}
 	s.Vote(t, s.grace, article, "UP")
+	// What another program wrote, which reads leave to reconcile.
+	for _, command := range [][]any{
+		{"SADD", "group:g", "article:999"}, {"SREM", "group:h", article}, {"EXPIRE", "score:g", 60},
+		{"HSET", "bbs::comment::90", "id", 90, "author_id", 2, "content", "theirs", "time", 1773480000},
+		{"LPUSH", "bbs::topic::1::comments", 90},
+		{"SADD", "bbs::tab::theirs::member", "c"}, {"SREM", "bbs::tab::t::member", "d"},
+		{"ZADD", "bbs::category::theirs", 1773480000, 1},
+	} {
+		if err := s.Redis.Do(t.Context(), command...).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
 	s.eachQuery(t, func(field, doc string) {
 		for _, token := range []string{s.ada, ""} {
 			s.want[field+token] = ask(t, s.Agora, token, persisting(doc))
