@@ -68,7 +68,7 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if a.Content != nil {
 		args = append(args, "content", *a.Content)
 	}
-	if how.imported > 0 {
+	if how.imported != 0 {
 		args = append(args, "imported_votes", how.imported)
 	}
 	if a.ImportedCommentCount > 0 {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -89,6 +90,17 @@ func clean(t *testing.T, a *agoratest.Agora) {
 
 func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		clean(t, demoSite(t, r))
+		a := demoSite(t, r)
+		for votes := range 3 {
+			article := &forum.Article{Title: "x", PosterID: forum.UserID(13 * (votes % 2)), Votes: votes, PostedAt: a.Clock.Now()}
+			if _, err := a.Store.ImportArticle(t.Context(), fmt.Sprint("test:", votes), article); err != nil {
+				t.Fatal(err)
+			}
+		}
+		unvoted := &forum.Article{Title: "x", PosterID: 13, PostedAt: a.Clock.Now()}
+		if _, err := a.Store.ImportArticle(t.Context(), "test:unvoted", unvoted); err != nil {
+			t.Fatal(err)
+		}
+		clean(t, a)
 	})
 }
