@@ -42,7 +42,7 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 	today := s.dayOf(now)
 	args := []any{
 		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, today.name,
-		now.Sub(today.start).Milliseconds(), max(1, today.end.Sub(now).Milliseconds()),
+		now.Sub(today.start).Milliseconds(), today.left(now),
 		today.kept.Sub(now).Milliseconds(), kept.Milliseconds(), p.count, p.index,
 	}
 	for _, id := range mentioned {
