@@ -182,7 +182,7 @@ func (p partition) articlesBy(id forum.UserID) string {
 	return p.tag + "agora:articles_by:" + num(int64(id))
 }
 
-// karma: hash of UID → votes that others gave to what the user posted here and nobody deleted.
+// karma: hash of UID → votes that others gave to what the user posted here and is not deleted.
 func (p partition) karma() string { return p.tag + "agora:karma" }
 
 // founded: string, how many groups a user has founded; expires a day after the first.
