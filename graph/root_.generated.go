@@ -2973,7 +2973,7 @@ type Query {
   node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
   """The entities with these global ids, in the order given, null where there is none; at most 100."""
   nodes("""Global ids.""" ids: [ID!]!): [Node]! @cacheControl(scope: PRIVATE)
-  """Who is asking; null without a token."""
+  """The viewer; null without a token."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """One user, by id or by name (case does not count); give exactly one of the two."""
   user(

@@ -161,7 +161,7 @@ func draining(ctx context.Context, while time.Duration) (context.Context, contex
 	return accepting, stop
 }
 
-// routes is everything that the server answers. Once ctx has ended it is not ready,
+// routes is everything that the server serves. Once ctx has ended it is not ready,
 // and asks clients to connect elsewhere for what comes next.
 func routes(ctx context.Context, opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()

@@ -60,7 +60,7 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 		limit := &set.api.Budgets[b.kind]
 		flags.IntVar(limit, "budget-"+b.kind.String(), *limit, b.what)
 	}
-	flags.DurationVar(&set.reconcile, "reconcile", 0, "every `D`, such as 30s, take in what other programs wrote, as agora check --repair does; 0 for never")
+	flags.DurationVar(&set.reconcile, "reconcile", 0, "every `D`, such as 30s, bring what is derived in line with what other programs wrote, as agora check --repair does; 0 for never")
 	if ok, err := parse(flags, args, std); !ok {
 		return nil, false, err
 	}
@@ -83,6 +83,9 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	if set.drain < 0 {
 		return nil, false, fmt.Errorf("%w: --drain is 0 or more", errUsage)
+	}
+	if set.reconcile < 0 {
+		return nil, false, fmt.Errorf("%w: --reconcile is 0 or more", errUsage)
 	}
 	set.unknown = unknownTwins(flags, os.Environ())
 	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {

@@ -142,7 +142,7 @@ const (
 )
 
 // withDefaults sets what the URL leaves open, and makes the client honour deadlines,
-// which go-redis does only when told.
+// which go-redis does only when asked to.
 func withDefaults(o *redis.Options) *redis.Options {
 	o.ContextTimeoutEnabled, o.DialerRetries = true, 1
 	o.DialTimeout = cmp.Or(o.DialTimeout, dialWithin)

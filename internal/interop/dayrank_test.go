@@ -126,9 +126,6 @@ func TestDayRankOfBoth(t *testing.T) {
 			}
 		}},
 		{"the next day begins with none", func(t *testing.T, s *site) {
-			if !s.Mini {
-				t.Skip("a redis-server's expiries do not follow the turned clock")
-			}
 			mod, a, b := two(t, s)
 			s.p.countReply(a)
 			s.newComment(t, mod, b, "words")

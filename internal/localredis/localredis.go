@@ -74,7 +74,7 @@ func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 }
 
 // Running returns the socket of the server that another process runs in dir; false
-// when none answers there.
+// when none runs there.
 func Running(ctx context.Context, dir string) (socket string, ok bool) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {

@@ -212,7 +212,7 @@ func refused(status, what string) error {
 			Path:    []string{"input", "id"},
 		}
 	case "NO_DATA":
-		return errNoData
+		return errForeign
 	case "COUNTER":
 		return errCounter
 	case "NO_CATEGORY":

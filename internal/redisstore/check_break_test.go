@@ -1,8 +1,6 @@
 package redisstore_test
 
 import (
-	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -10,7 +8,6 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // breakages break one invariant each, on the site of demoSite. Its article:40 is of
@@ -197,36 +194,12 @@ func disturb(t *testing.T, a *agoratest.Agora, names *strings.Replacer, commands
 	}
 }
 
-// snapshot reads all data but what says when and how it was written.
+// snapshot reads all data but the events, which a break and its repair may add to.
 func snapshot(t *testing.T, a *agoratest.Agora) map[string]string {
 	t.Helper()
-	all := map[string]string{}
-	keys, err := a.Redis.Keys(t.Context(), "*").Result()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, key := range keys {
-		if key != "agora:events" {
-			all[key] = content(t.Context(), a.Redis, key)
-		}
-	}
+	all := a.Snapshot(t)
+	delete(all, "agora:events")
 	return all
-}
-
-func content(ctx context.Context, client *redis.Client, key string) string {
-	switch client.Type(ctx, key).Val() {
-	case "hash":
-		return fmt.Sprint(client.HGetAll(ctx, key).Val())
-	case "set":
-		members := client.SMembers(ctx, key).Val()
-		slices.Sort(members)
-		return fmt.Sprint(members)
-	case "zset":
-		return fmt.Sprint(client.ZRangeWithScores(ctx, key, 0, -1).Val())
-	case "list":
-		return fmt.Sprint(client.LRange(ctx, key, 0, -1).Val())
-	}
-	return client.Get(ctx, key).Val()
 }
 
 func sameSnapshot(t *testing.T, want, got map[string]string) {

@@ -12,7 +12,7 @@ var (
 	checkThreads  = &rule{script: script("check_threads", "topic", "comment", "check"), batch: 20}
 	checkComments = &rule{script: script("check_comments", "topic", "comment", "check"), batch: 50}
 	checkCounts   = &rule{script: script("check_counts", "topic", "comment", "check"), batch: 25, measure: measureCount}
-	countLive     = script("count_live")
+	countLive     = script("count_live", "topic", "comment")
 )
 
 // A longList is longer than one script may search.

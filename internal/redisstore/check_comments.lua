@@ -11,7 +11,7 @@ return check(1, function(id)
   local orphan = redis.call('EXISTS', subject_key(subject)) == 0
   local thread, by_time, best = key_thread(subject), key_comments_time(subject), key_comments_best(subject)
   if orphan or c[5] and replies == 0 then
-    for _, ranking in ipairs({ thread, by_time, best }) do absent('comment.deleted', ranking, id) end
+    for _, ranking in ipairs(rankings_of(subject)) do absent('comment.deleted', ranking, id) end
     if parent ~= '' then absent('comment.deleted', key_replies(parent), id) end
     if author then absent('comment.deleted', key_comments_by(author), subject .. ':' .. id) end
     if orphan then found('comment.subject', key, 'subject', subject, '', function() redis.call('HDEL', key, 'subject', 'parent', 'depth', 'replies') end) end

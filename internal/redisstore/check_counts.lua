@@ -6,12 +6,6 @@ return check(3, function(subject, counted, read)
   local key, n = subject_key(subject), tonumber(counted)
   if n and (redis.call('HGET', key, 'comments') or '') ~= read then return end -- it moved meanwhile
   if not instant(redis.call('HGET', key, 'time')) then return end
-  if not n then
-    n = 0
-    for _, id in ipairs(redis.call('ZRANGE', key_thread(subject), '0', '-1')) do
-      local c = redis.call('HMGET', key_comment(id), 'subject', 'deleted')
-      if c[1] and not c[2] then n = n + 1 end
-    end
-  end
+  n = n or count_live(redis.call('ZRANGE', key_thread(subject), '0', '-1'))
   count('comments.count', key, 'comments', n)
 end)

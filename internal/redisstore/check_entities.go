@@ -153,7 +153,7 @@ func (c *checker) days(ctx context.Context, p partition) error {
 		for _, key := range keys {
 			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"), num(today.kept.Sub(now).Milliseconds())
 			if day == "" {
-				ms = num(max(1, today.end.Sub(now).Milliseconds()))
+				ms = num(today.left(now))
 			}
 			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today.name, ""}}); err != nil {
 				return err

@@ -14,7 +14,7 @@ return check(2, function(name, member)
     local score = redis.call('ZSCORE', site, member)
     if lost or not score then
       absent('group.ranking', ranking, member)
-    elseif redis.call('EXISTS', ranking) == 1 then -- else rank_groups builds it
+    elseif redis.call('EXISTS', ranking) == 1 then -- else the group is still to be ranked
       present('group.ranking', ranking, member, score, 0.01)
     end
   end

@@ -5,15 +5,10 @@ return check(2, function(topic, id)
   local key, subject = key_comment(id), 'topic:' .. topic
   local c = redis.call('HMGET', key, 'time', 'subject', 'author_id')
   if c[2] or not instant(c[1]) then return end
-  for _, ranking in ipairs({ key_thread(subject), key_comments_time(subject), key_comments_best(subject) }) do
-    redis.call('ZCARD', ranking)
-  end
+  for _, ranking in ipairs(rankings_of(subject)) do redis.call('ZCARD', ranking) end -- fails on another type
   found('comment.adopted', key, 'subject', '', subject, function()
     redis.call('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
-    redis.call('ZADD', key_thread(subject), c[1], id)
-    redis.call('ZADD', key_comments_time(subject), c[1], id)
-    redis.call('ZADD', key_comments_best(subject), wilson(0, 0), id)
+    index_comment(subject, id, '', c[1])
     if c[3] and string.match(c[3], '^%d+$') then redis.call('ZADD', key_comments_by(c[3]), c[1], subject .. ':' .. id) end
-    add(key_topic(topic), 'comments', 1)
   end)
 end)

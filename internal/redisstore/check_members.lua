@@ -57,7 +57,6 @@ local belongs = {
     return c[1] == subject and (c[2] or '') == ''
   end,
   replies = function(id, parent) return redis.call('HGET', key_comment(id), 'parent') == parent end,
-  groups = function(name) return redis.call('SCARD', key_group(name)) > 0 end,
 }
 
 return check(4, function(kind, param, key, member)

@@ -5,7 +5,7 @@ return check(2, function(subject, id)
   local key, topic = key_comment(id), string.match(subject, '^topic:(%d+)$')
   local c = redis.call('HMGET', key, 'subject', 'parent', 'author_id', 'deleted')
   if c[1] ~= subject then
-    for _, ranking in ipairs({ key_thread(subject), key_comments_time(subject), key_comments_best(subject) }) do
+    for _, ranking in ipairs(rankings_of(subject)) do
       absent('thread.member', ranking, id)
     end
     return
@@ -14,7 +14,7 @@ return check(2, function(subject, id)
   local replies = redis.call('ZRANGE', key_replies(id), '0', '-1', 'WITHSCORES')
   local parent = c[2] ~= '' and c[2]
   found('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
-    for _, ranking in ipairs({ key_thread(subject), key_comments_time(subject), key_comments_best(subject) }) do
+    for _, ranking in ipairs(rankings_of(subject)) do
       redis.call('ZREM', ranking, id)
     end
     if parent then

@@ -10,8 +10,8 @@ import (
 
 var (
 	checkIndex = &rule{script: script("check_index", "check"), batch: 50}
-	checkKarma = &rule{script: script("check_karma", "karma", "check"), batch: 10, measure: measureKarma}
-	sumKarma   = script("sum_karma", "karma")
+	checkKarma = &rule{script: script("check_karma", "entity", "karma", "check"), batch: 10, measure: measureKarma}
+	sumKarma   = script("sum_karma", "entity", "karma")
 )
 
 // users checks the indexes of names and emails against the users, both ways.
@@ -24,10 +24,13 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			uids = append(uids, one[0])
 			reads = append(reads, pipe.HMGet(ctx, p.tag+"bbs::user::"+one[0], "name", "email"))
 		}
-		if _, err := pipe.Exec(ctx); err != nil && !isWrongType(err) {
+		if err := send(ctx, pipe); err != nil {
 			return err
 		}
 		for i, uid := range uids {
+			if err := reads[i].Err(); err != nil && !isWrongType(err) {
+				return err
+			}
 			f := texts(reads[i].Val())
 			if len(f) != 2 {
 				continue
@@ -123,11 +126,14 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 			id := decodeUserID("user:" + pairs[2*i+1])
 			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), kind)
 		}
-		if _, err := pipe.Exec(ctx); len(reads) > 0 && notNil(err) != nil && !isWrongType(err) {
+		if err := send(ctx, pipe); err != nil {
 			return err
 		}
 		var subjects [][]string
 		for i, read := range reads {
+			if err := notNil(read.Err()); err != nil && !isWrongType(err) {
+				return err
+			}
 			text, uid := pairs[2*i], pairs[2*i+1]
 			// Other programs index a text as it is written.
 			if has := read.Val(); has == "" || has != text && forum.Fold(forum.Normalize(has)) != text {
@@ -229,8 +235,4 @@ func measureKarma(ctx context.Context, c *checker, p partition, subject []string
 		}
 	}
 	return []string{uid, num(int64(sum)), read}, nil
-}
-
-func isWrongType(err error) bool {
-	return err != nil && (redis.HasErrorPrefix(err, "WRONGTYPE") || strings.HasPrefix(err.Error(), "WRONGTYPE"))
 }

@@ -74,7 +74,7 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 				pending[i].cmd = pipe.ZScan(ctx, pending[i].key, cursors[i], "", memberPage)
 			}
 		}
-		if _, err := pipe.Exec(ctx); err != nil && !redis.HasErrorPrefix(err, "WRONGTYPE") {
+		if err := send(ctx, pipe); err != nil {
 			return err
 		}
 		var subjects [][]string
@@ -82,7 +82,7 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 		var next []uint64
 		for _, one := range pending {
 			members, cursor, err := one.cmd.Result()
-			if redis.HasErrorPrefix(err, "WRONGTYPE") {
+			if isWrongType(err) {
 				members = []string{"", ""} // its own check says so
 			} else if err != nil {
 				return err
@@ -129,11 +129,14 @@ func (c *checker) sizes(ctx context.Context, keys []string) ([]int64, error) {
 	for i, key := range keys {
 		cmds[i] = pipe.ZCard(ctx, key)
 	}
-	if _, err := pipe.Exec(ctx); err != nil && !redis.HasErrorPrefix(err, "WRONGTYPE") {
+	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
 	n := make([]int64, len(keys))
 	for i, cmd := range cmds {
+		if err := cmd.Err(); err != nil && !isWrongType(err) {
+			return nil, err
+		}
 		n[i] = cmd.Val()
 	}
 	return n, nil

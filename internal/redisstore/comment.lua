@@ -8,6 +8,19 @@ local function subject_key(subject)
   return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
 end
 
+-- rankings_of lists the rankings that a top-level comment on a subject is in.
+local function rankings_of(subject) return { key_thread(subject), key_comments_time(subject), key_comments_best(subject) } end
+
+-- count_live counts those of some comments that belong to a subject and are not deleted.
+local function count_live(ids)
+  local n = 0
+  for _, id in ipairs(ids) do
+    local c = redis.call('HMGET', key_comment(id), 'subject', 'deleted')
+    if c[1] and not c[2] then n = n + 1 end
+  end
+  return n
+end
+
 -- index_comment puts a comment into the rankings of its subject or its parent.
 local function index_comment(subject, id, parent, posted)
   redis.call('ZADD', key_thread(subject), posted, id)

@@ -42,7 +42,7 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 	today := s.dayOf(now)
 	args := []any{
 		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, today.name,
-		now.Sub(today.start).Milliseconds(), max(1, today.end.Sub(now).Milliseconds()),
+		now.Sub(today.start).Milliseconds(), today.left(now),
 		today.kept.Sub(now).Milliseconds(), kept.Milliseconds(), p.count, p.index,
 	}
 	for _, id := range mentioned {
@@ -79,11 +79,14 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 		c := claimOf{"name", forum.Fold(name)}
 		cmds[i] = pipe.HGet(ctx, c.index(s), c.text)
 	}
-	if _, err := pipe.Exec(ctx); notNil(err) != nil {
+	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
 	var ids []forum.UserID
 	for _, cmd := range cmds {
+		if err := notNil(cmd.Err()); err != nil {
+			return nil, err
+		}
 		if id := decodeUserID("user:" + cmd.Val()); id != 0 {
 			ids = append(ids, id)
 		}

@@ -14,27 +14,26 @@ const daysKept = 90
 
 const dayFormat = "2006-01-02"
 
-// A day is one in the forum's time zone.
+// A day is one in a time zone.
 type day struct {
 	name             string    // 2026-03-14
 	start, end, kept time.Time // kept: until when its dated rank is kept
 }
 
-// dayOf returns the day of an instant. It may have 23 or 25 hours.
-func (s *Store) dayOf(t time.Time) day {
-	local := t.In(s.zone.Load())
+// dayOf returns the day of an instant in the forum's time zone.
+func (s *Store) dayOf(t time.Time) day { return dayIn(t, s.zone.Load()) }
+
+// dayIn returns the day of an instant in a zone. It may have 23 or 25 hours.
+func dayIn(t time.Time, zone *time.Location) day {
+	local := t.In(zone)
 	midnight := func(days int) time.Time {
-		return time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, local.Location())
+		return time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, zone)
 	}
 	return day{local.Format(dayFormat), midnight(0), midnight(1), midnight(1 + daysKept)}
 }
 
-// untilMidnight is how long the day of an instant lasts in the instant's own zone,
-// in milliseconds.
-func untilMidnight(local time.Time) int64 {
-	tomorrow := time.Date(local.Year(), local.Month(), local.Day()+1, 0, 0, 0, 0, local.Location())
-	return max(1, tomorrow.Sub(local).Milliseconds())
-}
+// left is how long the day lasts after now, in milliseconds.
+func (d day) left(now time.Time) int64 { return max(1, d.end.Sub(now).Milliseconds()) }
 
 // HotTopics returns the first topics by replies of a day, YYYY-MM-DD in the
 // forum's time zone; today for "". Errors: BadUserInput.

@@ -2,7 +2,7 @@
 -- its reply of the day, its bump. With replies it stays as a placeholder without its
 -- text; without, it leaves every ranking, and so do placeholders that it leaves bare.
 -- KEYS[1] bbs::comment::ID hash
--- ARGV[1] the uid of who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the subject, ARGV[5] today, YYYY-MM-DD
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
 -- Safe to repeat: deleting what is deleted changes nothing.

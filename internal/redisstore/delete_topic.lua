@@ -1,7 +1,7 @@
 -- Deletes a topic and takes back what it gave, its votes' karma too: out of every
 -- ranking, without its text; the thread stays.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the uid of who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the title to leave
 -- ARGV[5…] names of the days whose ranks are kept
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}

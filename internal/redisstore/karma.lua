@@ -9,13 +9,10 @@ local function karma_of_article(member, uid)
   return integer(a[1]) - (own and 1 or 0)
 end
 
-local function own(up, down, uid) return redis.call('SISMEMBER', up, uid) - redis.call('SISMEMBER', down, uid) end
-
 local function karma_of_topic(id, uid)
   local t = redis.call('HMGET', key_topic(id), 'author_id', 'deleted', 'imported_ups', 'imported_downs')
   if t[1] ~= uid or t[2] then return 0 end
-  local up, down = key_topic_up(id), key_topic_down(id)
-  return redis.call('SCARD', up) + integer(t[3]) - redis.call('SCARD', down) - integer(t[4]) - own(up, down, uid)
+  return votes_of_others(key_topic_up(id), key_topic_down(id), uid) + integer(t[3]) - integer(t[4])
 end
 
 -- karma_of_comment takes a comment as topic:5:7.
@@ -23,6 +20,5 @@ local function karma_of_comment(member, uid)
   local id = string.match(member, '%d+$')
   local c = redis.call('HMGET', key_comment(id), 'author_id', 'deleted')
   if c[1] ~= uid or c[2] then return 0 end
-  local up, down = key_comment_up(id), key_comment_down(id)
-  return redis.call('SCARD', up) - redis.call('SCARD', down) - own(up, down, uid)
+  return votes_of_others(key_comment_up(id), key_comment_down(id), uid)
 end

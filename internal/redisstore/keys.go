@@ -182,7 +182,7 @@ func (p partition) articlesBy(id forum.UserID) string {
 	return p.tag + "agora:articles_by:" + num(int64(id))
 }
 
-// karma: hash of UID → votes that others gave to what the user posted here and nobody deleted.
+// karma: hash of UID → votes that others gave to what the user posted here and is not deleted.
 func (p partition) karma() string { return p.tag + "agora:karma" }
 
 // founded: string, how many groups a user has founded; expires a day after the first.
@@ -200,8 +200,8 @@ func (p partition) building(ranking string) string { return p.tag + "agora:build
 // seconds after its last sign of life.
 func (p partition) lease(of string) string { return p.tag + "agora:lease:" + of }
 
-// once: string, the id that a user's idempotency key brought, behind what it was for
-// (article, topic, comment topic:5); expires after a day.
+// once: string, the id of what a user posted with an idempotency key, behind what it was for
+// (article, topic, comment topic:5); expires after a day, after a minute where the client gave no key.
 func (p partition) once(id forum.UserID, key string) string {
 	return p.tag + "agora:once:" + num(int64(id)) + ":" + key
 }

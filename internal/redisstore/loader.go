@@ -158,7 +158,7 @@ func (s *Store) fetch(ctx context.Context, calls []*call) {
 			continue
 		}
 		c.value, c.err = decodes[i]()
-		if c.err != nil && redis.HasErrorPrefix(c.err, "WRONGTYPE") {
+		if isWrongType(c.err) {
 			c.err = nil // what another program has made something else reads as nothing
 		}
 	}

@@ -1,9 +1,9 @@
 -- Locks a topic or pins it to its category, or takes that back.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the moderator's uid, ARGV[2] locked or pinned, ARGV[3] '1' or '', ARGV[4] now, Unix seconds
+-- ARGV[1] locked or pinned, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
 -- Reply: {OK | NOT_FOUND | DELETED | PINS, fields}; PINS when MAX_PINNED others are pinned
 -- Safe to repeat: it sets a state.
-local topic, uid, mark, on, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4]
+local topic, mark, on, now = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
 if not instant(t[1]) then return { 'NOT_FOUND', {} } end
 if t[2] then return { 'DELETED', {} } end

@@ -1,9 +1,9 @@
 -- Puts a topic in another category.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the moderator's uid, ARGV[2] the category
+-- ARGV[1] the category
 -- Reply: {OK | NOT_FOUND | DELETED | NO_CATEGORY, fields}
 -- Safe to repeat: it sets a state.
-local topic, uid, category = KEYS[1], ARGV[1], ARGV[2]
+local topic, category = KEYS[1], ARGV[1]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'last_reply')
 if not instant(t[1]) then return { 'NOT_FOUND', {} } end
 if t[2] then return { 'DELETED', {} } end

@@ -1,11 +1,9 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"time"
-
-	"github.com/redis/go-redis/v9"
 )
 
 // Anybody may persist a query: at most 64 MiB of them are kept.
@@ -37,7 +35,8 @@ func (s *Store) Persisted(ctx context.Context, hash string) (string, error) {
 	pipe := s.client.Pipeline()
 	text := pipe.HGet(ctx, p.persisted(), hash)
 	until := pipe.ZScore(ctx, p.persistedUntil(), hash)
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+	err := send(ctx, pipe)
+	if err = cmp.Or(err, notNil(text.Err()), notNil(until.Err())); err != nil {
 		return "", err
 	}
 	left := unix(until.Val()).Sub(s.now())

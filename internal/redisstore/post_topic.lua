@@ -10,8 +10,9 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13…] more fields and values of the hash
--- Reply: {OK | KNOWN | TAKEN | NO_CATEGORY | COUNTER | NO_DATA, id, fields}; KNOWN brings the topic
+-- Reply: {OK | KNOWN | TAKEN | NO_CATEGORY | COUNTER | NO_DATA, id, fields}; KNOWN has the topic
 -- that an earlier call with the same key or source made.
+-- Safe to repeat: the second time it is KNOWN.
 local counter, once, source, uid, posted, last_reply = KEYS[1], KEYS[2], ARGV[1], ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local made = known(once, source)

@@ -52,9 +52,9 @@ type NewUser struct {
 	Source   string // where an imported author comes from, "" for others
 }
 
-// owner names those who may take over the claims of u when its registration is
-// interrupted: who registers the same name and email, or imports from the same
-// source, once more. "" for nobody.
+// owner identifies the registrations that may take over the claims of u at once when
+// its own is interrupted: those of the same name and email, or from the same source
+// of an import. "" when none may.
 func (u NewUser) owner() string {
 	if u.Email == "" && u.Source == "" {
 		return ""

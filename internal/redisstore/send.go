@@ -17,3 +17,6 @@ func send(ctx context.Context, pipe redis.Pipeliner) error {
 	}
 	return err
 }
+
+// isWrongType reports whether a command met a key of another type than its own.
+func isWrongType(err error) bool { return redis.HasErrorPrefix(err, "WRONGTYPE") }

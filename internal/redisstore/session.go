@@ -1,13 +1,12 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
-	"errors"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -34,7 +33,8 @@ func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*f
 	pipe := s.client.Pipeline()
 	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
 	decode := userRead{id}.queue(ctx, s, pipe)
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+	err := send(ctx, pipe)
+	if err = cmp.Or(err, notNil(expiry.Err())); err != nil {
 		return nil, err
 	}
 	found, err := decode()

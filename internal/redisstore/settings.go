@@ -111,7 +111,8 @@ func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, er
 	if err != nil {
 		return "", err
 	}
-	midnight := untilMidnight(s.now().In(zone))
+	now := s.now()
+	midnight := dayIn(now, zone).left(now)
 	for _, p := range s.partitions {
 		kept, err = setZone.Run(ctx, s.client, []string{p.settings()}, name, keep, midnight).Text()
 		if err != nil || kept != name {

@@ -16,7 +16,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -73,10 +72,7 @@ func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error)
 	return true, nil
 }
 
-var (
-	errNoData  = forum.Errorf(forum.Unavailable, "the site's data is gone; nothing can be written until it is restored or the server is restarted")
-	errCounter = errors.New("a counter of ids is no number below 2^52; set it to the highest id in use")
-)
+var errCounter = errors.New("a counter of ids is not a number below 2^52; set it to the highest id in use")
 
 // texts turns a reply's list into strings; what is missing is "".
 func texts(reply any) []string {

@@ -155,7 +155,7 @@ func (s *Store) MoveTopic(ctx context.Context, viewer *forum.User, in forum.Move
 	if err != nil {
 		return nil, err
 	}
-	return s.runTopic(ctx, id, moveTopic, num(int64(viewer.ID)), category)
+	return s.runTopic(ctx, id, moveTopic, category)
 }
 
 // LockTopic stops a topic's replies or lets them go on. Errors: Unauthenticated,
@@ -182,7 +182,7 @@ func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mar
 	if on {
 		flag = "1"
 	}
-	return s.runTopic(ctx, id, markTopic, num(int64(viewer.ID)), mark, flag, stamp(s.now()))
+	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
 }
 
 // VoteTopic sets the viewer's vote. Errors: Unauthenticated, BadUserInput,

@@ -35,7 +35,7 @@ touch(changed)
 local votes, own_vote = integer(a[2]) + after - before, a[6]
 -- From the ranking's score, not from the votes: another program writes the two
 -- one after the other.
-local now_at = tonumber(redis.call('ZSCORE', ranking, member) or nil) or posted + 432 * integer(a[2])
+local now_at = tonumber(redis.call('ZSCORE', ranking, member) or nil) or tonumber(article_score(posted, integer(a[2])))
 local score = article_score(now_at, after - before)
 if after == 1 then
   redis.call('SADD', voted, voter)
