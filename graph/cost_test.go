@@ -54,8 +54,9 @@ func TestRoundTrips(t *testing.T) {
 // TestTheUsualFirstLoadIsAllowed asks for a front page with its threads, as a client
 // that shows everything at once does. Much more than that is refused.
 func TestTheUsualFirstLoadIsAllowed(t *testing.T) {
-	const person, viewer = `{ id name karma }`, ` viewerVote viewerCanVote `
-	const comment = `id content contentHTML createdAt score` + viewer + `author ` + person
+	const person, viewer = `{ id name karma bio role }`, ` viewerVote viewerCanVote `
+	const comment = `id content contentHTML createdAt editedAt deletedAt score upvotes downvotes depth replyCount` +
+		viewer + `author ` + person
 	const comments = ` comments(first: 10) { nodes { ` + comment + ` replies(first: 5) { nodes { ` + comment + ` } } } }`
 	a := agoratest.New(t, redistest.Mini(t))
 	token, _ := a.Register(t, "ada")
