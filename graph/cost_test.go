@@ -51,6 +51,29 @@ func TestRoundTrips(t *testing.T) {
 	})
 }
 
+// TestTheUsualFirstLoadIsAllowed asks for a front page with its threads, as a client
+// that shows everything at once does. Much more than that is refused.
+func TestTheUsualFirstLoadIsAllowed(t *testing.T) {
+	const person, viewer = `{ id name karma bio role }`, ` viewerVote viewerCanVote `
+	const comment = `id content contentHTML createdAt editedAt deletedAt score upvotes downvotes depth replyCount` +
+		viewer + `author ` + person
+	const comments = ` comments(first: 10) { nodes { ` + comment + ` replies(first: 5) { nodes { ` + comment + ` } } } }`
+	a := agoratest.New(t, redistest.Mini(t))
+	token, _ := a.Register(t, "ada")
+	for name, node := range map[string]string{
+		"topics":   `id title category { name }` + viewer + `author ` + person + comments,
+		"articles": `id title link groups { name }` + viewer + `poster ` + person + comments,
+	} {
+		query := `query($first: Int!) { list: ` + name + `(first: $first) { nodes { ` + node + ` } } }`
+		for first, allowed := range map[int]bool{20: true, 100: false} {
+			got := a.Ask(t, token, query, agoratest.Vars{"first": first})
+			if (len(got.Errors) == 0) != allowed {
+				t.Errorf("the first %d %s: %v", first, name, got.Errors)
+			}
+		}
+	}
+}
+
 func TestExplainIsForDevelopment(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	got := a.Must(t, "", `{ articles { totalCount } }`, nil)

@@ -1,85 +1,81 @@
+//go:build unix
+
 package main
 
 import (
 	"encoding/json"
 	"errors"
+	"os/exec"
 	"strings"
 	"testing"
 
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
-func TestCheckReportsAndRepairs(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		url := urlOf(r)
-		client := r.Client(t)
-		must(t, "a long password\n", "user", "create", "--redis", url, "ada", "ada@example.com")
-		if out := must(t, "", "check", "--redis", url); !strings.HasSuffix(out, "found 0, corrected 0, left 0\n") {
-			t.Errorf("of sound data it prints %s", out)
-		}
-		client.HDel(t.Context(), "bbs::name_to_uid", "ada")
-		client.ZAdd(t.Context(), "score:", redis.Z{Score: 1, Member: "article:7"})
-
-		out, _, err := command(t, "", "check", "--redis", url)
-		if !errors.Is(err, errFindings) {
-			t.Errorf("of broken data it ends with %v", err)
-		}
-		for _, line := range []string{
-			`user.name: bbs::name_to_uid ada is "", should be "1"`, `list.member: score: article:7 is "1", should be "absent"`,
-		} {
-			if !strings.Contains(out, line+"\n") {
-				t.Errorf("it does not print %q:\n%s", line, out)
-			}
-		}
-		var findings []redisstore.Finding
-		lines := json.NewDecoder(strings.NewReader(must(t, "", "check", "--repair", "--json", "--redis", url)))
-		for range 2 {
-			var f redisstore.Finding
-			if err := lines.Decode(&f); err != nil {
-				t.Fatal(err)
-			}
-			findings = append(findings, f)
-		}
-		var report redisstore.CheckReport
-		if err := lines.Decode(&report); err != nil || report.Corrected != 2 || report.Left != 0 || !findings[0].Corrected {
-			t.Errorf("%+v, %+v, %v", findings, report, err)
-		}
-		must(t, "", "check", "--redis", url)
-	})
-}
-
-// TestCheckThatCannotRun ends with 2, which is neither clean nor findings.
-func TestCheckThatCannotRun(t *testing.T) {
-	for name, args := range map[string]string{
-		"no data named":       "check",
-		"an argument":         "check --data x now",
-		"Redis is not there":  "check --redis unix:///nowhere/redis.sock --wait 0s",
-		"a flag not of check": "check --data x --keep-ids",
-	} {
-		t.Run(name, func(t *testing.T) {
-			_, _, err := command(t, "", strings.Fields(args)...)
-			if !errors.Is(err, errUsage) && !errors.Is(err, errNotRun) {
-				t.Errorf("it ends with %v", err)
-			}
-		})
-	}
-}
-
-func TestServeTakesInWhatOtherProgramsWrote(t *testing.T) {
+// TestCheckExitsByWhatItLeaves runs the command as scripts and timers do.
+func TestCheckExitsByWhatItLeaves(t *testing.T) {
 	t.Parallel()
-	dir := dataDir(t)
-	r := start(t, "--addr", "127.0.0.1:0", "--data", dir, "--reconcile", "100ms")
-	token, _ := r.Register(t, "ada")
-	article := r.Post(t, token, "x")
-	other := redis.NewClient(&redis.Options{Network: "unix", Addr: dir + "/redis.sock"})
-	defer other.Close()
-	if err := other.SAdd(t.Context(), "group:theirs", article).Err(); err != nil {
-		t.Fatal(err)
+	r := redistest.Server(t)
+	a := agoratest.New(t, r)
+	token, _ := a.Register(t, "ada")
+	a.Post(t, token, "x", "g")
+	exits := func(code int, args ...string) (lines []string) {
+		t.Helper()
+		cmd := program(append([]string{"check", "--wait", "0s"}, args...)...)
+		out, err := cmd.Output()
+		if _, exited := errors.AsType[*exec.ExitError](err); err != nil && !exited {
+			t.Fatal(err)
+		}
+		if got := cmd.ProcessState.ExitCode(); got != code {
+			t.Errorf("check %v exits with %d, want %d: %s", args, got, code, out)
+		}
+		return strings.Split(strings.TrimSpace(string(out)), "\n")
 	}
+	data := []string{"--redis", urlOf(r)}
+	says := func(lines []string, rules int, summary string) {
+		t.Helper()
+		if len(lines) != rules+1 || !strings.Contains(lines[rules], summary) {
+			t.Errorf("it prints %q, want %d findings and %q", lines, rules, summary)
+		}
+	}
+	says(exits(0, data...), 0, "found 0, corrected 0, left 0")
+	a.Redis.ZRem(t.Context(), "agora:groups", "g")
+	says(exits(1, data...), 1, "found 1, corrected 0, left 1")
+
+	lines := exits(1, append(data, "--json")...)
+	var finding struct{ Rule, Key, Member, Is, Should string }
+	var report struct{ Checked, Findings, Corrected, Left int }
+	if len(lines) != 2 {
+		t.Fatalf("as JSON: %q", lines)
+	}
+	if err := errors.Join(json.Unmarshal([]byte(lines[0]), &finding), json.Unmarshal([]byte(lines[1]), &report)); err != nil {
+		t.Error(err)
+	}
+	if finding.Rule != "group.listed" || finding.Key != "agora:groups" || finding.Member != "g" || finding.Is != "absent" ||
+		finding.Should != "0" || report.Findings != 1 || report.Left != 1 || report.Checked == 0 {
+		t.Errorf("%+v, %+v", finding, report)
+	}
+
+	says(exits(0, append(data, "--repair")...), 1, "found 1, corrected 1, left 0")
+	says(exits(0, data...), 0, "left 0")
+	a.Redis.HSet(t.Context(), "article:900", "title", "x", "time", "nan") // nothing corrects that
+	says(exits(1, append(data, "--repair")...), 1, "corrected 0, left 1")
+	exits(2, "--redis", "redis://"+nobody(t))
+	exits(2, append(data, "--nope")...)
+	exits(2)
+}
+
+// TestServeReconciles leaves it to a server to take in what another program wrote.
+func TestServeReconciles(t *testing.T) {
+	t.Parallel()
+	r := redistest.Server(t)
+	server := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(r), "--reconcile", "100ms")
+	token, _ := server.Register(t, "ada")
+	id := server.Post(t, token, "x")
+	r.Client(t).SAdd(t.Context(), "group:theirs", id)
 	eventually(t, "the group's feed", func() bool {
-		got := r.Must(t, "", `{ group(name: "theirs") { articles { nodes { id groups { name } } } } }`, nil)
-		return got.Text("group", "articles", "nodes", 0, "groups", 0, "name") == "theirs"
+		got := server.Must(t, "", `{ articles(group: "theirs") { nodes { id } } groups { nodes { name } } }`, nil)
+		return got.Text("articles", "nodes", 0, "id") == id && got.Text("groups", "nodes", 0, "name") == "theirs"
 	})
 }

@@ -76,6 +76,22 @@ var breakages = []struct {
 	{name: "votes on a topic that does not exist", by: []string{"SADD bbs::topic::999::vote_up 1"}, rules: []string{"orphan"}},
 	{name: "votes on a comment that does not exist", by: []string{"SADD agora:comment_up:999 1"}, rules: []string{"orphan"}},
 	{name: "notifications of a user who does not exist", by: []string{"ZADD agora:notifications:999 1 REPLY:topic:1:12"}, rules: []string{"orphan"}},
+	{name: "imported points that the votes leave out", by: []string{"HSET article:40 imported_votes 5"}, rules: []string{"article.points", "article.ranking"}, stays: true},
+	{name: "a withdrawal of the poster's that was none", by: []string{"HSET article:40 own_vote 0"}, rules: []string{"article.own_vote"}},
+	{name: "a deleted article with voters", by: []string{"SADD voted:39 user:3"}, rules: []string{"article.voters"}},
+	{name: "another's topic in a list", by: []string{"ZADD agora:topics_by:13 1 1"}, rules: []string{"list.member"}},
+	{name: "another's comment in a list", by: []string{"ZADD agora:comments_by:14 1 topic:1:12"}, rules: []string{"list.member"}},
+	{name: "a topic missing in its tab", by: []string{"ZREM bbs::tab::{holds}::topic_list 1"}, rules: []string{"topic.place"}},
+	{name: "a topic elsewhere in its tab", by: []string{"ZINCRBY bbs::tab::{holds}::topic_list 60 1"}, rules: []string{"topic.place"}},
+	{name: "a deleted comment in a thread", by: []string{"ZADD agora:thread:article:40 1 19"}, rules: []string{"comment.deleted"}},
+	{name: "a thread with a comment that does not exist", by: []string{"ZADD agora:thread:topic:1 1 999"}, rules: []string{"thread.member"}},
+	{name: "a day's copy without expiry", by: []string{"PERSIST bbs::reply_day_rank::2026-03-14"}, rules: []string{"day.expiry"}},
+	{name: "votes against a topic that does not exist", by: []string{"SADD bbs::topic::999::vote_down 1"}, rules: []string{"orphan"}},
+	{name: "votes against a comment that does not exist", by: []string{"SADD agora:comment_down:999 1"}, rules: []string{"orphan"}},
+	{name: "a list of comments on a topic that does not exist", by: []string{"LPUSH bbs::topic::999::comments 12"}, rules: []string{"orphan"}},
+	{name: "threads of what does not exist", by: []string{"ZADD agora:thread:topic:999 1 12", "ZADD agora:thread:article:999 1 12"}, rules: []string{"thread.member"}},
+	{name: "sessions of a user who does not exist", by: []string{"ZADD agora:sessions:999 2e9 x"}, rules: []string{"orphan"}},
+	{name: "texts of a category and a tab that do not exist", by: []string{"HSET agora:category:nowhere title x", "HSET agora:tab:nowhere title x"}, rules: []string{"orphan"}},
 	{name: "a deleted topic in a ranking", by: []string{"ZADD agora:topics 1 {deleted}", "ZADD bbs::recommand::list 1 {deleted}"}, rules: []string{"topic.deleted"}},
 	{name: "a deleted topic with votes", by: []string{"SADD bbs::topic::{deleted}::vote_up 3"}, rules: []string{"topic.voters"}},
 	{name: "a place in a category that no reply gave", by: []string{"ZADD bbs::category::{category} 1773490000 1"}, rules: []string{"topic.place"}},
@@ -123,6 +139,7 @@ func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
 	}{
 		{"an article whose time no calendar has", "article.time", 1, []string{"HSET article:900 title t time nan"}},
 		{"a topic without a time", "topic.time", 1, []string{"HSET bbs::topic::900 title t"}},
+		{"a comment whose time no calendar has", "comment.time", 1, []string{"HSET bbs::comment::900 time nan subject topic:1"}},
 		{"two users of one name", "user.name", 1, []string{"HSET bbs::user::900 id 900 name ZOE time 1"}},
 		{"a group that a list of groups cannot name", "group.name", 1, []string{"SADD group:a,b article:40"}},
 		{"a key of another type", "type", 2, []string{"DEL voted:40", "SET voted:40 x"}},
@@ -166,6 +183,12 @@ func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
 	for _, c := range a.Redis.ZRange(ctx, "agora:categories", 0, -1).Val() {
 		if c != topic["category"] {
 			names = append(names, "{other}", c)
+			break
+		}
+	}
+	for _, tab := range a.Redis.ZRange(ctx, "agora:tabs", 0, -1).Val() {
+		if a.Redis.SIsMember(ctx, "bbs::tab::"+tab+"::member", topic["category"]).Val() {
+			names = append(names, "{holds}", tab)
 			break
 		}
 	}

@@ -107,6 +107,31 @@ func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
 	}
 }
 
+// TestARepairWithoutItsLeaseStops lets a repair lose its lease after ever more batches.
+func TestARepairWithoutItsLeaseStops(t *testing.T) {
+	a := demoSite(t, redistest.Server(t))
+	pristine := snapshot(t, a)
+	for held := 0; held <= 60; held += 15 {
+		breakAll(t, a)
+		broken, batches := snapshot(t, a), 0
+		_, err := a.Store.Check(t.Context(), redisstore.CheckOptions{
+			Repair: true, Pause: time.Microsecond,
+			Continue: func(context.Context) (bool, error) {
+				batches++
+				return batches <= held, nil
+			},
+		})
+		if err == nil || batches != held+1 {
+			t.Errorf("it made %d batches with a lease for %d: %v", batches, held, err)
+		}
+		if held == 0 {
+			sameSnapshot(t, broken, snapshot(t, a))
+		}
+		check(t, a, true)
+		sameSnapshot(t, pristine, snapshot(t, a))
+	}
+}
+
 func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
