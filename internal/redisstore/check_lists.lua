@@ -5,15 +5,18 @@ return check(2, function(topic, id)
   local key, subject = key_comment(id), 'topic:' .. topic
   local c = redis.call('HMGET', key, 'time', 'subject', 'author_id')
   if c[2] or not instant(c[1]) then return end
-  for _, ranking in ipairs({ key_thread(subject), key_comments_time(subject), key_comments_best(subject) }) do
-    redis.call('ZCARD', ranking)
+  local author = string.match(c[3] or '', '^%d+$')
+  for _, ranking in ipairs({
+    key_thread(subject), key_comments_time(subject), key_comments_best(subject), author and key_comments_by(author),
+  }) do
+    redis.call('ZCARD', ranking) -- a type that is wrong shows before anything is written
   end
   found('comment.adopted', key, 'subject', '', subject, function()
     redis.call('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
     redis.call('ZADD', key_thread(subject), c[1], id)
     redis.call('ZADD', key_comments_time(subject), c[1], id)
     redis.call('ZADD', key_comments_best(subject), wilson(0, 0), id)
-    if c[3] and string.match(c[3], '^%d+$') then redis.call('ZADD', key_comments_by(c[3]), c[1], subject .. ':' .. id) end
+    if author then redis.call('ZADD', key_comments_by(author), c[1], subject .. ':' .. id) end
     add(key_topic(topic), 'comments', 1)
   end)
 end)
