@@ -96,10 +96,14 @@ func serve(ctx context.Context, args []string, std streams) error {
 	return err
 }
 
-// reconciled logs what a walk of reconcile has done.
+// reconciled logs what a walk of reconcile has done, and of walks that fail the first.
 func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
+	failing := false
 	return func(r redisstore.CheckReport, err error) {
+		again := failing
+		failing = err != nil
 		switch {
+		case err != nil && (again || redisstore.Refusal(err) != nil): // the watch logs refusals
 		case err != nil:
 			log.Warn("reconcile stopped; it goes on at its next time", "error", err)
 		case r.Findings > 0:

@@ -54,9 +54,9 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 	if options.Pause == 0 {
 		options.Pause = checkPause
 	}
-	c := &checker{Store: s, options: options, seen: map[string]bool{}}
+	c := &checker{Store: s, options: options, seen: map[string]int{}}
 	for round := range checkRounds {
-		c.corrected, c.left, c.first = 0, 0, round == 0
+		c.corrected, c.left, c.number = 0, 0, round
 		if err := c.round(ctx); err != nil {
 			return c.report, err
 		}
@@ -74,11 +74,11 @@ type checker struct {
 	options  CheckOptions
 	report   CheckReport
 	suspects []suspect
-	looked   time.Time       // when the last suspect was found
-	seen     map[string]bool // findings that were reported and stay
+	looked   time.Time      // when the last suspect was found
+	seen     map[string]int // findings that were reported and stay, by the last round that met them
 
-	first           bool // round
-	corrected, left int  // in this round
+	number          int // of the round
+	corrected, left int // in this round
 	stage           string
 }
 
@@ -141,7 +141,7 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 		if err != nil {
 			return err
 		}
-		if c.first {
+		if c.number == 0 {
 			c.report.Checked += int64(len(batch))
 		}
 		for _, f := range found {
@@ -238,11 +238,14 @@ func (c *checker) conclude(ctx context.Context, p partition, f finding) error {
 		c.corrected++
 		c.report.Corrected++
 	} else {
-		c.left++
-		if c.seen[f.signature] {
+		last, before := c.seen[f.signature]
+		c.seen[f.signature] = c.number
+		if !before || last != c.number { // two rules may find the same
+			c.left++
+		}
+		if before {
 			return nil
 		}
-		c.seen[f.signature] = true
 	}
 	c.report.Findings++
 	if c.options.Found != nil {

@@ -72,6 +72,20 @@ local function gone(rule, key)
   end
 end
 
+-- mistyped finds the keys of another type than the contract's among those that were
+-- named, and returns whether there are any.
+local function mistyped()
+  local any = false
+  for key, type in pairs(types) do
+    local is = redis.call('TYPE', key)['ok']
+    if is ~= type and is ~= 'none' then
+      found('type', key, '', is, type)
+      any = true
+    end
+  end
+  return any
+end
+
 -- check calls f with the arguments of each subject, then corrects what was found. A
 -- key of another type than the contract's is a finding of its own: nothing else of
 -- that subject is judged.
@@ -79,12 +93,15 @@ local function check(stride, f)
   for at = 1, #args, stride do
     subject = subject + 1
     local n, m = #findings, #corrections
+    types = {}
     local ok, why = pcall(f, unpack(args, at, at + stride - 1))
     if not ok then
       while #findings > n do table.remove(findings) end
       while #corrections > m do table.remove(corrections) end
-      why = type(why) == 'table' and why.err or tostring(why)
-      found('type', table.concat(args, ' ', at, at + stride - 1), '', string.match(why, 'WRONGTYPE[%a ]*') or why, '')
+      if not mistyped() then
+        why = type(why) == 'table' and why.err or tostring(why)
+        found('type', table.concat(args, ' ', at, at + stride - 1), '', why, '')
+      end
     end
   end
   for _, correct in ipairs(corrections) do correct() end

@@ -162,7 +162,14 @@ func measureCount(ctx context.Context, c *checker, p partition, subject []string
 	if subject[1] == "" {
 		return subject, nil
 	}
-	id := forum.SubjectID(subject[0])
+	measured, err := c.countLive(ctx, p, forum.SubjectID(subject[0]))
+	if isWrongType(err) {
+		return []string{subject[0], "0", unmeasured}, nil
+	}
+	return measured, err
+}
+
+func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.subjectHash(id), "comments").Result()
 	if notNil(err) != nil {
 		return nil, err
@@ -173,5 +180,5 @@ func measureCount(ctx context.Context, c *checker, p partition, subject []string
 		n += live
 		return err
 	})
-	return []string{subject[0], num(int64(n)), read}, err
+	return []string{string(id), num(int64(n)), read}, err
 }

@@ -8,7 +8,8 @@ return check(1, function(id)
   local author = string.match(c[4] or '', '^%d+$')
   if not instant(c[1]) then return found('comment.time', key, 'time', c[1], 'Unix seconds') end
   local replies = redis.call('ZCARD', key_replies(id))
-  local orphan = redis.call('EXISTS', subject_key(subject)) == 0
+  local orphan = not (string.match(subject, '^topic:[1-9]%d*$') or string.match(subject, '^article:[1-9]%d*$'))
+    or redis.call('EXISTS', subject_key(subject)) == 0
   local thread, by_time, best = key_thread(subject), key_comments_time(subject), key_comments_best(subject)
   if orphan or c[5] and replies == 0 then
     for _, ranking in ipairs(rankings_of(subject)) do absent('comment.deleted', ranking, id) end

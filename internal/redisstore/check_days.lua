@@ -15,7 +15,8 @@ return check(4, function(day, ms, today, id)
   if n and (not instant(t[1]) or t[2] or not (n > 0)) then return absent('day.member', key, id) end
   local copy = key_day_rank(today)
   local copied = tonumber(redis.call('ZSCORE', copy, id) or '0')
-  if n and day == '' and copied < n then
-    found('day.copy', copy, id, whole(copied), whole(n), function() redis.call('ZADD', copy, whole(n), id) end)
+  local replies = n and integer(n) -- another program's count may be no whole number
+  if n and day == '' and copied < replies then
+    found('day.copy', copy, id, whole(integer(copied)), whole(replies), function() redis.call('ZADD', copy, whole(replies), id) end)
   end
 end)

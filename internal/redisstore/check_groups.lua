@@ -3,9 +3,9 @@
 return check(2, function(name, member)
   local group, id = key_group(name), string.match(member, '^article:(%d+)$')
   if redis.call('SISMEMBER', group, member) == 0 then return end
-  local key = key_article(id or '')
-  local a = redis.call('HMGET', key, 'deleted', 'groups')
-  local lost = not id or a[1] or redis.call('EXISTS', key) == 0
+  local key = id and key_article(id)
+  local a = key and redis.call('HMGET', key, 'deleted', 'groups') or {}
+  local lost = not key or a[1] or redis.call('EXISTS', key) == 0
   -- The set is the other programs' too: only what was deleted here leaves it.
   if a[1] then found('group.member', group, member, 'member', 'absent', function() redis.call('SREM', group, member) end) end
   for ranking, site in pairs({

@@ -3,7 +3,9 @@
 -- id in the key, the key, a member.
 
 local function live_article(member)
-  local a = redis.call('HMGET', key_article(string.match(member, '^article:(%d+)$') or ''), 'time', 'deleted', 'poster')
+  local id = string.match(member, '^article:(%d+)$')
+  if not id then return end
+  local a = redis.call('HMGET', key_article(id), 'time', 'deleted', 'poster')
   return instant(a[1]) and not a[2] and a
 end
 
@@ -60,6 +62,7 @@ local belongs = {
 }
 
 return check(4, function(kind, param, key, member)
+  types[key] = 'zset'
   if not redis.call('ZSCORE', key, member) then return end
   if not belongs[kind](member, param) then absent('list.member', key, member) end
 end)

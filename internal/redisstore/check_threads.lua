@@ -12,7 +12,13 @@ return check(2, function(subject, id)
   end
   if not topic or not redis.call('ZSCORE', key_thread(subject), id) or redis.call('LPOS', key_topic_comments(topic), id) then return end
   local replies = redis.call('ZRANGE', key_replies(id), '0', '-1', 'WITHSCORES')
-  local parent = c[2] ~= '' and c[2]
+  local parent, author = c[2] ~= '' and c[2], c[3]
+  -- Types that are wrong show before anything is written.
+  for _, ranking in ipairs({ key_comments_time(subject), key_comments_best(subject) }) do redis.call('ZCARD', ranking) end
+  if parent then redis.call('ZCARD', key_replies(parent)) redis.call('HLEN', key_comment(parent)) end
+  if author then redis.call('ZCARD', key_comments_by(author)) end
+  redis.call('HLEN', subject_key(subject))
+  for i = 1, #replies, 2 do redis.call('HLEN', key_comment(replies[i])) end
   found('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
     for _, ranking in ipairs(rankings_of(subject)) do
       redis.call('ZREM', ranking, id)
@@ -21,7 +27,7 @@ return check(2, function(subject, id)
       redis.call('ZREM', key_replies(parent), id)
       if redis.call('EXISTS', key_comment(parent)) == 1 then add(key_comment(parent), 'replies', -1) end
     end
-    if c[3] then redis.call('ZREM', key_comments_by(c[3]), subject .. ':' .. id) end
+    if author then redis.call('ZREM', key_comments_by(author), subject .. ':' .. id) end
     if not c[4] then add(subject_key(subject), 'comments', -1) end
     redis.call('HDEL', key, 'subject', 'parent', 'depth', 'replies')
     for i = 1, #replies, 2 do

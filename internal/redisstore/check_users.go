@@ -60,7 +60,7 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 	for cursor := uint64(0); ; {
 		pairs, next, err := c.client.HScan(ctx, p.claims(), cursor, "", memberPage).Result()
 		if err != nil {
-			return err
+			return c.mistyped(ctx, err, checkIndex, p, "name", "", "0", "", "")
 		}
 		for i := 0; i < len(pairs); i += 2 {
 			kind, text, _ := strings.Cut(pairs[i], ":")
@@ -68,12 +68,12 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 				continue
 			}
 			uid, err := c.client.HGet(ctx, claimOf{kind, text}.index(c.Store), text).Result()
-			if notNil(err) != nil {
+			if err := typed(err); err != nil {
 				return err
 			}
 			id := decodeUserID("user:" + uid)
 			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), kind).Result()
-			if notNil(err) != nil {
+			if err := typed(err); err != nil {
 				return err
 			}
 			should := uid
@@ -97,13 +97,13 @@ func (c *checker) indexed(ctx context.Context, uid, kind, text string) error {
 	}
 	claim := claimOf{kind, forum.Fold(forum.Normalize(text))}
 	holder, err := c.client.HGet(ctx, claim.index(c.Store), claim.text).Result()
-	if notNil(err) != nil || holder == uid {
-		return notNil(err)
+	if err := typed(err); err != nil || holder == uid {
+		return err
 	}
 	should := uid
 	if other := decodeUserID("user:" + holder); other != 0 {
 		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), kind).Result()
-		if notNil(err) != nil {
+		if err := typed(err); err != nil {
 			return err
 		}
 		if forum.Fold(forum.Normalize(theirs)) == claim.text {
@@ -118,7 +118,7 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 	for cursor := uint64(0); ; {
 		pairs, next, err := c.client.HScan(ctx, index, cursor, "", memberPage).Result()
 		if err != nil {
-			return err
+			return c.mistyped(ctx, err, checkIndex, p, kind, "", "0", "", "")
 		}
 		pipe := c.client.Pipeline()
 		reads := make([]*redis.StringCmd, len(pairs)/2)
@@ -161,7 +161,7 @@ func (c *checker) karma(ctx context.Context, p partition) error {
 	for cursor := uint64(0); err == nil; {
 		var pairs []string
 		if pairs, cursor, err = c.client.HScan(ctx, p.karma(), cursor, "", memberPage).Result(); err != nil {
-			return err
+			return c.mistyped(ctx, err, checkKarma, p, "0", "", "")
 		}
 		var uids []string
 		for i := 0; i < len(pairs); i += 2 {
@@ -209,10 +209,20 @@ func (c *checker) karmaOf(ctx context.Context, p partition, uids []string) error
 
 // measureKarma sums the karma of a user whose lists are too long for one script.
 func measureKarma(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
-	uid := subject[0]
 	if subject[1] == "" {
 		return subject, nil
 	}
+	measured, err := c.sumKarma(ctx, p, subject[0])
+	if isWrongType(err) {
+		return []string{subject[0], "0", unmeasured}, nil
+	}
+	return measured, err
+}
+
+// unmeasured is a value that no count has: the script compares nothing with it.
+const unmeasured = "?"
+
+func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.karma(), uid).Result()
 	if notNil(err) != nil {
 		return nil, err
@@ -235,4 +245,22 @@ func measureKarma(ctx context.Context, c *checker, p partition, subject []string
 		}
 	}
 	return []string{uid, num(int64(sum)), read}, nil
+}
+
+// typed is the error of a read, nil where there was nothing or a key of another type
+// than the contract's: it reads as empty.
+func typed(err error) error {
+	if isWrongType(err) {
+		return nil
+	}
+	return notNil(err)
+}
+
+// mistyped lets a rule's script report the key of another type that err, of a walk, is
+// about, by a subject for which the script reads that key. Any other error it returns.
+func (c *checker) mistyped(ctx context.Context, err error, r *rule, p partition, subject ...string) error {
+	if !isWrongType(err) {
+		return err
+	}
+	return c.look(ctx, r, p, [][]string{subject})
 }

@@ -2,6 +2,7 @@
 
 local function karma_of_article(member, uid)
   local id = string.match(member, '%d+$')
+  if not id then return 0 end
   local a = redis.call('HMGET', key_article(id), 'votes', 'poster', 'deleted', 'own_vote')
   if a[2] ~= 'user:' .. uid or a[3] then return 0 end
   local own = a[4] ~= '0'
@@ -18,6 +19,7 @@ end
 -- karma_of_comment takes a comment as topic:5:7.
 local function karma_of_comment(member, uid)
   local id = string.match(member, '%d+$')
+  if not id then return 0 end
   local c = redis.call('HMGET', key_comment(id), 'author_id', 'deleted')
   if c[1] ~= uid or c[2] then return 0 end
   return votes_of_others(key_comment_up(id), key_comment_down(id), uid)

@@ -1,0 +1,24 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+func TestReconcileThatGoesOnFailingIsLoggedOnce(t *testing.T) {
+	var out bytes.Buffer
+	done := reconciled(slog.New(slog.NewTextHandler(&out, nil)))
+	for range 3 {
+		done(redisstore.CheckReport{}, errors.New("broken"))
+	}
+	done(redisstore.CheckReport{}, nil)
+	done(redisstore.CheckReport{}, errors.New("broken"))
+	if n := strings.Count(out.String(), "reconcile stopped"); n != 2 {
+		t.Errorf("%d lines for 2 failures:\n%s", n, &out)
+	}
+}
