@@ -41,7 +41,7 @@ const (
 	checkPause  = time.Second
 	checkRounds = 80     // a repair may show what it hid: depths go down a thread level by level
 	maxSuspects = 20_000 // findings that wait for their second look
-	shortList   = 100    // members that one script reads at once
+	shortList   = 500    // members that one script reads at once, in a millisecond or two
 )
 
 // Check walks all data and reports every invariant that two looks, a pause apart,
@@ -75,6 +75,7 @@ type checker struct {
 	report   CheckReport
 	suspects []suspect
 	looked   time.Time      // when the last suspect was found
+	list     commentList    // that was read for the second look
 	seen     map[string]int // findings that were reported and stay, by the last round that met them
 
 	number          int // of the round
@@ -174,7 +175,7 @@ func (c *checker) settle(ctx context.Context) error {
 		mode = "repair"
 	}
 	suspects := c.suspects
-	c.suspects = nil
+	c.suspects, c.list = nil, commentList{}
 	for len(suspects) > 0 {
 		r, p := suspects[0].rule, suspects[0].part
 		var subjects [][]string
@@ -261,33 +262,41 @@ type finding struct {
 	signature string
 }
 
-// run runs a rule's script on a batch.
+// run runs a rule's script on a batch, and again on what the script had no time for.
 func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string, batch [][]string) ([]finding, error) {
-	args := []any{mode, stamp(c.now()), len(signatures)}
-	for _, s := range signatures {
-		args = append(args, s)
-	}
-	for _, subject := range batch {
-		for _, arg := range subject {
-			args = append(args, arg)
-		}
-	}
 	run := r.script.RunRO
 	if mode == "repair" {
 		run = r.script.Run
 	}
-	reply, err := run(ctx, c.client, []string{p.settings()}, args...).Slice()
-	if err != nil {
-		return nil, err
-	}
-	all := make([]finding, len(reply))
-	for i, one := range reply {
-		t := texts(one)
-		n, err := strconv.Atoi(t[0])
-		if err != nil || n < 1 || n > len(batch) {
-			return nil, fmt.Errorf("a check replied about subject %q of %d", t[0], len(batch))
+	var all []finding
+	for done := 0; done < len(batch); {
+		args := []any{mode, stamp(c.now()), len(signatures)}
+		for _, s := range signatures {
+			args = append(args, s)
 		}
-		all[i] = finding{Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}, n - 1, t[6]}
+		for _, subject := range batch[done:] {
+			for _, arg := range subject {
+				args = append(args, arg)
+			}
+		}
+		reply, err := run(ctx, c.client, []string{p.settings()}, args...).Slice()
+		if err != nil {
+			return nil, err
+		}
+		checked, _ := reply[0].(int64)
+		if checked < 1 || checked > int64(len(batch)-done) {
+			return nil, fmt.Errorf("a check of %d subjects replied that it checked %v", len(batch)-done, reply[0])
+		}
+		for _, one := range reply[1:] {
+			t := texts(one)
+			n, err := strconv.Atoi(t[0])
+			if err != nil || n < 1 || n > int(checked) {
+				return nil, fmt.Errorf("a check replied about subject %q of %d", t[0], checked)
+			}
+			f := Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}
+			all = append(all, finding{f, done + n - 1, t[6]})
+		}
+		done += int(checked)
 	}
 	return all, nil
 }

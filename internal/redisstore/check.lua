@@ -3,8 +3,8 @@
 -- ARGV[1] look, confirm or repair; ARGV[2] now, Unix seconds
 -- ARGV[3] how many signatures of earlier findings follow, ARGV[4…] those signatures,
 -- then the subjects, each of as many arguments as the script's head says.
--- Reply: findings, each {number of the subject, rule, key, member, is, should be,
--- signature, CORRECTED | CORRECTABLE | ''}.
+-- Reply: how many subjects were checked, then findings, each {number of the subject,
+-- rule, key, member, is, should be, signature, CORRECTED | CORRECTABLE | ''}.
 -- look reports everything that is wrong. confirm and repair report what was wrong in
 -- the same way before, as its signature says: another program writes in several
 -- commands, so that what is wrong once may be half done. repair corrects that in the
@@ -12,6 +12,16 @@
 local mode, now, seen, args = ARGV[1], tonumber(ARGV[2]), {}, {}
 for i = 4, 3 + tonumber(ARGV[3]) do seen[ARGV[i]] = true end
 for i = 4 + tonumber(ARGV[3]), #ARGV do args[#args + 1] = ARGV[i] end
+
+-- What a subject costs depends on the data. A script has no clock, so it counts its
+-- calls, of about a microsecond each, and begins no further subject after so many; to
+-- correct a thing takes a few times as many as to look at it.
+local BUDGET = mode == 'repair' and 300 or 1000
+local calls, server = 0, redis
+local redis = { call = function(...)
+  calls = calls + 1
+  return server.call(...)
+end }
 
 local findings, corrections, subject = {}, {}, 0
 
@@ -86,11 +96,12 @@ local function mistyped()
   return any
 end
 
--- check calls f with the arguments of each subject, then corrects what was found. A
--- key of another type than the contract's is a finding of its own: nothing else of
--- that subject is judged.
+-- check calls f with the arguments of each subject while the budget lasts, then corrects
+-- what was found. A key of another type than the contract's is a finding of its own:
+-- nothing else of that subject is judged.
 local function check(stride, f)
   for at = 1, #args, stride do
+    if calls > BUDGET then break end
     subject = subject + 1
     local n, m = #findings, #corrections
     types = {}
@@ -105,5 +116,6 @@ local function check(stride, f)
     end
   end
   for _, correct in ipairs(corrections) do correct() end
+  table.insert(findings, 1, subject)
   return findings
 end

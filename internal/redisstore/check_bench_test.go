@@ -2,7 +2,6 @@ package redisstore_test
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"testing"
 	"time"
@@ -15,7 +14,7 @@ import (
 
 // BenchmarkCheck checks an untouched site of 100,000 entities: 10,000 users, 40,000
 // articles, 20,000 topics, 30,000 comments. It reports what share of the scripts held
-// Redis for more than 5 ms, and the longest one.
+// Redis for more than 5 ms.
 func BenchmarkCheck(b *testing.B) {
 	client := redistest.Server(b).Client(b)
 	s, err := redisstore.Open(b.Context(), client, time.Now)
@@ -42,11 +41,7 @@ func BenchmarkCheck(b *testing.B) {
 		_, err := s.PostComment(b.Context(), viewers[i*7%len(viewers)], in)
 		return err
 	})
-	for _, set := range [][2]string{{"slowlog-max-len", "100000"}, {"slowlog-log-slower-than", "5000"}} {
-		must(b)(client.ConfigSet(b.Context(), set[0], set[1]).Result())
-	}
-	must(b)(client.Do(b.Context(), "slowlog", "reset").Result())
-	must(b)(client.ConfigResetStat(b.Context()).Result())
+	slow := watchSlow(b, client)
 	for b.Loop() {
 		report, err := s.Check(b.Context(), redisstore.CheckOptions{Found: func(f redisstore.Finding) { b.Errorf("%+v", f) }})
 		if err != nil {
@@ -54,18 +49,7 @@ func BenchmarkCheck(b *testing.B) {
 		}
 		b.ReportMetric(float64(report.Checked), "checked")
 	}
-	scripts := 0
-	calls := regexp.MustCompile(`cmdstat_evalsha_ro:calls=(\d+)`)
-	if m := calls.FindStringSubmatch(client.Info(b.Context(), "commandstats").Val()); m != nil {
-		scripts, _ = strconv.Atoi(m[1])
-	}
-	slow, longest := client.SlowLogGet(b.Context(), -1).Val(), time.Duration(0)
-	for _, one := range slow {
-		longest = max(longest, one.Duration)
-	}
-	b.ReportMetric(float64(scripts), "scripts")
-	b.ReportMetric(100*float64(len(slow))/float64(scripts), "%-over-5ms")
-	b.ReportMetric(float64(longest.Microseconds())/1000, "longest-ms")
+	slow()
 }
 
 func inParallel(b *testing.B, n int, f func(i int) error) {

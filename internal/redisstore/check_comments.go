@@ -9,7 +9,7 @@ import (
 
 var (
 	checkLists    = &rule{script: script("check_lists", "topic", "comment", "check"), batch: 100}
-	checkThreads  = &rule{script: script("check_threads", "topic", "comment", "check"), batch: 20}
+	checkThreads  = &rule{script: script("check_threads", "topic", "comment", "check"), batch: 100, measure: measureList}
 	checkComments = &rule{script: script("check_comments", "topic", "comment", "check"), batch: 50}
 	checkCounts   = &rule{script: script("check_counts", "topic", "comment", "check"), batch: 25, measure: measureCount}
 	countLive     = script("count_live", "topic", "comment")
@@ -69,7 +69,7 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 			if err != nil {
 				continue
 			}
-			thread := collection{key: p.tag + key, before: []string{subject}}
+			thread := collection{key: p.tag + key, before: []string{subject, ""}}
 			n := int64(0)
 			if id.Topic() {
 				if n, err = c.client.LLen(ctx, p.topicComments(forum.TopicID(id.Number()))).Result(); err != nil && !isWrongType(err) {
@@ -78,7 +78,7 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 			}
 			if n <= longList {
 				short = append(short, thread)
-			} else if err := c.longThread(ctx, p, id, thread); err != nil {
+			} else if err := c.longThread(ctx, p, id); err != nil {
 				return err
 			}
 		}
@@ -88,37 +88,61 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 
 // longThread compares a thread with a list that is too long to be searched for each of
 // its comments.
-func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectID, thread collection) error {
-	list := p.topicComments(forum.TopicID(id.Number()))
-	listed := map[string]bool{}
-	for end := int64(-1); ; end -= scanPage {
-		ids, err := c.client.LRange(ctx, list, end-scanPage+1, end).Result()
-		if err != nil {
-			return err
+func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectID) error {
+	list, err := c.readList(ctx, p, id)
+	if err != nil {
+		return err
+	}
+	return c.eachMember(ctx, p.thread(id), func(members []any) error {
+		var subjects [][]string
+		for _, m := range members {
+			if comment := textOf(m); !list.ids[comment] {
+				subjects = append(subjects, []string{string(id), list.length, comment})
+			}
 		}
-		if len(ids) == 0 {
+		return c.look(ctx, checkThreads, p, subjects)
+	})
+}
+
+// A commentList is a topic's list of comments as it was read.
+type commentList struct {
+	subject string
+	length  string // before its ids were read
+	ids     map[string]bool
+}
+
+func (c *checker) readList(ctx context.Context, p partition, id forum.SubjectID) (commentList, error) {
+	key := p.topicComments(forum.TopicID(id.Number()))
+	n, err := c.client.LLen(ctx, key).Result()
+	list := commentList{string(id), num(n), map[string]bool{}}
+	// From the tail, which pushes at the head do not move.
+	for end := int64(-1); err == nil; end -= scanPage {
+		var ids []string
+		if ids, err = c.client.LRange(ctx, key, end-scanPage+1, end).Result(); len(ids) == 0 {
 			break
 		}
 		for _, id := range ids {
-			listed[id] = true
+			list.ids[id] = true
 		}
 	}
-	for cursor := uint64(0); ; {
-		pairs, next, err := c.client.ZScan(ctx, thread.key, cursor, "", memberPage).Result()
-		if err != nil {
-			return err
-		}
-		for i := 0; i < len(pairs); i += 2 {
-			if !listed[pairs[i]] {
-				if err := c.look(ctx, checkThreads, p, [][]string{append(thread.before[:1:1], pairs[i])}); err != nil {
-					return err
-				}
-			}
-		}
-		if cursor = next; cursor == 0 {
-			return nil
+	return list, err
+}
+
+// measureList reads a long list again, once for all of its suspects.
+func measureList(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
+	if subject[1] == "" {
+		return subject, nil
+	}
+	if c.list.subject != subject[0] {
+		var err error
+		if c.list, err = c.readList(ctx, p, forum.SubjectID(subject[0])); err != nil {
+			return nil, err
 		}
 	}
+	if c.list.ids[subject[2]] {
+		return []string{subject[0], "", subject[2]}, nil // it came back: the script sees where
+	}
+	return []string{subject[0], c.list.length, subject[2]}, nil
 }
 
 // comments checks all comments.

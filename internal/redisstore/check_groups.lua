@@ -1,5 +1,8 @@
 -- Checks members of groups: that the article names the group, and the group's rankings.
 -- See check.lua for KEYS, ARGV and reply. A subject is: group, member.
+
+local function names_group(groups, name) return string.find(',' .. (groups or '') .. ',', ',' .. name .. ',', 1, true) end
+
 return check(2, function(name, member)
   local group, id = key_group(name), string.match(member, '^article:(%d+)$')
   if redis.call('SISMEMBER', group, member) == 0 then return end
@@ -21,8 +24,11 @@ return check(2, function(name, member)
   if lost then return end
   if string.find(name, ',', 1, true) then
     found('group.name', group, name, name, 'a name without a comma')
-  elseif not string.find(',' .. (a[2] or '') .. ',', ',' .. name .. ',', 1, true) then
-    local all = (a[2] or '') == '' and name or a[2] .. ',' .. name
-    found('article.groups', key, 'groups ' .. name, a[2], all, function() redis.call('HSET', key, 'groups', all) end)
+  elseif not names_group(a[2], name) then
+    found('article.groups', key, 'groups ' .. name, 'absent', name, function()
+      -- Corrections of other groups may have come before.
+      local all = redis.call('HGET', key, 'groups') or ''
+      if not names_group(all, name) then redis.call('HSET', key, 'groups', all == '' and name or all .. ',' .. name) end
+    end)
   end
 end)

@@ -11,6 +11,13 @@ local function newest(subject)
   end
 end
 
+-- A category's places are the same for all topics of a batch.
+local known = {}
+local function places_of(category)
+  known[category] = known[category] or places(category)
+  return known[category]
+end
+
 return check(1, function(id)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
@@ -25,7 +32,7 @@ return check(1, function(id)
     for _, ranking in ipairs({ key_topics(), key_recommended(), key_pinned(category), key_day_rank('') }) do
       absent('topic.deleted', ranking, id)
     end
-    for _, ranking in ipairs(places(category)) do absent('topic.deleted', ranking, id) end
+    for _, ranking in ipairs(places_of(category)) do absent('topic.deleted', ranking, id) end
     if author then absent('topic.deleted', key_topics_by(author), id) end
     gone('topic.voters', key_topic_up(id))
     gone('topic.voters', key_topic_down(id))
@@ -46,6 +53,6 @@ return check(1, function(id)
   if t[2] or last ~= t[1] then
     if not instant(t[2]) or math.abs(instant(t[2]) - instant(last)) > 0.0005 then value('topic.last_reply', key, 'last_reply', last) end
   end
-  for _, ranking in ipairs(places(category)) do present('topic.place', ranking, id, last, 0.0005) end
+  for _, ranking in ipairs(places_of(category)) do present('topic.place', ranking, id, last, 0.0005) end
   if redis.call('EXISTS', key_thread(subject)) == 0 then count('comments.count', key, 'comments', 0) end
 end)

@@ -30,5 +30,5 @@ if poster then
   add(key_karma(), poster, -points(a[3], a[4]))
 end
 redis.call('HSET', article, 'title', title, 'deleted', now)
-redis.call('HDEL', article, 'link', 'content', 'votes', 'own_vote', 'imported_votes', 'groups', 'edited', 'source')
+shrink(article, { 'title', 'time', 'poster', 'comments', 'deleted' })
 return { 'OK', fields(article) }

@@ -53,13 +53,18 @@ local function refusal(key, author_field, author, moderator, now)
   if e[3] then return 'DELETED' end
 end
 
--- shrink leaves a deleted entity's hash with a few of its fields.
+-- shrink leaves a deleted entity's hash with a few of its fields. It makes the hash
+-- anew: one that has held a long text keeps the roomy encoding that it needed for that.
 local function shrink(key, fields)
   local kept = {}
-  for _, field in ipairs(fields) do kept[field] = true end
-  for _, field in ipairs(redis.call('HKEYS', key)) do
-    if not kept[field] then redis.call('HDEL', key, field) end
+  for i, value in ipairs(redis.call('HMGET', key, unpack(fields))) do
+    if value then
+      kept[#kept + 1] = fields[i]
+      kept[#kept + 1] = value
+    end
   end
+  redis.call('UNLINK', key)
+  redis.call('HSET', key, unpack(kept))
 end
 
 -- set_vote moves uid between the sets of ups and downs and brings the two counts

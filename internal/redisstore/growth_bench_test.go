@@ -53,6 +53,35 @@ func BenchmarkGrowth(b *testing.B) {
 		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			must(b)(s.VoteComment(b.Context(), viewers[i%10], forum.VoteCommentInput{ID: "comment:topic:1:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
 		}},
+		{"comment-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			must(b)(s.PostComment(b.Context(), viewers[i%10], forum.PostCommentInput{Subject: "article:1", Content: strings.Repeat("comment ", 12)}))
+		}},
+		{"group-with-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			moderator := *viewers[i%10]
+			moderator.Role = forum.RoleModerator
+			addArticle(b, s, &moderator, "group"+strconv.Itoa(i))
+		}},
+		{"tag-with-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			must(b)(s.PostTopic(b.Context(), viewers[i%10], forum.PostTopicInput{
+				Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category",
+				Tags: []string{"a", "b", "tag" + strconv.Itoa(i)},
+			}))
+		}},
+		{"category", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
+			must(b)(s.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "category" + strconv.Itoa(i)}, "CREATE"))
+		}},
+		{"imported-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			link := "https://example.com/something/of/the/usual/length"
+			must(b)(s.ImportArticle(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
+				Title: strings.Repeat("title ", 8), Link: &link, PosterID: viewers[i%10].ID, Votes: 1, PostedAt: s.Now(),
+			}))
+		}},
+		{"session", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			must(b)(nil, s.OpenSession(b.Context(), forum.UserID(1000+i/10), fmt.Sprintf("%064d", i)))
+		}},
+		{"failed-attempt", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
+			must(b)(s.Attempt(b.Context(), fmt.Sprintf("%043d", i), 5))
+		}},
 		{"user", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
 			name := "somebody" + strconv.Itoa(i)
 			must(b)(s.CreateUser(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com", Password: strings.Repeat("x", 97)}))

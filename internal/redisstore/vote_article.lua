@@ -5,12 +5,15 @@
 -- Safe to repeat: it sets a state and counts what changed.
 local article, voted, ranking = KEYS[1], KEYS[2], KEYS[3]
 local uid, vote, now = ARGV[1], ARGV[2], ARGV[3]
-local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote')
+local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes')
 local posted = instant(a[1])
 if not posted then return { 'NOT_FOUND', 'NONE', {} } end
 local voter = 'user:' .. uid
 local before = redis.call('SISMEMBER', voted, voter)
-if a[5] or tonumber(now) >= posted + VOTING_PERIOD then
+-- Votes without their voters: the set has expired, whatever the caller's clock says, and
+-- would count a second vote of the same voter.
+local expired = integer(a[2]) > integer(a[7]) and redis.call('EXISTS', voted) == 0
+if a[5] or expired or tonumber(now) >= posted + VOTING_PERIOD then
   return { 'CLOSED', before == 1 and 'UP' or 'NONE', fields(article) }
 end
 

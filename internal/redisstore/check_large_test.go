@@ -1,0 +1,68 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := demoSite(t, r)
+		const groups = 100 // more than a repair goes round
+		for i := range groups {
+			a.Redis.SAdd(t.Context(), fmt.Sprint("group:large", i), "article:40")
+		}
+		if report, found := check(t, a, true); report.Left > 0 {
+			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+		}
+		named := a.Redis.HGet(t.Context(), "article:40", "groups").Val()
+		for i := range groups {
+			if !strings.Contains(","+named+",", fmt.Sprintf(",large%d,", i)) {
+				t.Errorf("large%d is not among %s", i, named)
+			}
+		}
+		clean(t, a)
+	})
+}
+
+// TestRepairFollowsALongListOfComments removes every third comment from a list that no
+// script searches as a whole; replies to what was removed become comments on the topic.
+func TestRepairFollowsALongListOfComments(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		ctx := t.Context()
+		a := demoSite(t, r)
+		ada, _ := a.Register(t, "xena")
+		const pushed, list = 660, "bbs::topic::2::comments"
+		here := a.Redis.LLen(ctx, list).Val()
+		pipe := a.Redis.Pipeline()
+		for i := 900; i < 900+pushed; i++ {
+			pipe.HSet(ctx, fmt.Sprint("bbs::comment::", i), "id", i, "author_id", 13, "content", "x", "time", 1773480000+i)
+			pipe.LPush(ctx, list, i)
+		}
+		if _, err := pipe.Exec(ctx); err != nil {
+			t.Fatal(err)
+		}
+		a.Redis.Set(ctx, "bbs::comment_ids", 900+pushed, 0)
+		check(t, a, true)
+		reply := number(comment(t, a, ada, "topic:2", "comment:topic:2:900", "a reply"))
+		for i := 900; i < 900+pushed; i += 3 {
+			a.Redis.LRem(ctx, list, 0, i)
+		}
+		if report, found := check(t, a, true); report.Left > 0 {
+			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+		}
+		want := here + pushed - pushed/3 + 1
+		if n := a.Redis.ZCard(ctx, "agora:thread:topic:2").Val(); n != want {
+			t.Errorf("the thread has %d comments, not %d", n, want)
+		}
+		if err := a.Redis.ZScore(ctx, "agora:comments_time:topic:2", reply).Err(); err != nil {
+			t.Errorf("the reply %s is not a comment on the topic: %v", reply, err)
+		}
+		clean(t, a)
+	})
+}
+
+func number(id string) string { return id[strings.LastIndex(id, ":")+1:] }

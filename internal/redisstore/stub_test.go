@@ -1,0 +1,57 @@
+package redisstore_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestWhatIsDeletedShrinks(t *testing.T) {
+	r := redistest.Server(t)
+	a := agoratest.New(t, r)
+	ada := users(t, a.Store, 1)[0]
+	_, err := a.Store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: "c"}, "CREATE")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Repeat("text ", 1_000)
+	for _, c := range []struct {
+		name, key string
+		run       func() error
+	}{
+		{"an article", "article:1", func() error {
+			made, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "t", Content: &text})
+			if err == nil {
+				_, err = a.Store.DeleteArticle(t.Context(), ada, forum.DeleteArticleInput{ID: made.GlobalID()})
+			}
+			return err
+		}},
+		{"a comment", "bbs::comment::1", func() error {
+			_, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopicInput{Title: "t", Content: text, Category: "c"})
+			if err != nil {
+				return err
+			}
+			made, err := a.Store.PostComment(t.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Content: text})
+			if err == nil {
+				_, err = a.Store.DeleteComment(t.Context(), ada, forum.DeleteCommentInput{ID: made.GlobalID()})
+			}
+			return err
+		}},
+		{"a topic", "bbs::topic::1", func() error {
+			_, err := a.Store.DeleteTopic(t.Context(), ada, forum.DeleteTopicInput{ID: "topic:1"})
+			return err
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if err := c.run(); err != nil {
+				t.Fatal(err)
+			}
+			if n := a.Redis.MemoryUsage(t.Context(), c.key).Val(); n == 0 || n > 300 {
+				t.Errorf("what stays takes %d bytes", n)
+			}
+		})
+	}
+}
