@@ -175,10 +175,13 @@ func newReadSite(t *testing.T) *readSite {
 	s.Vote(t, s.grace, article, "UP")
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{
-		{"SADD", "group:g", "article:999"}, {"SREM", "group:h", article}, {"EXPIRE", "score:g", 60},
+		{"SADD", "group:g", "article:999"},
+		{"SREM", "group:h", article},
+		{"EXPIRE", "score:g", 60},
 		{"HSET", "bbs::comment::90", "id", 90, "author_id", 2, "content", "theirs", "time", 1773480000},
 		{"LPUSH", "bbs::topic::1::comments", 90},
-		{"SADD", "bbs::tab::theirs::member", "c"}, {"SREM", "bbs::tab::t::member", "d"},
+		{"SADD", "bbs::tab::theirs::member", "c"},
+		{"SREM", "bbs::tab::t::member", "d"},
 		{"ZADD", "bbs::category::theirs", 1773480000, 1},
 	} {
 		if err := s.Redis.Do(t.Context(), command...).Err(); err != nil {

@@ -32,6 +32,7 @@ func check(ctx context.Context, args []string, std streams) error {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("%w: check takes flags only; see agora check -h", errUsage)
 	}
+	store.existing = !*repair // a check changes nothing, and finds out when the URL is another Redis's
 	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
 	if err != nil {
 		return fmt.Errorf("%w: %w", errNotRun, err)

@@ -62,6 +62,11 @@ func TestCheckExitsByWhatItLeaves(t *testing.T) {
 	a.Redis.HSet(t.Context(), "article:900", "title", "x", "time", "nan") // nothing corrects that
 	says(exits(1, append(data, "--repair")...), 1, "corrected 0, left 1")
 	exits(2, "--redis", "redis://"+nobody(t))
+	empty := redistest.Server(t)
+	exits(2, "--redis", urlOf(empty))
+	if n := empty.Client(t).DBSize(t.Context()).Val(); n != 0 {
+		t.Errorf("a check of an empty Redis leaves %d keys", n)
+	}
 	exits(2, append(data, "--nope")...)
 	exits(2)
 }

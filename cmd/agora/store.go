@@ -25,6 +25,7 @@ import (
 type storeFlags struct {
 	data, redis string
 	wait        time.Duration
+	existing    bool // refuse a Redis without a site's data, instead of beginning one there
 }
 
 func (f *storeFlags) register(flags *flag.FlagSet) {
@@ -166,7 +167,10 @@ func (f *storeFlags) openClient(
 	if err == nil {
 		checking, cancel := context.WithTimeout(ctx, answerWithin)
 		defer cancel()
-		if err = checkServer(checking, client); err == nil {
+		if err = checkServer(checking, client); err == nil && f.existing {
+			err = redisstore.CheckExists(checking, client)
+		}
+		if err == nil {
 			var store *redisstore.Store
 			if store, err = redisstore.Open(checking, client, time.Now); err == nil {
 				return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil

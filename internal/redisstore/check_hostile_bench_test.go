@@ -58,8 +58,10 @@ func BenchmarkRepairOfLargeThings(b *testing.B) {
 		do("SADD", fmt.Sprintf("bbs::tab::t%d::member", i), "category")
 	}
 	comment := func(topic, id int, fields ...any) {
-		do(append([]any{"HSET", "bbs::comment::" + strconv.Itoa(id), "id", id, "author_id", int(ada.ID), "content", "c",
-			"time", now - 1_000_000 + int64(id), "subject", "topic:" + strconv.Itoa(topic), "replies", 0}, fields...)...)
+		do(append([]any{
+			"HSET", "bbs::comment::" + strconv.Itoa(id), "id", id, "author_id", int(ada.ID), "content", "c",
+			"time", now - 1_000_000 + int64(id), "subject", "topic:" + strconv.Itoa(topic), "replies", 0,
+		}, fields...)...)
 		do("ZADD", "agora:thread:topic:"+strconv.Itoa(topic), now-1_000_000+int64(id), id)
 	}
 	// Topic 2: 10,000 of 20,000 comments were removed.

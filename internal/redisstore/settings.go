@@ -24,6 +24,15 @@ type Settings struct {
 	TimeZone   string // "" when none was set: UTC
 }
 
+// CheckExists returns an error unless a Redis holds the data of a site. It writes nothing.
+func CheckExists(ctx context.Context, client redis.UniversalClient) error {
+	n, err := client.Exists(ctx, newPartitions(1)[0].settings()).Result()
+	if err == nil && n == 0 {
+		err = errors.New("it holds no data of Agora")
+	}
+	return err
+}
+
 // Settings returns what the data keeps.
 func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	key := s.partitions[0].settings()
