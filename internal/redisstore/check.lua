@@ -16,7 +16,7 @@ for i = 4 + tonumber(ARGV[3]), #ARGV do args[#args + 1] = ARGV[i] end
 -- What a subject costs depends on the data. A script has no clock, so it counts its
 -- calls, of about a microsecond each, and begins no further subject after so many; to
 -- correct a thing takes a few times as many as to look at it.
-local BUDGET = mode == 'repair' and 300 or 1000
+local BUDGET = mode == 'repair' and 200 or 500
 local calls, server = 0, redis
 local redis = { call = function(...)
   calls = calls + 1
