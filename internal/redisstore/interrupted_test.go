@@ -18,7 +18,7 @@ import (
 // process had died: the first of them before it was sent, or before its reply came.
 type killer struct {
 	left   atomic.Int64 // commands that pass; negative for all
-	sendIt bool
+	sendIt atomic.Bool
 }
 
 var errKilled = &net.OpError{Op: "read", Err: net.ErrClosed}
@@ -39,8 +39,7 @@ func (k *killer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 			k.left.Add(-1)
 			return next(ctx, cmd)
 		}
-		if k.sendIt {
-			k.sendIt = false
+		if k.sendIt.Swap(false) {
 			_ = next(ctx, cmd)
 		}
 		cmd.SetErr(errKilled)
@@ -59,7 +58,8 @@ func eachInterruption(t *testing.T, try func(a *agoratest.Agora) error, check fu
 				r := redistest.Mini(t)
 				client := r.Client(t)
 				a := agoratest.NewWith(t, r, client)
-				kill := &killer{sendIt: sent}
+				kill := &killer{}
+				kill.sendIt.Store(sent)
 				kill.left.Store(n)
 				client.AddHook(kill)
 				whole = try(a) == nil
