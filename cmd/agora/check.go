@@ -34,6 +34,9 @@ func check(ctx context.Context, args []string, std streams) error {
 	}
 	store.existing = !*repair // a check changes nothing, and finds out when the URL is another Redis's
 	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+	if errors.Is(err, errUsage) {
+		return err
+	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", errNotRun, err)
 	}
