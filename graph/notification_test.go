@@ -40,12 +40,12 @@ func TestNotifications(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
-		one := s.reply(t, s.grace, topic, "") // tells ada
-		s.reply(t, s.ada, topic, one)         // tells grace
+		one := s.reply(t, s.grace, topic, "") // notifies ada
+		s.reply(t, s.ada, topic, one)         // notifies grace
 		_, three := s.comment(t, s.mod, topic, one, "hello @ADA and @nobody, not mail@ada and not @ada again; @grace wrote this")
-		s.reply(t, s.ada, topic, "") // her own topic tells nobody
+		s.reply(t, s.ada, topic, "") // her own topic notifies no one
 		const query = `{ viewer { unreadNotificationCount notifications { totalCount nodes { kind read comment { id author { name } } } } } }`
-		told := func(token string) (lines []string, unread string) {
+		notified := func(token string) (lines []string, unread string) {
 			t.Helper()
 			got := a.Must(t, token, query, nil)
 			for i := 0; got.Get("viewer", "notifications", "nodes", i) != nil; i++ {
@@ -54,18 +54,18 @@ func TestNotifications(t *testing.T) {
 			}
 			return lines, got.Text("viewer", "unreadNotificationCount")
 		}
-		if got, unread := told(s.ada); !slices.Equal(got, []string{"MENTION mod", "REPLY grace"}) || unread != "2" {
-			t.Errorf("ada is told %v, %s unread", got, unread)
+		if got, unread := notified(s.ada); !slices.Equal(got, []string{"MENTION mod", "REPLY grace"}) || unread != "2" {
+			t.Errorf("ada has %v, %s unread", got, unread)
 		}
-		if got, unread := told(s.grace); !slices.Equal(got, []string{"REPLY mod", "REPLY ada"}) || unread != "2" {
-			t.Errorf("grace is told %v, %s unread", got, unread)
+		if got, unread := notified(s.grace); !slices.Equal(got, []string{"REPLY mod", "REPLY ada"}) || unread != "2" {
+			t.Errorf("grace has %v, %s unread", got, unread)
 		}
 		s.markRead(t, s.ada, "notification:2:MENTION:topic:1:3")
-		if got, unread := told(s.ada); len(got) != 2 || unread != "0" {
+		if got, unread := notified(s.ada); len(got) != 2 || unread != "0" {
 			t.Errorf("after reading: %v, %s unread", got, unread)
 		}
 		s.reply(t, s.grace, topic, "")
-		if _, unread := told(s.ada); unread != "1" {
+		if _, unread := notified(s.ada); unread != "1" {
 			t.Errorf("a new one: %s unread", unread)
 		}
 		got := a.Must(t, s.grace, `{ user(name: "ada") { unreadNotificationCount notifications { totalCount } } }`, nil)

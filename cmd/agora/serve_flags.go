@@ -44,7 +44,8 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
-	flags.DurationVar(&set.drain, "drain", 5*time.Second, "on SIGTERM, go on for `D` while /readyz says no, so that balancers send requests elsewhere; Ctrl-C does not wait")
+	flags.DurationVar(&set.drain, "drain", 5*time.Second,
+		"on SIGTERM, go on for `D` while /readyz answers 503, so that balancers send requests elsewhere; Ctrl-C does not wait")
 	for _, b := range []struct {
 		kind budget.Kind
 		what string
@@ -60,7 +61,8 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 		limit := &set.api.Budgets[b.kind]
 		flags.IntVar(limit, "budget-"+b.kind.String(), *limit, b.what)
 	}
-	flags.DurationVar(&set.reconcile, "reconcile", 0, "every `D`, such as 30s, bring what is derived in line with what other programs wrote, as agora check --repair does; 0 for never")
+	flags.DurationVar(&set.reconcile, "reconcile", 0,
+		"every `D`, such as 30s, correct what is derived from what other programs wrote, as agora check --repair does; 0 for never")
 	if ok, err := parse(flags, args, std); !ok {
 		return nil, false, err
 	}

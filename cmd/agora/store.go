@@ -68,7 +68,8 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 		return nil, err
 	}
 	client := redis.NewClient(withDefaults(&redis.Options{Addr: embedded.Addr()}))
-	o, err := f.openClient(ctx, log, client, "memory, which anyone on this machine can look at with redis-cli -p "+embedded.Port(), embedded.Close)
+	o, err := f.openClient(ctx, log, client,
+		"memory, which anyone on this machine can look at with redis-cli -p "+embedded.Port(), embedded.Close)
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,9 @@ import (
 
 // articleFields are the fields of an article's hash that are read, in the order
 // in which scripts and HMGET bring them.
-var articleFields = []string{"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments"}
+var articleFields = []string{
+	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
+}
 
 // decodeArticle reads articleFields; nil when there is no article. Other
 // programs write the first six fields and may leave any out but the time.
