@@ -235,9 +235,9 @@ func hash(secret string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// network is what counts as one address: all of an IPv4 address, and of an IPv6
+// Network is what counts as one address: all of an IPv4 address, and of an IPv6
 // address the half that a provider gives to one household.
-func network(address string) string {
+func Network(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return address

@@ -37,8 +37,11 @@ func Who(ctx context.Context) string {
 	return Address(ctx)
 }
 
+// CallerAddress returns the address that a request came from, as it is.
+func CallerAddress(ctx context.Context) string { return callerOf(ctx).address }
+
 // Address names where a request came from without telling: a hash of what counts
 // as one address.
 func Address(ctx context.Context) string {
-	return hash("address " + network(callerOf(ctx).address))
+	return hash("address " + Network(callerOf(ctx).address))
 }

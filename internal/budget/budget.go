@@ -6,6 +6,7 @@ package budget
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -167,4 +168,19 @@ func WithState(ctx context.Context, s *State) context.Context {
 func StateOf(ctx context.Context) *State {
 	s, _ := ctx.Value(stateKey{}).(*State)
 	return s
+}
+
+type workKey struct{}
+
+// WithWork returns a context in which points counts work whose price only doing it
+// shows.
+func WithWork(ctx context.Context, points *atomic.Int64) context.Context {
+	return context.WithValue(ctx, workKey{}, points)
+}
+
+// Work adds points for work, such as the rendering of a text, if they are counted.
+func Work(ctx context.Context, points int) {
+	if counted, ok := ctx.Value(workKey{}).(*atomic.Int64); ok {
+		counted.Add(int64(points))
+	}
 }

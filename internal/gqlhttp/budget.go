@@ -63,8 +63,7 @@ func (h *Handler) charge(ctx context.Context) error {
 	if state == nil { // an event
 		return nil
 	}
-	cost, _ := graphql.GetOperationContext(ctx).Stats.GetExtension(costStat).(int)
-	*state = h.budgets.Spend(budget.Reads, auth.Who(ctx), cost)
+	*state = h.budgets.Spend(budget.Reads, auth.Who(ctx), usageOf(graphql.GetOperationContext(ctx)).cost)
 	if state.RetryAfter > 0 {
 		h.chargeRefusal(ctx, 0)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -29,7 +30,8 @@ type Options struct {
 	TrustedOnly bool // only the documents of Trust are run
 	Limits      Limits
 	Budgets     budget.Limits
-	Origins     []string // whose pages may open a WebSocket, besides our own; patterns of path.Match
+	Origins     []string     // whose pages may open a WebSocket, besides our own; patterns of path.Match
+	Memory      *memory.Pool // for what is under way; nil for one of the default size
 }
 
 // Handler answers GraphQL requests.
@@ -46,17 +48,22 @@ type Handler struct {
 	sockets   sync.WaitGroup
 
 	connections, subscriptions *quota
+	turns                      *turns
 }
 
 // New returns a Handler for schema, whose subscriptions hub carries.
 func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, options Options) *Handler {
 	limits := options.Limits
+	if options.Memory == nil {
+		options.Memory = memory.New(memory.Default())
+	}
 	h := &Handler{
 		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(),
 		budgets: budget.New(options.Budgets, store.Now),
 		store:   store, auth: a, live: hub, log: log,
 		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
+		turns:         newTurns(limits.Running),
 	}
 	h.exec.SetErrorPresenter(h.present)
 	h.exec.SetRecoverFunc(h.recovered)
@@ -133,11 +140,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
 		return
 	}
-	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
-	resp := responses(ctx)
-	if resp == nil { // the time was over before it began
-		resp = &graphql.Response{Errors: gqlerror.List{h.present(ctx, context.Cause(ctx))}}
-	}
+	resp := h.dispatch(ctx, opCtx)
+	defer usageOf(opCtx).hold.Release()
 	if resp.Data == nil { // nothing was executed
 		status := refusedStatus(mediaType, resp.Errors[0])
 		if status == http.StatusUnauthorized {
@@ -239,18 +243,19 @@ func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *gr
 	if opCtx.Operation != nil && opCtx.Operation.Operation == ast.Subscription {
 		return next(ctx) // authenticate gave it one
 	}
-	ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
-	if h.options.Production || opCtx.Headers.Get("Agora-Explain") != "1" {
+	u := usageOf(opCtx)
+	if u == nil { // it was refused
 		return next(ctx)
 	}
-	var cost redisstore.Cost
-	resp := next(redisstore.WithCost(ctx, &cost))
-	if resp != nil {
+	trips, commands := u.redis.RoundTrips.Load(), u.redis.Commands.Load() // of looking up the viewer
+	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc)))
+	h.settle(ctx, u)
+	if resp != nil && !h.options.Production && opCtx.Headers.Get("Agora-Explain") == "1" {
 		if resp.Extensions == nil {
 			resp.Extensions = map[string]any{}
 		}
 		resp.Extensions["redis"] = map[string]int64{
-			"roundTrips": cost.RoundTrips.Load(), "commands": cost.Commands.Load(),
+			"roundTrips": u.redis.RoundTrips.Load() - trips, "commands": u.redis.Commands.Load() - commands,
 		}
 	}
 	return resp

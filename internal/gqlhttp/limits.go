@@ -8,19 +8,21 @@ type Limits struct {
 	Cost    int           // of one operation: fields to resolve, if every list is full
 	Timeout time.Duration // of one operation, down to Redis
 
-	EventCost  int   // of each event of a subscription, which nobody pays for
-	Body       int64 // bytes of a request
-	Tokens     int   // of a document; a larger one can exhaust the stack or the processor
-	Depth      int   // fields inside each other
-	Aliases    int   // in a document
-	Directives int   // in a document
-	Repeats    int   // of one response name in a document: they are compared with each other
-	RootFields int   // of one operation, fragments expanded
-	Errors     int   // told in one answer
-	Text       int64 // bytes of what people wrote, in one answer: a field may be long, and asked for often
-	EventText  int64 // the same of an event
-	Message    int   // bytes of what is told of a document, which may name something long
-	Suggested  int   // bytes of a document that is helped with names that are alike: each is compared with many
+	EventCost     int   // of each event of a subscription, which nobody pays for
+	Body          int64 // bytes of a request
+	Tokens        int   // of a document; a larger one can exhaust the stack or the processor
+	Depth         int   // fields inside each other
+	Aliases       int   // in a document
+	Directives    int   // in a document
+	Repeats       int   // of one response name in a document: they are compared with each other
+	RootFields    int   // of one operation, fragments expanded
+	Errors        int   // told in one answer
+	Response      int64 // bytes of one response: a field may be long, and asked for often
+	EventResponse int64 // the same of an event
+	Commands      int64 // to Redis, of one operation
+	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
+	Message       int   // bytes of what is told of a document, which may name something long
+	Suggested     int   // bytes of a document that is helped with names that are alike: each is compared with many
 
 	// Introspection needs no data and is apart: the query that GraphQL's own library
 	// makes for tools is 15 deep and may ask for 350,000 fields.
@@ -44,19 +46,21 @@ var DefaultLimits = Limits{
 	Cost:    30_000,
 	Timeout: 10 * time.Second,
 
-	EventCost:  2_000,
-	Body:       256 << 10,
-	Tokens:     1_000,
-	Depth:      12,
-	Aliases:    30,
-	Directives: 50,
-	Repeats:    200,
-	RootFields: 20,
-	Errors:     10,
-	Text:       8 << 20,
-	EventText:  512 << 10,
-	Message:    1_000,
-	Suggested:  8 << 10,
+	EventCost:     2_000,
+	Body:          256 << 10,
+	Tokens:        1_000,
+	Depth:         12,
+	Aliases:       30,
+	Directives:    50,
+	Repeats:       200,
+	RootFields:    20,
+	Errors:        10,
+	Response:      8 << 20,
+	EventResponse: 512 << 10,
+	Commands:      25_000,
+	Running:       10_000,
+	Message:       1_000,
+	Suggested:     8 << 10,
 
 	IntrospectionDepth: 20,
 	IntrospectionCost:  1_000_000,

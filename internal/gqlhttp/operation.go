@@ -60,7 +60,7 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 	// From here on the document is known by its text, whatever becomes of its hash.
 	o.params.Query, o.params.Extensions = opCtx.RawQuery, nil
 	if opCtx.Operation.Operation != ast.Subscription {
-		answer, err := h.execute(ctx, o)
+		answer, err := h.respondTo(ctx, o)
 		if refused, ok := errors.AsType[gqlerror.List](err); ok {
 			return refused
 		}
@@ -168,7 +168,7 @@ func (h *Handler) executeEvent(ctx context.Context, o operation) ([]byte, error)
 	patience, cancel := context.WithTimeout(ctx, eventPatience)
 	defer cancel()
 	for pause := 50 * time.Millisecond; ; pause = min(2*pause, time.Second) {
-		response, err := h.execute(ctx, o)
+		response, err := h.respondTo(ctx, o)
 		refused, ok := errors.AsType[*gqlerror.Error](err)
 		if !ok || refused.Extensions["code"] != string(forum.Unavailable) {
 			return response, err
@@ -181,22 +181,14 @@ func (h *Handler) executeEvent(ctx context.Context, o operation) ([]byte, error)
 	}
 }
 
-// execute runs an operation that has one answer: a query, a mutation, or one
+// respondTo runs an operation that has one response: a query, a mutation, or one
 // event of a subscription, whose session must not have ended. An event that fails
-// has an error and no answer, which would lack data or the resume token: clients go
+// has an error and no response, which would lack data or the resume token: clients go
 // on after the last token that they have.
-func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err error) {
+func (h *Handler) respondTo(ctx context.Context, o operation) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
 	isEvent := o.spent == nil
-	defer func() {
-		if v := recover(); v != nil {
-			failed := h.present(ctx, h.recovered(ctx, v))
-			if answer = h.encode(&graphql.Response{Errors: gqlerror.List{failed}}); isEvent {
-				answer, err = nil, failed
-			}
-		}
-	}()
 	ctx = o.context(ctx)
 	opCtx, errs := h.prepare(ctx, o.params)
 	if errs != nil {
@@ -206,17 +198,14 @@ func (h *Handler) execute(ctx context.Context, o operation) (answer []byte, err 
 		}
 		return h.encode(refused), nil
 	}
-	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
-	resp := responses(ctx)
-	if resp == nil { // ctx has ended
-		return nil, context.Cause(ctx)
+	resp := h.dispatch(ctx, opCtx)
+	defer usageOf(opCtx).hold.Release()
+	if reason := refusedToken(resp); isEvent && reason != "" {
+		message := "the session has ended; log in again"
+		return nil, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: message}
 	}
 	if !isEvent && resp.Data == nil { // nothing was executed
 		return nil, resp.Errors
-	}
-	if reason := refusedToken(resp); reason != "" {
-		message := "the session has ended; log in again"
-		return nil, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: message}
 	}
 	if isEvent {
 		if failed := failure(resp); failed != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/errcode"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -15,12 +16,9 @@ import (
 	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
-// What an operation's statistics hold: its cost, an int, and the Cache-Control of
-// its answer, a string.
-const (
-	costStat  = "cost"
-	cacheStat = "cache"
-)
+// cacheStat is the name of the Cache-Control of an operation's response, a string,
+// among its statistics.
+const cacheStat = "cache"
 
 // prepare reads, bounds and validates what a client wants run. It replaces
 // executor.CreateOperationContext, which validates before anything is bounded.
@@ -73,15 +71,16 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		return opCtx, h.refuseDocument(string(forum.BadUserInput), named(op, gqlerror.WrapIfUnwrapped(err)))
 	}
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
-	opCtx.Stats.SetExtension(costStat, cost)
+	most := h.options.Limits.Response
+	if op.Operation == ast.Subscription {
+		most = h.options.Limits.EventResponse
+	}
+	u := h.newUsage(auth.CallerAddress(ctx), cost, most)
+	opCtx.Stats.SetExtension(usageStat, u)
 	opCtx.Stats.SetExtension(cacheStat, known.cache[op])
-	switch op.Operation {
-	case ast.Query:
-		opCtx.ResolverMiddleware = (&text{left: h.options.Limits.Text}).take
-	case ast.Mutation:
-		opCtx.ResolverMiddleware = h.pay((&text{left: h.options.Limits.Text}).take)
-	case ast.Subscription:
-		opCtx.ResolverMiddleware = (&text{left: h.options.Limits.EventText}).take
+	opCtx.ResolverMiddleware = u.field
+	if op.Operation == ast.Mutation {
+		opCtx.ResolverMiddleware = h.pay(u.field)
 	}
 	return opCtx, nil
 }

@@ -5,13 +5,22 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/redis/go-redis/v9"
 )
 
-// Cost counts what a piece of work asked of Redis.
+// Cost counts what a piece of work asks of Redis, and bounds it.
 type Cost struct {
 	RoundTrips, Commands atomic.Int64
+
+	MostCommands int64        // 0 for any number
+	Hold         *memory.Hold // takes the bytes of the replies; nil for none
 }
+
+// errTooManyCommands stops a piece of work that asks for more than its most.
+var errTooManyCommands = forum.Errorf(forum.BadUserInput,
+	"the operation reads too much: ask for shorter lists, or for less of each entry")
 
 type costKey struct{}
 
@@ -20,18 +29,73 @@ func WithCost(ctx context.Context, c *Cost) context.Context {
 	return context.WithValue(ctx, costKey{}, c)
 }
 
-// spend counts one round trip, unless it only sets a new connection up.
-func spend(ctx context.Context, cmds ...redis.Cmder) {
+// counted sends commands and counts one round trip, unless they only set a new
+// connection up.
+func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error {
 	c, ok := ctx.Value(costKey{}).(*Cost)
 	if !ok || len(cmds) == 0 {
-		return
+		return send()
 	}
 	switch cmds[0].Name() {
 	case "hello", "auth", "select", "client":
-		return
+		return send()
 	}
 	c.RoundTrips.Add(1)
-	c.Commands.Add(int64(len(cmds)))
+	if n := c.Commands.Add(int64(len(cmds))); c.MostCommands > 0 && n > c.MostCommands {
+		return refuseAll(cmds, errTooManyCommands)
+	}
+	err := send()
+	if c.Hold == nil {
+		return err
+	}
+	bytes := 0
+	for _, cmd := range cmds {
+		bytes += replySize(cmd)
+	}
+	if full := c.Hold.Grow(int64(bytes)); full != nil {
+		return refuseAll(cmds, full)
+	}
+	return err
+}
+
+func refuseAll(cmds []redis.Cmder, err error) error {
+	for _, cmd := range cmds {
+		cmd.SetErr(err)
+	}
+	return err
+}
+
+// replySize is about how many bytes a reply takes.
+func replySize(cmd redis.Cmder) int {
+	switch cmd := cmd.(type) {
+	case *redis.SliceCmd:
+		return valueSize(cmd.Val())
+	case *redis.Cmd:
+		return valueSize(cmd.Val())
+	case *redis.StringCmd:
+		return valueSize(cmd.Val())
+	case *redis.StringSliceCmd:
+		n := 0
+		for _, s := range cmd.Val() {
+			n += valueSize(s)
+		}
+		return n
+	}
+	return 0
+}
+
+func valueSize(value any) int {
+	switch v := value.(type) {
+	case string:
+		return len(v) + 16
+	case []any:
+		n := 16 * len(v)
+		for _, entry := range v {
+			n += valueSize(entry)
+		}
+		return n
+	}
+	return 0
 }
 
 // withHooks returns client after it has been given the hooks that every client
@@ -48,15 +112,13 @@ func (hooks) DialHook(next redis.DialHook) redis.DialHook { return next }
 
 func (hooks) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
-		spend(ctx, cmd)
-		return next(ctx, cmd)
+		return counted(ctx, func() error { return next(ctx, cmd) }, cmd)
 	}
 }
 
 func (hooks) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
-		spend(ctx, cmds...)
-		err := next(ctx, cmds)
+		err := counted(ctx, func() error { return next(ctx, cmds) }, cmds...)
 		if err == nil || slices.ContainsFunc(cmds, func(c redis.Cmder) bool { return c.Err() != nil }) {
 			return err
 		}

@@ -1,0 +1,93 @@
+package gqlhttp
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// tidying is how long an operation whose time is over may take to see that. What it
+// has by then is its response; after that nobody waits for it any more.
+const tidying = 50 * time.Millisecond
+
+// dispatch executes an operation that has one response, when it is the turn of its
+// address, and returns by the end of ctx, whatever the operation does. The response
+// may be without data: then nothing was executed, or it is a query that was stopped.
+// The usage's memory is held until the caller releases it.
+func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) *graphql.Response {
+	u := usageOf(opCtx)
+	leave, err := h.turns.enter(ctx, u.address, u.cost)
+	if err != nil {
+		return h.stopped(ctx, err)
+	}
+	if err := u.begin(); err != nil {
+		leave()
+		return h.stopped(ctx, err)
+	}
+	ctx = budget.WithWork(redisstore.WithCost(ctx, &u.redis), &u.work)
+	var given atomic.Bool // the response was given to the caller, or is no longer wanted
+	done := make(chan *graphql.Response, 1)
+	go func() {
+		defer leave()
+		resp := h.execute(ctx, opCtx, u)
+		if given.CompareAndSwap(false, true) {
+			done <- resp
+			return
+		}
+		u.hold.Release()
+	}()
+	select {
+	case resp := <-done:
+		return resp
+	case <-ctx.Done():
+	}
+	late := time.NewTimer(tidying)
+	defer late.Stop()
+	select {
+	case resp := <-done:
+		return resp
+	case <-late.C:
+	}
+	if given.CompareAndSwap(false, true) {
+		return h.stopped(ctx, context.Cause(ctx))
+	}
+	return <-done
+}
+
+// execute runs an operation in the executor. A query that was stopped has no data: a
+// part of it would look like all.
+func (h *Handler) execute(ctx context.Context, opCtx *graphql.OperationContext, u *usage) (resp *graphql.Response) {
+	defer func() {
+		if v := recover(); v != nil {
+			resp = h.stopped(ctx, h.recovered(ctx, v))
+		}
+	}()
+	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)
+	if resp = responses(ctx); resp == nil { // the time was over before it began
+		return h.stopped(ctx, context.Cause(ctx))
+	}
+	if err := u.stopped.Load(); err != nil && opCtx.Operation.Operation == ast.Query {
+		return h.stopped(ctx, err)
+	}
+	u.hold.Shrink(int64(len(resp.Data)) * bodyMemory)
+	return resp
+}
+
+// stopped is the response to an operation of which nothing is shown.
+func (h *Handler) stopped(ctx context.Context, err error) *graphql.Response {
+	return &graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}}
+}
+
+// settle takes from the rate limit what an operation took beyond its cost.
+func (h *Handler) settle(ctx context.Context, u *usage) {
+	if extra := u.points() - u.cost; extra > 0 && budget.StateOf(ctx) != nil {
+		h.budgets.Charge(budget.Reads, auth.Who(ctx), extra)
+	}
+}
