@@ -22,14 +22,15 @@ const (
 // A usage is what one operation takes while it runs, and the bounds on that. Its cost,
 // which is known before, does not see how long texts and lists are.
 type usage struct {
-	address string       // whose it is
-	cost    int          // in points, as measured before
-	most    int64        // bytes of the response
-	hold    *memory.Hold // of what the operation holds
-	redis   redisstore.Cost
-	fields  atomic.Int64
-	bytes   atomic.Int64 // of the response
-	work    atomic.Int64 // in points, such as for rendering
+	address  string       // whose it is
+	cost     int          // in points, as measured before
+	foreseen int64        // fields whose memory was taken at the beginning
+	most     int64        // bytes of the response
+	hold     *memory.Hold // of what the operation holds
+	redis    redisstore.Cost
+	fields   atomic.Int64
+	bytes    atomic.Int64 // of the response
+	work     atomic.Int64 // in points, such as for rendering
 
 	// stopped is why the operation was stopped. What remains of it fails at once.
 	stopped atomic.Pointer[forum.Error]
