@@ -2959,6 +2959,22 @@ directive @cacheControl(
   inheritMaxAge: Boolean
 ) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION
 
+"""
+What a field costs, or each object of a type, in points: about 3 µs of processor time, of Agora and Redis together. Without it a
+scalar costs 1, an object 1, and a field of objects nothing besides them.
+"""
+directive @cost("""Points.""" weight: Int!) on FIELD_DEFINITION | OBJECT
+
+"""How many objects a list is taken to have, when the cost of an operation is computed before it runs."""
+directive @listSize(
+  """How many it is taken to have where no argument says so."""
+  assumedSize: Int
+  """The arguments that bound it: numbers, or lists of which it has one object for each entry. The largest counts."""
+  slicingArguments: [String!]
+  """The fields of a connection that hold the list; the connection's other fields count once."""
+  sizedFields: [String!]
+) on FIELD_DEFINITION
+
 """Who may cache an answer."""
 enum CacheControlScope {
   """All: it is the same for every viewer."""
@@ -2972,7 +2988,7 @@ type Query {
   """The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."""
   node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
   """The entities with these global ids, in the order given, null where there is none; at most 100."""
-  nodes("""Global ids.""" ids: [ID!]!): [Node]! @cacheControl(scope: PRIVATE)
+  nodes("""Global ids.""" ids: [ID!]!): [Node]! @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
   """The viewer; null without a token."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """One user, by id or by name (case does not count); give exactly one of the two."""
@@ -3002,7 +3018,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): ArticleConnection
+  ): ArticleConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """One group by its name; null where there is none, or no article is in it."""
   group("""The group's name.""" name: String!): Group
   """All groups that have articles, by name."""
@@ -3017,7 +3033,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): GroupConnection!
+  ): GroupConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """One topic; null where there is none. A deleted topic is still there, without its text."""
   topic("""A global id, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
   """Topics of the whole forum."""
@@ -3036,22 +3052,22 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """One category by its name; null where there is none."""
   category("""The category's name.""" name: String!): Category
   """All categories, by name."""
-  categories: [Category!]!
+  categories: [Category!]! @listSize(assumedSize: 100)
   """One tab by its name; null where there is none."""
   tab("""The tab's name.""" name: String!): Tab
   """All tabs, by name."""
-  tabs: [Tab!]!
+  tabs: [Tab!]! @listSize(assumedSize: 10)
   """Topics by their replies of a day in the forum's time zone, without deleted ones. Days are kept for 90 days."""
   hotTopics(
     """The day, such as 2026-03-14; today unless given."""
     day: String
     """How many: 0 to 100."""
     first: Int = 25
-  ): [Topic!]! @cacheControl(maxAge: 10)
+  ): [Topic!]! @cost(weight: 25) @listSize(slicingArguments: ["first"]) @cacheControl(maxAge: 10)
   """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
   rateLimit: RateLimitPayload @cacheControl(maxAge: 0, scope: PRIVATE)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
@@ -3068,7 +3084,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """
@@ -3089,65 +3105,65 @@ type RateLimitPayload {
 """Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."""
 type Mutation {
   """Open an account and a session."""
-  register("""The new account.""" input: RegisterInput!): RegisterPayload
+  register("""The new account.""" input: RegisterInput!): RegisterPayload @cost(weight: 500)
   """Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."""
-  login("""Who, and the proof.""" input: LoginInput!): LoginPayload
+  login("""Who, and the proof.""" input: LoginInput!): LoginPayload @cost(weight: 500)
   """End the session that this request came with. Without a token it does nothing."""
-  logout: LogoutPayload
+  logout: LogoutPayload @cost(weight: 50)
   """End all sessions of the viewer, this one too."""
-  logoutEverywhere: LogoutPayload
+  logoutEverywhere: LogoutPayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions."""
-  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload
+  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @cost(weight: 1000)
   """Post a link or a text. The poster's own vote counts as the first."""
-  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload
+  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @cost(weight: 50)
   """Change an article: its poster for two hours, a moderator always."""
-  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload
+  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @cost(weight: 50)
   """Delete an article: its poster for two hours, a moderator always. It leaves every feed and keeps its id."""
-  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload
+  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @cost(weight: 50)
   """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
-  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload
+  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @cost(weight: 50)
   """Put an article in groups: its poster for two hours, a moderator always."""
-  addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload
+  addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload @cost(weight: 50)
   """Take an article out of groups: its poster for two hours, a moderator always."""
-  removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload
+  removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
   """Create a category; for moderators. One that has the same texts is returned as it is."""
-  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload
+  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @cost(weight: 50)
   """Change a category's title and description; for moderators."""
-  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload
+  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload @cost(weight: 50)
   """Create a tab; for moderators. One that has the same texts is returned as it is."""
-  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload
+  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload @cost(weight: 50)
   """Show a category's topics in a tab; for moderators. A long copy goes on afterwards: see ` + "`" + `Tab.copying` + "`" + `."""
-  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload
+  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @cost(weight: 50)
   """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
-  removeCategoryFromTab("""Which, and whence.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload
+  removeCategoryFromTab("""Which, and whence.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload
+  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @cost(weight: 50)
   """Change a topic: its author for two hours, a moderator always."""
-  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload
+  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @cost(weight: 50)
   """Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."""
-  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload
+  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @cost(weight: 50)
   """Put a topic in another category; for moderators."""
-  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload
+  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @cost(weight: 50)
   """Stop a topic's replies, or let them go on; for moderators."""
-  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload
+  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @cost(weight: 50)
   """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."""
-  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload
+  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @cost(weight: 50)
   """Count a look at a topic, once per viewer or address and half hour."""
-  recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload
+  recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50)
   """Set the viewer's vote on a topic. Repeating it changes nothing."""
-  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload
+  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @cost(weight: 50)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload
+  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @cost(weight: 50)
   """Change a comment: its author for two hours, a moderator always."""
-  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload
+  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @cost(weight: 50)
   """Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."""
-  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload
+  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @cost(weight: 50)
   """Set the viewer's vote on a comment. Repeating it changes nothing."""
-  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload
+  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @cost(weight: 50)
   """Change what others see of the viewer."""
-  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload
+  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @cost(weight: 50)
   """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
-  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload
+  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @cost(weight: 50)
 }
 
 """
@@ -3196,7 +3212,7 @@ type Subscription {
     first: Int = 10
     """A resume token: begin with what happened after it."""
     after: String
-  ): HotTopicsChangedPayload!
+  ): HotTopicsChangedPayload! @cost(weight: 25) @listSize(slicingArguments: ["first"], sizedFields: ["topics"])
   """The viewer is told of something."""
   notificationReceived(
     """A resume token: begin with what happened after it."""
@@ -3284,15 +3300,15 @@ interface Commentable implements Node @cacheControl(maxAge: 30) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): CommentConnection!
+  ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
-  thread: [Comment!]!
+  thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
   """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
-  threadTruncated: Boolean!
+  threadTruncated: Boolean! @cost(weight: 25)
 }
 
 """A link or a text that a user posted for votes."""
-type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxAge: 30) {
+type Article implements Node & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."""
@@ -3300,9 +3316,9 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   """Where it leads; null for a text."""
   link: URL
   """The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link."""
-  content: String
+  content: String @cost(weight: 2)
   """The content as HTML, rendered and sanitised; null for a bare link."""
-  contentHTML: String
+  contentHTML: String @cost(weight: 5)
   """Who posted it; null when unknown or the article is deleted."""
   poster: User
   """When it was posted."""
@@ -3318,7 +3334,7 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   """Where it stands in the ranking by SCORE."""
   ranking: Ranking!
   """The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."""
-  viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
+  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Why the viewer may not vote; null when they may."""
@@ -3330,7 +3346,7 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   """When votes end."""
   votingClosesAt: DateTime!
   """The groups it is in."""
-  groups: [Group!]!
+  groups: [Group!]! @listSize(assumedSize: 10)
   """
   Who voted, in no order; null once that is no longer kept, an hour after votes end.
   Of many voters a page may hold a few more than ` + "`" + `first` + "`" + `, and then every cursor of it leads past all of it.
@@ -3344,7 +3360,7 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
     last: Int
     """Refused, as ` + "`" + `last` + "`" + ` is."""
     before: String
-  ): UserConnection
+  ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """How many comments there are, replies among them."""
   commentCount: Int!
   """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
@@ -3365,11 +3381,11 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): CommentConnection!
+  ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
-  thread: [Comment!]!
+  thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
   """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
-  threadTruncated: Boolean!
+  threadTruncated: Boolean! @cost(weight: 25)
 }
 
 """Where an article stands among others."""
@@ -3379,7 +3395,7 @@ type Ranking @cacheControl(inheritMaxAge: true) {
 }
 
 """A page of articles."""
-type ArticleConnection @cacheControl(maxAge: 10) {
+type ArticleConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The articles with their cursors."""
   edges: [ArticleEdge!]!
   """The articles alone; null where one is gone."""
@@ -3405,7 +3421,7 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
   name: String!
   """How many articles are in it."""
-  articleCount: Int!
+  articleCount: Int! @cost(weight: 4)
   """Its articles, ranked."""
   articles(
     """What ranks them."""
@@ -3422,11 +3438,11 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): ArticleConnection!
+  ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """A page of groups."""
-type GroupConnection @cacheControl(maxAge: 60) {
+type GroupConnection @cost(weight: 25) @cacheControl(maxAge: 60) {
   """The groups with their cursors."""
   edges: [GroupEdge!]!
   """The groups alone."""
@@ -3446,15 +3462,15 @@ type GroupEdge @cacheControl(inheritMaxAge: true) {
 }
 
 """A text of a category, with a thread of comments."""
-type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge: 30) {
+type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
   title: String!
   """The text as the author wrote it, in Markdown, up to 40,000 characters."""
-  content: String!
+  content: String! @cost(weight: 2)
   """The content as HTML, rendered and sanitised."""
-  contentHTML: String!
+  contentHTML: String! @cost(weight: 5)
   """Who posted it; null when unknown or the topic is deleted."""
   author: User
   """The category it is in; null when it is in none that is known."""
@@ -3472,13 +3488,13 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   """Whether it takes no replies."""
   locked: Boolean!
   """How many votes for it there are."""
-  upvotes: Int!
+  upvotes: Int! @cost(weight: 2)
   """How many votes against it there are."""
-  downvotes: Int!
+  downvotes: Int! @cost(weight: 2)
   """The upvotes less the downvotes."""
-  score: Int!
+  score: Int! @cost(weight: 2)
   """The viewer's vote; null without a viewer."""
-  viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
+  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit and delete the topic now."""
@@ -3505,11 +3521,11 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): CommentConnection!
+  ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
-  thread: [Comment!]!
+  thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
   """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
-  threadTruncated: Boolean!
+  threadTruncated: Boolean! @cost(weight: 25)
 }
 
 """What ranks topics."""
@@ -3519,7 +3535,7 @@ enum TopicOrder {
 }
 
 """A page of topics."""
-type TopicConnection @cacheControl(maxAge: 10) {
+type TopicConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The topics with their cursors."""
   edges: [TopicEdge!]!
   """The topics alone; null where one is gone."""
@@ -3539,7 +3555,7 @@ type TopicEdge @cacheControl(inheritMaxAge: true) {
 }
 
 """What topics are in; each is in one."""
-type Category implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
+type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
@@ -3549,7 +3565,7 @@ type Category implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """What it is for."""
   description: String
   """How many topics are in it."""
-  topicCount: Int!
+  topicCount: Int! @cost(weight: 4)
   """Its topics, the last replied to first."""
   topics(
     """How many: 0 to 100; 25 unless given."""
@@ -3562,13 +3578,13 @@ type Category implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The topics pinned to it, at most 5, the last pinned first."""
-  pinnedTopics: [Topic!]!
+  pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
 }
 
 """Several categories side by side."""
-type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
+type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
   """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
@@ -3576,9 +3592,9 @@ type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The title; the name when none was given."""
   title: String!
   """The categories it shows, by name."""
-  categories: [Category!]!
+  categories: [Category!]! @listSize(assumedSize: 100)
   """How many topics it shows."""
-  topicCount: Int!
+  topicCount: Int! @cost(weight: 4)
   """
   How far its topics have been brought in line with its categories, which may go on for a while after
   addCategoryToTab and removeCategoryFromTab; null when they are in line.
@@ -3596,7 +3612,7 @@ type Tab implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """How far a copy has come."""
@@ -3608,7 +3624,7 @@ type CopyProgress @cacheControl(maxAge: 5) {
 }
 
 """A remark on an article or a topic, or a reply to another."""
-type Comment implements Node @key(fields: "id") @cacheControl(maxAge: 10) {
+type Comment implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 10) {
   """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
   """What it is about."""
@@ -3616,9 +3632,9 @@ type Comment implements Node @key(fields: "id") @cacheControl(maxAge: 10) {
   """Who wrote it; null when unknown or the comment is deleted."""
   author: User
   """The text as the author wrote it, in Markdown; empty for a deleted comment."""
-  content: String!
+  content: String! @cost(weight: 2)
   """The content as HTML, rendered and sanitised."""
-  contentHTML: String!
+  contentHTML: String! @cost(weight: 5)
   """When it was written."""
   createdAt: DateTime!
   """When it was last edited; null if never."""
@@ -3643,15 +3659,15 @@ type Comment implements Node @key(fields: "id") @cacheControl(maxAge: 10) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): CommentConnection!
+  ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """How many votes for it there are."""
-  upvotes: Int!
+  upvotes: Int! @cost(weight: 2)
   """How many votes against it there are."""
-  downvotes: Int!
+  downvotes: Int! @cost(weight: 2)
   """The upvotes less the downvotes."""
-  score: Int!
+  score: Int! @cost(weight: 2)
   """The viewer's vote; null without a viewer."""
-  viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
+  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit and delete the comment now."""
@@ -3671,7 +3687,7 @@ enum CommentOrder {
 }
 
 """A page of comments."""
-type CommentConnection @cacheControl(maxAge: 10) {
+type CommentConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The comments with their cursors."""
   edges: [CommentEdge!]!
   """The comments alone; null where one is gone."""
@@ -3691,7 +3707,7 @@ type CommentEdge @cacheControl(inheritMaxAge: true) {
 }
 
 """What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."""
-type Notification implements Node @key(fields: "id") @cacheControl(maxAge: 5, scope: PRIVATE) {
+type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
   """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `; only the user who is told finds it."""
   id: ID!
   """What happened."""
@@ -3713,7 +3729,7 @@ enum NotificationKind {
 }
 
 """A page of notifications."""
-type NotificationConnection @cacheControl(maxAge: 5, scope: PRIVATE) {
+type NotificationConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
   """The notifications with their cursors."""
   edges: [NotificationEdge!]!
   """The notifications alone."""
@@ -3733,7 +3749,7 @@ type NotificationEdge @cacheControl(inheritMaxAge: true) {
 }
 
 """A person, or the author of something imported."""
-type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
+type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
   """The name, 2 to 32 characters; no two users have the same, whatever the case."""
@@ -3760,7 +3776,7 @@ type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The user's comments, the newest first."""
   comments(
     """How many: 0 to 100; 25 unless given."""
@@ -3773,7 +3789,7 @@ type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): CommentConnection!
+  ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """What the user is told of, the newest first; null for others than the viewer."""
   notifications(
     """How many: 0 to 100; 25 unless given."""
@@ -3786,7 +3802,7 @@ type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): NotificationConnection @cacheControl(maxAge: 5, scope: PRIVATE)
+  ): NotificationConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"]) @cacheControl(maxAge: 5, scope: PRIVATE)
   """How many notifications are not marked as read; null for others than the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles by post time."""
@@ -3803,11 +3819,11 @@ type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): ArticleConnection!
+  ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """A page of users."""
-type UserConnection @cacheControl(maxAge: 10) {
+type UserConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The users with their cursors."""
   edges: [UserEdge!]!
   """The users alone; null where one is gone."""

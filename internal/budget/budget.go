@@ -112,8 +112,8 @@ func (b *Budgets) Spend(kind Kind, who string, cost int) State {
 }
 
 // Charge takes cost from the budget of who, or what there is.
-func (b *Budgets) Charge(kind Kind, who string, cost int) {
-	b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left) })
+func (b *Budgets) Charge(kind Kind, who string, cost int) State {
+	return b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left) })
 }
 
 // Look tells what a budget holds, and refuses when that is less than cost. It

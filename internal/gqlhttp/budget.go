@@ -63,21 +63,21 @@ func (h *Handler) charge(ctx context.Context) error {
 	if state == nil { // an event
 		return nil
 	}
-	*state = h.budgets.Spend(budget.Reads, auth.Who(ctx), usageOf(graphql.GetOperationContext(ctx)).cost)
+	u := usageOf(graphql.GetOperationContext(ctx))
+	*state = h.budgets.Spend(budget.Reads, auth.Who(ctx), u.cost)
 	if state.RetryAfter > 0 {
-		h.chargeRefusal(ctx, 0)
+		h.chargeRefusal(ctx, u.size)
 	}
 	return overspent(budget.Reads, state.RetryAfter)
 }
 
-// refusalCost is what it takes, in points, to read a request that comes to nothing:
-// by BenchmarkHostile up to 3 ms, of which the length of the document is half.
+// refusalCost is what a request that comes to nothing costs besides its reading, in
+// points: by BenchmarkHostile up to 1 ms.
 const refusalCost = 200
 
-// chargeRefusal lets an address pay for what came to nothing: for the reading of
-// a request, and of a document of so many bytes.
-func (h *Handler) chargeRefusal(ctx context.Context, document int) {
-	h.budgets.Charge(budget.Refusals, auth.Address(ctx), refusalCost+document>>10)
+// chargeRefusal lets an address pay for a request of so many bytes that came to nothing.
+func (h *Handler) chargeRefusal(ctx context.Context, size int) {
+	h.budgets.Charge(budget.Refusals, auth.Address(ctx), refusalCost+size*readingPrice>>10)
 }
 
 // pay returns a middleware of resolvers that lets the fields of a mutation pay

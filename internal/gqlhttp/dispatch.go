@@ -25,24 +25,46 @@ func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext)
 	u := usageOf(opCtx)
 	leave, err := h.turns.enter(ctx, u.address, u.cost)
 	if err != nil {
-		return h.stopped(ctx, err)
+		return h.turnedAway(ctx, u, err)
 	}
 	if err := u.begin(); err != nil {
 		leave()
-		return h.stopped(ctx, err)
+		return h.turnedAway(ctx, u, err)
 	}
-	ctx = budget.WithWork(redisstore.WithCost(ctx, &u.redis), &u.work)
+	// An operation that is given up goes on with a state of its own.
+	spent, state := budget.StateOf(ctx), budget.StateOf(ctx)
+	run := budget.WithWork(redisstore.WithCost(ctx, &u.redis), &u.work)
+	if spent != nil {
+		state = new(*spent)
+		run = budget.WithState(run, state)
+	}
 	var given atomic.Bool // the response was given to the caller, or is no longer wanted
 	done := make(chan *graphql.Response, 1)
 	go func() {
 		defer leave()
-		resp := h.execute(ctx, opCtx, u)
+		resp := h.execute(run, opCtx, u)
 		if given.CompareAndSwap(false, true) {
 			done <- resp
 			return
 		}
 		u.hold.Release()
 	}()
+	resp := wait(ctx, done)
+	if resp == nil {
+		if given.CompareAndSwap(false, true) {
+			return h.stopped(ctx, context.Cause(ctx))
+		}
+		resp = <-done
+	}
+	if spent != nil {
+		*spent = *state
+	}
+	return resp
+}
+
+// wait returns the response that comes until the end of ctx and shortly after it, else
+// nil.
+func wait(ctx context.Context, done <-chan *graphql.Response) *graphql.Response {
 	select {
 	case resp := <-done:
 		return resp
@@ -54,11 +76,8 @@ func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext)
 	case resp := <-done:
 		return resp
 	case <-late.C:
+		return nil
 	}
-	if given.CompareAndSwap(false, true) {
-		return h.stopped(ctx, context.Cause(ctx))
-	}
-	return <-done
 }
 
 // execute runs an operation in the executor. A query that was stopped has no data: a
@@ -73,11 +92,23 @@ func (h *Handler) execute(ctx context.Context, opCtx *graphql.OperationContext, 
 	if resp = responses(ctx); resp == nil { // the time was over before it began
 		return h.stopped(ctx, context.Cause(ctx))
 	}
-	if err := u.stopped.Load(); err != nil && opCtx.Operation.Operation == ast.Query {
-		return h.stopped(ctx, err)
+	if reason := u.stopped.Load(); reason != nil && opCtx.Operation.Operation == ast.Query {
+		if ctx.Err() != nil {
+			return h.stopped(ctx, context.Cause(ctx)) // which is logged, once
+		}
+		return h.stopped(ctx, reason)
 	}
 	u.hold.Shrink(int64(len(resp.Data)) * bodyMemory)
 	return resp
+}
+
+// turnedAway is the response to an operation whose turn does not come. Its client pays
+// for the reading.
+func (h *Handler) turnedAway(ctx context.Context, u *usage, err error) *graphql.Response {
+	if budget.StateOf(ctx) != nil { // no event
+		h.chargeRefusal(ctx, u.size)
+	}
+	return h.stopped(ctx, err)
 }
 
 // stopped is the response to an operation of which nothing is shown.
@@ -87,7 +118,9 @@ func (h *Handler) stopped(ctx context.Context, err error) *graphql.Response {
 
 // settle takes from the rate limit what an operation took beyond its cost.
 func (h *Handler) settle(ctx context.Context, u *usage) {
-	if extra := u.points() - u.cost; extra > 0 && budget.StateOf(ctx) != nil {
-		h.budgets.Charge(budget.Reads, auth.Who(ctx), extra)
+	state := budget.StateOf(ctx)
+	if extra := u.points() - u.cost; extra > 0 && state != nil {
+		left := h.budgets.Charge(budget.Reads, auth.Who(ctx), extra)
+		state.Remaining, state.ResetAt, state.ResetAfter = left.Remaining, left.ResetAt, left.ResetAfter
 	}
 }

@@ -45,7 +45,7 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && refused != nil:
-		out.Message = fmt.Sprintf("the operation took longer than %s and was stopped", h.options.Limits.Timeout)
+		out.Message = h.late()
 		out.Extensions["code"] = string(forum.Unavailable)
 		h.log.WarnContext(ctx, "operation stopped", "error", cause)
 	case refused != nil:
@@ -56,7 +56,7 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 			h.log.WarnContext(ctx, "Redis does not permit a command", "error", cause)
 		}
 	case errors.Is(err, context.Canceled):
-		out.Message = "the operation was stopped; try again"
+		out.Message = canceled
 		out.Extensions["code"] = string(forum.Unavailable)
 		if ctx.Err() == nil { // or the client has gone
 			h.log.WarnContext(ctx, "operation stopped", "error", cause)
@@ -72,6 +72,21 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 		h.log.ErrorContext(ctx, "internal error", attrs...)
 	}
 	return out
+}
+
+const canceled = "the operation was stopped; try again"
+
+func (h *Handler) late() string {
+	return fmt.Sprintf("the operation took longer than %s and was stopped", h.options.Limits.Timeout)
+}
+
+// ended is the error of what remains of an operation whose ctx has ended. It is made
+// for each field and logs nothing.
+func (h *Handler) ended(ctx context.Context) *forum.Error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return &forum.Error{Code: forum.Unavailable, Message: h.late()}
+	}
+	return &forum.Error{Code: forum.Unavailable, Message: canceled}
 }
 
 // isCoercion reports whether err came from reading a number of the client's.

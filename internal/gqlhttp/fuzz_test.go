@@ -26,7 +26,7 @@ func FuzzReadRequest(f *testing.F) {
 			r = httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", strings.NewReader(text))
 			r.Header.Set("Content-Type", jsonType)
 		}
-		params, status, problem := readRequest(r)
+		params, _, status, problem := readRequest(r)
 		if (params == nil) == (problem == "") || params != nil && params.Query == "" && params.Extensions["persistedQuery"] == nil || problem != "" && (status < 400 || status > 499) {
 			t.Errorf("params %v, status %d, problem %q", params, status, problem)
 		}

@@ -6,9 +6,11 @@ package gqlhttp
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -49,6 +51,7 @@ type Handler struct {
 
 	connections, subscriptions *quota
 	turns                      *turns
+	prices                     prices
 }
 
 // New returns a Handler for schema, whose subscriptions hub carries.
@@ -63,7 +66,8 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 		store:   store, auth: a, live: hub, log: log,
 		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
-		turns:         newTurns(limits.Running),
+		turns:         newTurns(limits.Running, limits.Waiting),
+		prices:        readPrices(schema.Schema()),
 	}
 	h.exec.SetErrorPresenter(h.present)
 	h.exec.SetRecoverFunc(h.recovered)
@@ -86,22 +90,33 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Add("Vary", "Accept, Authorization")
 	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
-	mediaType, streamed, ok := negotiate(r.Header.Values("Accept"))
-	if !ok {
-		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType+", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
-		return
+	long := h.longHeader(r.Header)
+	mediaType, streamed, ok := jsonType, "", false
+	token, spent := "", new(budget.State)
+	if long == "" {
+		mediaType, streamed, ok = negotiate(r.Header.Values("Accept"))
+		token = bearer(r.Header.Get("Authorization"))
 	}
-	token, spent := bearer(r.Header.Get("Authorization")), new(budget.State)
 	w = &teller{w, r.Method, spent}
 	ctx := budget.WithState(auth.WithCaller(r.Context(), token, address(r)), spent)
 	if err := h.admit(ctx, token); err != nil {
 		h.write(w, mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{h.present(ctx, err)}})
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, h.options.Limits.Body)
-	params, status, problem := readRequest(r)
-	if problem != "" {
+	switch {
+	case long != "":
 		h.chargeRefusal(ctx, 0)
+		h.refuse(w, jsonType, http.StatusRequestHeaderFieldsTooLarge, fmt.Sprintf("%s is longer than %d bytes", long, h.options.Limits.Header))
+		return
+	case !ok:
+		h.chargeRefusal(ctx, 0)
+		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType+", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, h.options.Limits.Body)
+	params, size, status, problem := readRequest(r)
+	if problem != "" {
+		h.chargeRefusal(ctx, size)
 		if status == http.StatusMethodNotAllowed {
 			w.Header().Set("Allow", "GET, POST")
 		}
@@ -109,33 +124,33 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if mediaType == streamType {
-		h.serveStream(w, r, params, sse)
+		h.serveStream(w, r, params, size, sse)
 		return
 	}
 	ctx, cancel := context.WithTimeout(graphql.StartOperationTrace(ctx), h.options.Limits.Timeout)
 	defer cancel()
 
-	opCtx, errs := h.prepare(ctx, params)
+	opCtx, errs := h.prepare(ctx, params, size)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
 		switch {
 		case streamed == streamType:
-			h.serveStream(w, r, params, sse)
+			h.serveStream(w, r, params, size, sse)
 			return
 		case streamed == multipartType && r.Method == http.MethodPost:
-			h.serveStream(w, r, params, multipart)
+			h.serveStream(w, r, params, size, multipart)
 			return
 		}
 		err := forum.Errorf(forum.BadUserInput, "subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name", streamType, multipartType)
 		errs = gqlerror.List{h.present(ctx, err)}
 	}
 	if errs != nil {
-		h.chargeRefusal(ctx, len(params.Query))
+		h.chargeRefusal(ctx, size)
 		resp := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
 		h.write(w, mediaType, refusedStatus(mediaType, errs[0]), requestError{Errors: resp.Errors})
 		return
 	}
 	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
-		h.chargeRefusal(ctx, len(params.Query))
+		h.chargeRefusal(ctx, size)
 		w.Header().Set("Allow", "POST")
 		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
 		return
@@ -144,6 +159,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer usageOf(opCtx).hold.Release()
 	if resp.Data == nil { // nothing was executed
 		status := refusedStatus(mediaType, resp.Errors[0])
+		if again, ok := resp.Errors[0].Extensions["retryAfter"].(int); ok {
+			w.Header().Set("Retry-After", strconv.Itoa(again))
+		}
 		if status == http.StatusUnauthorized {
 			w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
 		}
@@ -169,6 +187,8 @@ func refusedStatus(mediaType string, err *gqlerror.Error) int {
 		return http.StatusBadRequest
 	case code == string(forum.RateLimited):
 		return http.StatusTooManyRequests
+	case code == string(forum.Unavailable) && err.Extensions["retryAfter"] != nil: // a proxy may try another server
+		return http.StatusServiceUnavailable
 	case mediaType != resultType:
 		return http.StatusOK
 	case code == string(forum.Unauthenticated):
@@ -214,7 +234,7 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 	case err == nil:
 		err = h.charge(ctx)
 	case forum.CodeOf(err) == forum.Unauthenticated && budget.StateOf(ctx) != nil: // no event
-		h.chargeRefusal(ctx, 0)
+		h.chargeRefusal(ctx, usageOf(graphql.GetOperationContext(ctx)).size)
 	}
 	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
@@ -259,6 +279,20 @@ func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *gr
 		}
 	}
 	return resp
+}
+
+// longHeader returns which of the headers that are read is too long, "" for none.
+func (h *Handler) longHeader(header http.Header) string {
+	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
+		n := 0
+		for _, value := range header.Values(name) {
+			n += len(value) + 1
+		}
+		if n > h.options.Limits.Header+1 {
+			return name
+		}
+	}
+	return ""
 }
 
 // bearer returns the token of an Authorization header.

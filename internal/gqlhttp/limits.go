@@ -5,7 +5,7 @@ import "time"
 // Limits bound what one client may ask for. The operator sets Cost and Timeout;
 // the rest has no flag: a client that needs more is asking in the wrong way.
 type Limits struct {
-	Cost    int           // of one operation: fields to resolve, if every list is full
+	Cost    int           // of one operation before it runs, in points
 	Timeout time.Duration // of one operation, down to Redis
 
 	EventCost     int   // of each event of a subscription, which nobody pays for
@@ -13,6 +13,7 @@ type Limits struct {
 	Tokens        int   // of a document; a larger one can exhaust the stack or the processor
 	Depth         int   // fields inside each other
 	Aliases       int   // in a document
+	Alias         int   // bytes of one
 	Directives    int   // in a document
 	Repeats       int   // of one response name in a document: they are compared with each other
 	RootFields    int   // of one operation, fragments expanded
@@ -21,6 +22,8 @@ type Limits struct {
 	EventResponse int64 // the same of an event
 	Commands      int64 // to Redis, of one operation
 	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
+	Waiting       int   // operations of an address that wait for their turn
+	Header        int   // bytes of a header that is read, such as Accept
 	Message       int   // bytes of what is told of a document, which may name something long
 	Suggested     int   // bytes of a document that is helped with names that are alike: each is compared with many
 
@@ -43,7 +46,7 @@ type Limits struct {
 
 // DefaultLimits are the limits unless an operator says otherwise.
 var DefaultLimits = Limits{
-	Cost:    30_000,
+	Cost:    50_000,
 	Timeout: 10 * time.Second,
 
 	EventCost:     2_000,
@@ -51,6 +54,7 @@ var DefaultLimits = Limits{
 	Tokens:        1_000,
 	Depth:         12,
 	Aliases:       30,
+	Alias:         128,
 	Directives:    50,
 	Repeats:       200,
 	RootFields:    20,
@@ -59,6 +63,8 @@ var DefaultLimits = Limits{
 	EventResponse: 512 << 10,
 	Commands:      25_000,
 	Running:       10_000,
+	Waiting:       1_000,
+	Header:        2 << 10,
 	Message:       1_000,
 	Suggested:     8 << 10,
 

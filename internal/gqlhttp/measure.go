@@ -3,46 +3,11 @@ package gqlhttp
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
-
-// lengths are how many entries lists are taken to have that no argument bounds,
-// though a thread may have four times as many. Any other has one: the lists of a
-// page, whose length its connection brings in.
-var lengths = map[string]int{
-	"Query.categories":      100,
-	"Query.tabs":            10,
-	"Tab.categories":        10,
-	"Category.pinnedTopics": 5,
-	"Article.groups":        10,
-	"Article.thread":        250,
-	"Topic.thread":          250,
-	"Commentable.thread":    250,
-	"__Schema.types":        150,
-	"__Schema.directives":   10,
-	"__Type.fields":         10,
-	"__Type.inputFields":    5,
-	"__Type.enumValues":     5,
-	"__Type.possibleTypes":  10,
-	"__Type.interfaces":     2,
-	"__Field.args":          4,
-	"__Directive.args":      4,
-}
-
-// weights are the costs of fields that take more than the others do: the hash of
-// a password, the rendering of a text. The others cost 1.
-var weights = map[string]int{
-	"Mutation.register":       500,
-	"Mutation.login":          500,
-	"Mutation.changePassword": 1000,
-	"Article.contentHTML":     5,
-	"Topic.contentHTML":       5,
-	"Comment.contentHTML":     5,
-}
 
 // checkShape returns what is too much of a document, nil for nothing. It looks
 // at each part once.
@@ -62,6 +27,8 @@ func (l *Limits) checkShape(doc *ast.QueryDocument) *gqlerror.Error {
 	switch {
 	case s.aliases > l.Aliases:
 		return tooLarge("the document has %d aliases; the most is %d", s.aliases, l.Aliases)
+	case s.longest > l.Alias:
+		return tooLarge("the document has an alias of %d bytes; the most is %d", s.longest, l.Alias)
 	case s.directives > l.Directives:
 		return tooLarge("the document has %d directives; the most is %d", s.directives, l.Directives)
 	case s.deferred:
@@ -78,6 +45,7 @@ func (l *Limits) checkShape(doc *ast.QueryDocument) *gqlerror.Error {
 // A shape is what a document looks like, whatever it means.
 type shape struct {
 	aliases, directives int
+	longest             int // alias, in bytes
 	deferred            bool
 	names               map[string]int
 }
@@ -89,6 +57,7 @@ func (s *shape) add(set ast.SelectionSet) {
 		case *ast.Field:
 			if selection.Alias != selection.Name {
 				s.aliases++
+				s.longest = max(s.longest, len(selection.Alias))
 			}
 			s.names[selection.Alias]++
 			directives = selection.Directives
@@ -105,10 +74,11 @@ func (s *shape) add(set ast.SelectionSet) {
 }
 
 // checkSize returns what is too much of an operation with the variables that the
-// client sent, nil for nothing, and the cost. It needs no validation, which may
+// client sent, nil for nothing, and its cost in points. It needs no validation, which may
 // cost more: what makes no sense has no size, and is refused later.
-func (l *Limits) checkSize(schema *ast.Schema, doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any) (cost int, _ *gqlerror.Error) {
-	m := measurer{schema: schema, doc: doc, op: op, variables: variables, fragments: map[string]size{}}
+func (h *Handler) checkSize(doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any) (cost int, _ *gqlerror.Error) {
+	l, schema := &h.options.Limits, h.schema.Schema()
+	m := measurer{schema: schema, prices: h.prices, doc: doc, op: op, variables: variables, fragments: map[string]size{}}
 	root := schema.Query
 	switch op.Operation {
 	case ast.Mutation:
@@ -117,6 +87,7 @@ func (l *Limits) checkSize(schema *ast.Schema, doc *ast.QueryDocument, op *ast.O
 		root = schema.Subscription
 	}
 	s := m.set(root, op.SelectionSet)
+	cost = s.cost + s.introspectionCost/introspectionPrice
 	switch {
 	case s.fields > l.RootFields:
 		return 0, tooLarge("the operation has %d fields at its root; the most is %d", s.fields, l.RootFields)
@@ -126,13 +97,17 @@ func (l *Limits) checkSize(schema *ast.Schema, doc *ast.QueryDocument, op *ast.O
 		return 0, tooLarge("the introspection is %d fields deep; the most is %d", s.introspectionDepth, l.IntrospectionDepth)
 	case s.introspectionCost > l.IntrospectionCost:
 		return 0, tooLarge("the introspection may ask for %d fields; the most is %d", s.introspectionCost, l.IntrospectionCost)
-	case op.Operation == ast.Subscription && s.cost > l.EventCost:
-		return 0, tooLarge("each event may ask for %d fields; the most is %d: ask for shorter lists, or for less of each entry", s.cost, l.EventCost)
-	case s.cost > l.Cost:
-		return 0, tooLarge("the operation may ask for %d fields; the most is %d: ask for shorter lists, or for less of each entry", s.cost, l.Cost)
+	case op.Operation == ast.Subscription && cost > l.EventCost:
+		return 0, tooLarge("each event may cost %d points; the most is %d: ask for shorter lists, or for less of each entry", cost, l.EventCost)
+	case cost > l.Cost:
+		return 0, tooLarge("the operation may cost %d points; the most is %d: ask for shorter lists, or for less of each entry", cost, l.Cost)
 	}
-	return s.cost + s.introspectionCost/200, nil // fields that need no data cost little
+	return cost, nil
 }
+
+// introspectionPrice is how many fields of introspection may be asked for at the price
+// of a point: they need no data, and most of them are not there.
+const introspectionPrice = 50
 
 func tooLarge(format string, args ...any) *gqlerror.Error {
 	err := gqlerror.Errorf(format, args...)
@@ -144,12 +119,14 @@ func tooLarge(format string, args ...any) *gqlerror.Error {
 type size struct {
 	fields                                int // of the selection itself
 	depth, cost                           int
+	each                                  int // cost for each entry of the list that the field above bounds
 	introspectionDepth, introspectionCost int
 }
 
 // A measurer measures selections; each fragment once, however often it is spread.
 type measurer struct {
 	schema    *ast.Schema
+	prices    prices
 	doc       *ast.QueryDocument
 	op        *ast.OperationDefinition
 	variables map[string]any
@@ -175,6 +152,7 @@ func (m *measurer) set(parent *ast.Definition, set ast.SelectionSet) size {
 		sum.fields = bounded(sum.fields + s.fields)
 		sum.depth = max(sum.depth, s.depth)
 		sum.cost = bounded(sum.cost + s.cost)
+		sum.each = bounded(sum.each + s.each)
 		sum.introspectionDepth = max(sum.introspectionDepth, s.introspectionDepth)
 		sum.introspectionCost = bounded(sum.introspectionCost + s.introspectionCost)
 	}
@@ -193,57 +171,82 @@ func (m *measurer) fragment(name string) size {
 }
 
 func (m *measurer) field(parent *ast.Definition, f *ast.Field) size {
-	var def *ast.FieldDefinition
-	var of *ast.Definition
-	name := f.Name
-	switch {
-	case name == "__schema" || name == "__type":
-		s := m.set(m.schema.Types[map[string]string{"__schema": "__Schema", "__type": "__Type"}[name]], f.SelectionSet)
+	if f.Name == "__schema" || f.Name == "__type" {
+		s := m.set(m.schema.Types[map[string]string{"__schema": "__Schema", "__type": "__Type"}[f.Name]], f.SelectionSet)
 		return size{fields: 1, cost: 1, introspectionDepth: s.depth, introspectionCost: s.cost}
-	case parent != nil:
-		name = parent.Name + "." + name
-		if def = parent.Fields.ForName(f.Name); def != nil {
-			of = m.schema.Types[def.Type.Name()]
-		}
 	}
-	s := m.set(of, f.SelectionSet)
-	weight := max(weights[name], 1)
-	return size{
-		fields: 1, depth: s.depth + 1, cost: bounded(weight + m.length(name, def, f)*s.cost),
-		introspectionDepth: s.introspectionDepth, introspectionCost: s.introspectionCost,
+	var def *ast.FieldDefinition
+	if parent != nil {
+		def = parent.Fields.ForName(f.Name)
 	}
+	if def == nil { // __typename, or what validation is going to refuse
+		s := m.set(nil, f.SelectionSet)
+		return size{fields: 1, depth: s.depth + 1, cost: bounded(1 + s.cost)}
+	}
+	p := m.prices[def]
+	s := m.set(m.schema.Types[def.Type.Name()], f.SelectionSet)
+	out := size{fields: 1, depth: s.depth + 1, introspectionDepth: s.introspectionDepth, introspectionCost: s.introspectionCost}
+	entries := m.length(p, def, f)
+	switch {
+	case p.sized:
+		out.cost, out.each = p.weight, bounded(p.each+s.cost)
+	case p.wraps: // what it has besides its list counts once
+		out.cost = bounded(p.weight + p.each + s.cost + entries*s.each)
+	default:
+		out.cost = bounded(p.weight + entries*(p.each+s.cost))
+	}
+	return out
 }
 
 // bounded keeps sums and products of sizes from overflowing.
 func bounded(n int) int { return min(n, 1<<30) }
 
 // length is how many entries a field may have.
-func (m *measurer) length(name string, def *ast.FieldDefinition, f *ast.Field) int {
-	switch {
-	case lengths[name] > 0:
-		return lengths[name]
-	case def == nil:
-		return 1
-	case name == "Article.voters": // of which a page may hold a few more
-		return entries(m.argument(def, f, "first")) + 3
-	case name == "Query.nodes":
-		return listed(m.argument(def, f, "ids"))
-	case name == "Query._entities":
-		return listed(m.argument(def, f, "representations"))
-	case def.Arguments.ForName("last") != nil && m.argument(def, f, "last") != nil:
-		return entries(m.argument(def, f, "last"))
-	case def.Arguments.ForName("first") != nil:
-		return entries(m.argument(def, f, "first"))
-	case strings.HasSuffix(def.Type.Name(), "Connection"):
-		return forum.DefaultFirst
+func (m *measurer) length(p *price, def *ast.FieldDefinition, f *ast.Field) int {
+	most := -1
+	for _, name := range p.bounds {
+		if arg := def.Arguments.ForName(name); arg != nil {
+			most = max(most, m.entries(arg, f))
+		}
 	}
-	return 1
+	if most < 0 {
+		return p.assumed
+	}
+	return most
+}
+
+// entries is how many entries an argument asks for: the number that it is, or as many
+// as it lists; -1 when it is not given. What cannot be read counts as many, and is
+// refused later.
+func (m *measurer) entries(arg *ast.ArgumentDefinition, f *ast.Field) int {
+	value := m.argument(arg, f)
+	if arg.Type.Elem != nil {
+		list, isList := value.([]any)
+		switch {
+		case isList:
+			return len(list)
+		case value == nil:
+			return forum.MaxFirst
+		}
+		return 1 // one that is no list stands for a list of it alone
+	}
+	switch n := value.(type) {
+	case nil:
+		return -1
+	case int64:
+		return int(min(max(n, 0), forum.MaxFirst))
+	case json.Number:
+		if n, err := strconv.ParseInt(string(n), 10, 64); err == nil {
+			return int(min(max(n, 0), forum.MaxFirst))
+		}
+	}
+	return forum.MaxFirst
 }
 
 // argument reads an argument as it would be executed; nil where it cannot.
-func (m *measurer) argument(def *ast.FieldDefinition, f *ast.Field, name string) any {
+func (m *measurer) argument(def *ast.ArgumentDefinition, f *ast.Field) any {
 	var value *ast.Value
-	if arg := f.Arguments.ForName(name); arg != nil {
+	if arg := f.Arguments.ForName(def.Name); arg != nil {
 		value = arg.Value
 	}
 	if value != nil && value.Kind == ast.Variable {
@@ -256,7 +259,7 @@ func (m *measurer) argument(def *ast.FieldDefinition, f *ast.Field, name string)
 		}
 	}
 	if value == nil {
-		value = def.Arguments.ForName(name).DefaultValue
+		value = def.DefaultValue
 	}
 	if value == nil || value.Kind == ast.Variable {
 		return nil
@@ -266,32 +269,4 @@ func (m *measurer) argument(def *ast.FieldDefinition, f *ast.Field, name string)
 		return nil
 	}
 	return v
-}
-
-// listed counts the entries of an argument that lists them. One that is no list
-// stands for a list of it alone; what cannot be read counts as many.
-func listed(entries any) int {
-	switch list := entries.(type) {
-	case nil:
-		return forum.MaxFirst
-	case []any:
-		return len(list)
-	}
-	return 1
-}
-
-// entries reads an argument that counts them; what is no count counts as many,
-// and is refused later.
-func entries(first any) int {
-	switch n := first.(type) {
-	case nil:
-		return forum.DefaultFirst
-	case int64:
-		return int(min(max(n, 0), forum.MaxFirst))
-	case json.Number:
-		if v, err := strconv.ParseInt(string(n), 10, 64); err == nil {
-			return int(min(max(v, 0), forum.MaxFirst))
-		}
-	}
-	return forum.MaxFirst
 }

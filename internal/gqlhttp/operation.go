@@ -19,6 +19,7 @@ import (
 // An operation is what a stream or a socket was asked to run.
 type operation struct {
 	params         *graphql.RawParams
+	size           int // bytes of the request; 0 for an event
 	token, address string
 	readOnly       bool          // mutations are refused
 	idle           time.Duration // after which send is called with nothing; 0 for never
@@ -108,7 +109,7 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 	if err := h.admit(ctx, o.token); err != nil {
 		return nil, gqlerror.List{h.present(ctx, err)}
 	}
-	opCtx, errs := h.prepare(ctx, o.params)
+	opCtx, errs := h.prepare(ctx, o.params, o.size)
 	switch {
 	case errs != nil:
 	case opCtx.Operation.Operation == ast.Mutation && o.readOnly:
@@ -117,7 +118,7 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 		errs = gqlerror.List{h.present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
 	}
 	if errs != nil {
-		h.chargeRefusal(ctx, len(o.params.Query))
+		h.chargeRefusal(ctx, o.size)
 		errs = h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs).Errors
 	}
 	return opCtx, errs
@@ -143,7 +144,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 			return nil, gqlerror.List{h.present(ctx, err)}
 		}
 	}
-	o.params, o.spent = shareable(o.params, opCtx.Operation), nil
+	o.params, o.size, o.spent = shareable(o.params, opCtx.Operation), 0, nil
 	if sub.Key = shareKey(o); len(sub.Key) > h.options.Limits.Subscription {
 		err := forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", h.options.Limits.Subscription)
 		return nil, gqlerror.List{h.present(ctx, err)}
@@ -190,7 +191,7 @@ func (h *Handler) respondTo(ctx context.Context, o operation) ([]byte, error) {
 	defer cancel()
 	isEvent := o.spent == nil
 	ctx = o.context(ctx)
-	opCtx, errs := h.prepare(ctx, o.params)
+	opCtx, errs := h.prepare(ctx, o.params, o.size)
 	if errs != nil {
 		refused := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
 		if isEvent {

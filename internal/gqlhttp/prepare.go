@@ -20,9 +20,10 @@ import (
 // among its statistics.
 const cacheStat = "cache"
 
-// prepare reads, bounds and validates what a client wants run. It replaces
-// executor.CreateOperationContext, which validates before anything is bounded.
-func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*graphql.OperationContext, gqlerror.List) {
+// prepare reads, bounds and validates what a client wants run, which was sent in so
+// many bytes, 0 for an event. It replaces executor.CreateOperationContext, which
+// validates before anything is bounded.
+func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams, size int) (*graphql.OperationContext, gqlerror.List) {
 	opCtx := &graphql.OperationContext{
 		OperationName:          params.OperationName,
 		Extensions:             params.Extensions,
@@ -49,7 +50,7 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		err := gqlerror.Errorf("there is no such operation; name one of the document's with operationName")
 		return opCtx, h.refuseDocument(errcode.ValidationFailed, err)
 	}
-	cost, problem := h.options.Limits.checkSize(h.schema.Schema(), doc, op, params.Variables)
+	cost, problem := h.checkSize(doc, op, params.Variables)
 	if problem != nil {
 		return opCtx, gqlerror.List{problem}
 	}
@@ -71,11 +72,7 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams) (*grap
 		return opCtx, h.refuseDocument(string(forum.BadUserInput), named(op, gqlerror.WrapIfUnwrapped(err)))
 	}
 	opCtx.RawQuery, opCtx.Doc, opCtx.Operation, opCtx.Variables = src.text, doc, op, variables
-	most := h.options.Limits.Response
-	if op.Operation == ast.Subscription {
-		most = h.options.Limits.EventResponse
-	}
-	u := h.newUsage(auth.CallerAddress(ctx), cost, most)
+	u := h.newUsage(auth.CallerAddress(ctx), op.Operation, size, cost)
 	opCtx.Stats.SetExtension(usageStat, u)
 	opCtx.Stats.SetExtension(cacheStat, known.cache[op])
 	opCtx.ResolverMiddleware = u.field

@@ -20,7 +20,7 @@ func BenchmarkPrepare(b *testing.B) {
 		"large": "{ articles(first: 1) { nodes { " + strings.Repeat("id title votes score poster { id name } ", 100) + "} } }",
 	} {
 		prepare := func(text string) *graphql.OperationContext {
-			opCtx, errs := h.prepare(graphql.StartOperationTrace(b.Context()), &graphql.RawParams{Query: text})
+			opCtx, errs := h.prepare(graphql.StartOperationTrace(b.Context()), &graphql.RawParams{Query: text}, len(text))
 			if errs != nil {
 				b.Fatal(errs)
 			}

@@ -14,29 +14,30 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 )
 
-// readRequest reads the parameters of a GraphQL request. When they are not well
-// formed it returns the status and what is wrong.
-func readRequest(r *http.Request) (_ *graphql.RawParams, status int, problem string) {
+// readRequest reads the parameters of a GraphQL request, which came in size bytes. When
+// they are not well formed it returns the status and what is wrong.
+func readRequest(r *http.Request) (_ *graphql.RawParams, size, status int, problem string) {
 	start := graphql.Now()
 	var params map[string]json.RawMessage
 	switch r.Method {
 	case http.MethodGet:
+		size = len(r.URL.RawQuery)
 		params, status, problem = queryParams(r.URL.RawQuery)
 	case http.MethodPost:
-		params, status, problem = bodyParams(r)
+		params, size, status, problem = bodyParams(r)
 	default:
-		return nil, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET"
+		return nil, 0, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET"
 	}
 	if problem != "" {
-		return nil, status, problem
+		return nil, size, status, problem
 	}
 	raw, problem := rawParams(params)
 	if problem != "" {
-		return nil, http.StatusBadRequest, problem
+		return nil, size, http.StatusBadRequest, problem
 	}
 	raw.Headers = r.Header
 	raw.ReadTime = graphql.TraceTiming{Start: start, End: graphql.Now()}
-	return raw, 0, ""
+	return raw, size, 0, ""
 }
 
 // rawParams reads each parameter as what it must be, or says what is wrong.
@@ -103,29 +104,29 @@ func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, pro
 	return params, 0, ""
 }
 
-func bodyParams(r *http.Request) (params map[string]json.RawMessage, status int, problem string) {
+func bodyParams(r *http.Request) (params map[string]json.RawMessage, size, status int, problem string) {
 	mediaType, options, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	charset := options["charset"]
 	if err != nil || mediaType != jsonType || charset != "" && !strings.EqualFold(charset, "utf-8") {
-		return nil, http.StatusUnsupportedMediaType, "send the request as " + jsonType + " in UTF-8"
+		return nil, 0, http.StatusUnsupportedMediaType, "send the request as " + jsonType + " in UTF-8"
 	}
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
-		return nil, http.StatusUnsupportedMediaType, "send the request without a Content-Encoding"
+		return nil, 0, http.StatusUnsupportedMediaType, "send the request without a Content-Encoding"
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			return nil, http.StatusRequestEntityTooLarge, "the request is larger than 256 KiB"
+			return nil, len(body), http.StatusRequestEntityTooLarge, "the request is larger than 256 KiB"
 		}
-		return nil, http.StatusBadRequest, "the request could not be read"
+		return nil, len(body), http.StatusBadRequest, "the request could not be read"
 	}
 	if !utf8.Valid(body) { // which decoding would mend
-		return nil, http.StatusBadRequest, notUTF8
+		return nil, len(body), http.StatusBadRequest, notUTF8
 	}
 	if decode(body, &params) != nil || params == nil {
-		return nil, http.StatusBadRequest, "the request is not a JSON object"
+		return nil, len(body), http.StatusBadRequest, "the request is not a JSON object"
 	}
-	return params, 0, ""
+	return params, len(body), 0, ""
 }
 
 const notUTF8 = "the request is not in UTF-8"

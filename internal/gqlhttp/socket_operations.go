@@ -51,7 +51,7 @@ func (s *socket) subscribe(ctx context.Context, m message) (websocket.StatusCode
 	s.running.Go(func() {
 		defer s.h.survive(ctx)
 		defer cancel()
-		s.operate(ctx, m.ID, operation{params: params, token: s.token, address: s.address})
+		s.operate(ctx, m.ID, operation{params: params, size: len(m.Payload), token: s.token, address: s.address})
 	})
 	return 0, ""
 }

@@ -33,9 +33,9 @@ type format struct {
 // On HTTP/1 it takes the connection over, whose request, buffers and handler
 // would otherwise stay for as long as the subscriber does: three quarters of
 // the memory of ten thousand of them.
-func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, f *format) {
+func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, size int, f *format) {
 	o := operation{
-		params: params, token: bearer(r.Header.Get("Authorization")), address: address(r),
+		params: params, size: size, token: bearer(r.Header.Get("Authorization")), address: address(r),
 		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State),
 	}
 	holder, err := h.connections.take(o.address)

@@ -45,7 +45,7 @@ func (h *Handler) trust(id, name, body string) *gqlerror.Error {
 		return gqlerror.Errorf("the body has no operation of this name")
 	}
 	for _, op := range doc.Operations {
-		if _, err := h.options.Limits.checkSize(h.schema.Schema(), doc, op, nil); err != nil {
+		if _, err := h.checkSize(doc, op, nil); err != nil {
 			return err
 		}
 	}

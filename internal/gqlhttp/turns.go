@@ -2,15 +2,20 @@ package gqlhttp
 
 import (
 	"context"
+	"strconv"
 	"sync"
+	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/sync/semaphore"
 )
 
 // turns let the operations of one address run at the same time up to a number of
-// points; the others wait. So one address cannot keep all processors to itself.
+// points; the others wait, first come, first served. So one address cannot keep all
+// processors to itself.
 type turns struct {
-	most int64 // points; an operation that costs more runs alone
+	most    int64 // points; an operation that costs more runs alone
+	waiting int   // operations of an address that may wait
 
 	mu     sync.Mutex
 	queues map[host]*queue
@@ -20,12 +25,15 @@ type turns struct {
 type queue struct {
 	running *semaphore.Weighted
 	users   int // operations that run or wait; guarded by turns.mu
+	waiting int // guarded by turns.mu
 }
 
-func newTurns(most int) *turns { return &turns{most: int64(most), queues: map[host]*queue{}} }
+func newTurns(most, waiting int) *turns {
+	return &turns{most: int64(most), waiting: waiting, queues: map[host]*queue{}}
+}
 
 // enter waits for the turn of an operation that costs so many points. leave ends it.
-// The error is the cause of ctx's end.
+// Errors: RateLimited when too many of the address wait, and the cause of ctx's end.
 func (t *turns) enter(ctx context.Context, address string, cost int) (leave func(), err error) {
 	holder, points := hostOf(address), min(int64(cost), t.most)
 	t.mu.Lock()
@@ -34,21 +42,38 @@ func (t *turns) enter(ctx context.Context, address string, cost int) (leave func
 		q = &queue{running: semaphore.NewWeighted(t.most)}
 		t.queues[holder] = q
 	}
-	q.users++
-	t.mu.Unlock()
-	drop := func() {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		if q.users--; q.users == 0 {
-			delete(t.queues, holder)
+	if q.running.TryAcquire(points) {
+		q.users++
+		t.mu.Unlock()
+		return func() { t.leave(holder, q, points) }, nil
+	}
+	if q.waiting >= t.waiting {
+		t.mu.Unlock()
+		return nil, &forum.Error{
+			Code: forum.RateLimited, RetryAfter: time.Second,
+			Message: strconv.Itoa(t.waiting) + " operations of this address wait for their turn; send fewer at once",
 		}
 	}
-	if q.running.Acquire(ctx, points) != nil {
-		drop()
+	q.users++
+	q.waiting++
+	t.mu.Unlock()
+	err = q.running.Acquire(ctx, points)
+	t.mu.Lock()
+	q.waiting--
+	t.mu.Unlock()
+	if err != nil {
+		t.leave(holder, q, 0)
 		return nil, context.Cause(ctx)
 	}
-	return func() {
-		q.running.Release(points)
-		drop()
-	}, nil
+	return func() { t.leave(holder, q, points) }, nil
+}
+
+// leave gives points back. With its last operation a queue goes.
+func (t *turns) leave(holder host, q *queue, points int64) {
+	q.running.Release(points)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if q.users--; q.users == 0 {
+		delete(t.queues, holder)
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // What the memory of an operation is taken to be, in bytes: by the heap profiles of
@@ -19,25 +20,36 @@ const (
 	bodyMemory  = 2   // of a byte of the response when it is ready: the data, the body
 )
 
+// mostForeseen is for how many fields memory is taken before they are executed.
+const mostForeseen = 30_000
+
+// longer is how many times its cost an operation may take: a thread may have four times
+// the comments that it is taken to have.
+const longer = 4
+
+// textOfPoint is how many bytes of the response a point pays for, besides the work.
+const textOfPoint = 64
+
 // A usage is what one operation takes while it runs, and the bounds on that. Its cost,
 // which is known before, does not see how long texts and lists are.
 type usage struct {
+	handler  *Handler
 	address  string       // whose it is
-	cost     int          // in points, as measured before
+	size     int          // bytes of the request; 0 for an event
+	cost     int          // in points, as measured before, with the reading
 	foreseen int64        // fields whose memory was taken at the beginning
 	most     int64        // bytes of the response
+	mostTook int64        // points for fields
 	hold     *memory.Hold // of what the operation holds
 	redis    redisstore.Cost
 	fields   atomic.Int64
+	took     atomic.Int64 // in points, for the fields that were executed
 	bytes    atomic.Int64 // of the response
 	work     atomic.Int64 // in points, such as for rendering
 
 	// stopped is why the operation was stopped. What remains of it fails at once.
 	stopped atomic.Pointer[forum.Error]
 }
-
-// mostForeseen is for how many fields memory is taken before they are executed.
-const mostForeseen = 30_000
 
 // usageStat is the name of an operation's usage among its statistics.
 const usageStat = "usage"
@@ -47,17 +59,25 @@ func usageOf(opCtx *graphql.OperationContext) *usage {
 	return u
 }
 
-// newUsage returns the usage of an operation of an address.
-func (h *Handler) newUsage(address string, cost int, most int64) *usage {
-	u := &usage{address: address, cost: cost, most: most, hold: h.options.Memory.Hold(auth.Network(address))}
-	u.redis.MostCommands, u.redis.Hold = h.options.Limits.Commands, u.hold
+// newUsage returns the usage of an operation of an address, which was sent in so many
+// bytes and costs so many points to execute.
+func (h *Handler) newUsage(address string, kind ast.Operation, size, cost int) *usage {
+	l := &h.options.Limits
+	u := &usage{
+		handler: h, address: address, size: size, cost: reading(size) + cost,
+		most: l.Response, mostTook: longer * int64(l.Cost), hold: h.options.Memory.Hold(auth.Network(address)),
+	}
+	if kind == ast.Subscription {
+		u.most, u.mostTook = l.EventResponse, longer*int64(l.EventCost)
+	}
+	u.redis.MostCommands, u.redis.Hold = l.Commands, u.hold
 	return u
 }
 
 // begin takes the memory for as many fields as the operation may execute by its cost;
 // field takes more where there are more.
 func (u *usage) begin() error {
-	u.foreseen = int64(min(u.cost, mostForeseen))
+	u.foreseen = int64(min(u.cost-reading(u.size), mostForeseen))
 	return u.hold.Grow(u.foreseen * fieldMemory)
 }
 
@@ -68,18 +88,30 @@ func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 		return nil, stopped
 	}
 	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+		return nil, u.stop(u.handler.ended(ctx))
 	}
 	value, err := next(ctx)
 	if err != nil {
+		if ctx.Err() != nil {
+			err = u.stop(u.handler.ended(ctx))
+		}
 		return value, err
 	}
-	n := int64(len(graphql.GetFieldContext(ctx).Field.Alias)) + 4 + textSize(value)
-	grown := n * textMemory
+	field := graphql.GetFieldContext(ctx).Field
+	points := int64(1)
+	if p := u.handler.prices[field.Definition]; p != nil {
+		points = int64(p.took(value))
+	}
+	size := int64(len(field.Alias)) + 4 + textSize(value)
+	grown := size * textMemory
 	if u.fields.Add(1) > u.foreseen {
 		grown += fieldMemory
 	}
-	if u.bytes.Add(n) > u.most {
+	if u.took.Add(points) > u.mostTook {
+		return nil, u.stop(forum.Errorf(forum.BadUserInput,
+			"the lists are longer than they were taken to be: ask for less of each entry, or for fewer lists at once"))
+	}
+	if u.bytes.Add(size) > u.most {
 		return nil, u.stop(forum.Errorf(forum.BadUserInput,
 			"the response is larger than %d KiB: ask for less text, or for fewer entries at once", u.most>>10))
 	}
@@ -89,19 +121,22 @@ func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 	return value, nil
 }
 
-// stop stops the operation for a reason, the first one.
+// stop stops the operation for a reason, the first one, and returns it.
 func (u *usage) stop(reason error) error {
-	if e, ok := reason.(*forum.Error); ok {
-		u.stopped.CompareAndSwap(nil, e)
-		return u.stopped.Load()
+	e, ok := reason.(*forum.Error)
+	if !ok {
+		return reason
 	}
-	return reason
+	u.stopped.CompareAndSwap(nil, e)
+	return u.stopped.Load()
 }
 
-// points is what the operation has cost in the end.
+// points is what the operation has cost in the end: what it took, and no less than what
+// it was to cost.
 func (u *usage) points() int {
-	took := u.fields.Load() + u.redis.Commands.Load() + u.bytes.Load()>>10
-	return int(max(int64(u.cost), took) + u.work.Load())
+	took := max(u.took.Load(), u.redis.Commands.Load())
+	took += max(u.bytes.Load()-took*textOfPoint, 0) >> 10
+	return max(u.cost, reading(u.size)+int(took+u.work.Load()))
 }
 
 // textSize is how many bytes a value takes in the response, without what its fields take.

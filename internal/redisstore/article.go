@@ -72,7 +72,8 @@ func decodeArticleID(s string) forum.ArticleID {
 type articleRead struct{ id forum.ArticleID }
 
 func (r articleRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).article(r.id), articleFields...)
+	fields := s.loader(ctx).shown(articleFields, "Article.content", "Article.contentHTML")
+	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).article(r.id), fields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeArticle(r.id, texts(reply)), err

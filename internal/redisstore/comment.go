@@ -39,7 +39,8 @@ func decodeComment(id forum.CommentID, f []string) *forum.Comment {
 type commentRead struct{ id forum.CommentID }
 
 func (r commentRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, s.of(r.id.Subject.Number()).comment(r.id.Number), commentFields...)
+	fields := s.loader(ctx).shown(commentFields, "Comment.content", "Comment.contentHTML")
+	cmd := pipe.HMGet(ctx, s.of(r.id.Subject.Number()).comment(r.id.Number), fields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeComment(r.id, texts(reply)), err

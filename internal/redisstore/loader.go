@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -70,6 +71,17 @@ func (s *Store) loader(ctx context.Context) *loader {
 		return l
 	}
 	return s.newLoader(nil, everything)
+}
+
+// shown returns the fields of a hash to read: all, or without the content, which may be
+// long, unless one of the fields that show it is selected.
+func (l *loader) shown(fields []string, contents ...string) []string {
+	if slices.ContainsFunc(contents, l.selected) {
+		return fields
+	}
+	fields = slices.Clone(fields)
+	fields[slices.Index(fields, "content")] = "" // which no hash has: the others keep their places
+	return fields
 }
 
 // everything selects every field.
@@ -153,6 +165,9 @@ func (s *Store) fetch(ctx context.Context, calls []*call) {
 		}
 	}
 	for i, c := range calls {
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx) // nobody waits for the rest
+		}
 		if err != nil {
 			c.err = err
 			continue

@@ -64,7 +64,8 @@ func decodeTopicID(s string) forum.TopicID {
 type topicRead struct{ id forum.TopicID }
 
 func (r topicRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).topic(r.id), topicFields...)
+	fields := s.loader(ctx).shown(topicFields, "Topic.content", "Topic.contentHTML")
+	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).topic(r.id), fields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeTopic(r.id, texts(reply)), err
