@@ -52,9 +52,14 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, after *stri
 			return nil, forum.Errorf(forum.BadUserInput, "nobody votes on %s", id)
 		}
 	}
+	slices.Sort(ids) // every vote is looked up here, by every subscription
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
-		return voted && slices.Contains(ids, e.ID)
+		if !voted {
+			return false
+		}
+		_, found := slices.BinarySearch(ids, e.ID)
+		return found
 	}, func(e *forum.Event) (*VoteChangedPayload, error) {
 		node, err := query(r).Node(ctx, e.ID)
 		return &VoteChangedPayload{Node: node, ResumeToken: e.ResumeToken}, err

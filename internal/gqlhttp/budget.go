@@ -56,8 +56,7 @@ func (h *Handler) admit(ctx context.Context, token string) error {
 }
 
 // charge takes what an operation costs from the budget of its viewer or address.
-// The events of a subscription cost nothing: others bring them about, and
-// strangers share them. What each may cost has a limit of its own.
+// The events of a subscription are paid for by those who get them: see subscribe.
 func (h *Handler) charge(ctx context.Context) error {
 	state := budget.StateOf(ctx)
 	if state == nil { // an event

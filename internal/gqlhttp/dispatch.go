@@ -23,9 +23,12 @@ const tidying = 50 * time.Millisecond
 // The usage's memory is held until the caller releases it.
 func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) *graphql.Response {
 	u := usageOf(opCtx)
-	leave, err := h.turns.enter(ctx, u.address, u.cost)
-	if err != nil {
-		return h.turnedAway(ctx, u, err)
+	leave := func() {}
+	if budget.StateOf(ctx) != nil { // an event has its turn already, in the hub
+		var err error
+		if leave, err = h.turns.enter(ctx, u.address, u.cost); err != nil {
+			return h.turnedAway(ctx, u, err)
+		}
 	}
 	if err := u.begin(); err != nil {
 		leave()

@@ -8,7 +8,7 @@ type Limits struct {
 	Cost    int           // of one operation before it runs, in points
 	Timeout time.Duration // of one operation, down to Redis
 
-	EventCost     int   // of each event of a subscription, which nobody pays for
+	EventCost     int   // of each event of a subscription
 	Body          int64 // bytes of a request
 	Tokens        int   // of a document; a larger one can exhaust the stack or the processor
 	Depth         int   // fields inside each other

@@ -11,15 +11,15 @@ import (
 var errSlow = forum.Errorf(forum.SlowConsumer,
 	"events come faster than they are taken; subscribe again after the last resume token")
 
-// A group is all subscribers who get the same answers. Each event is answered
+// A group is all subscribers who get the same responses. Each event is executed
 // once for all of them, one after the other, by a goroutine that is there while
 // there is something to do.
 type group struct {
-	hub         *Hub
-	key         string
-	wants       func(*forum.Event) bool
-	answer      func(context.Context, forum.Event) ([]byte, error)
-	subscribers int // members and those who catch up; guarded by hub.mu
+	hub       *Hub
+	wants     func(*forum.Event) bool
+	execute   func(ctx context.Context, e *forum.Event, address string) ([]byte, int, error)
+	cost      int
+	addresses map[string]int // how many subscribers each has, those who catch up included; guarded by hub.mu
 
 	mu      sync.Mutex
 	members map[*Subscriber]uint64 // the number of the last event before they joined
@@ -29,8 +29,20 @@ type group struct {
 
 // A numbered is an event and its number among those that the hub published.
 type numbered struct {
-	forum.Event
-	number uint64
+	*forum.Event
+	number  uint64
+	address string // that of all subscribers, "" when they have several
+}
+
+// addressLocked returns the address of all subscribers, "" when they have several:
+// then none of them holds up the others by what else it wants executed.
+func (g *group) addressLocked() string {
+	if len(g.addresses) == 1 {
+		for address := range g.addresses {
+			return address
+		}
+	}
+	return ""
 }
 
 func (g *group) join(s *Subscriber, number uint64) {
@@ -89,7 +101,7 @@ func (g *group) wanted(e *forum.Event) (wanted bool) {
 	return g.wants(e)
 }
 
-// work answers what is queued.
+// work executes what is queued.
 func (g *group) work(ctx context.Context) {
 	for {
 		g.mu.Lock()
@@ -100,32 +112,55 @@ func (g *group) work(ctx context.Context) {
 		}
 		e := g.queue[0]
 		g.queue = g.queue[1:]
+		paid := g.payLocked(e)
 		g.mu.Unlock()
+		if paid == 0 {
+			continue
+		}
 
-		answer, err := g.execute(ctx, e.Event)
-		if ctx.Err() != nil {
+		var response []byte
+		var took int
+		var err error
+		if g.hub.live.run(ctx, e.address, func() { response, took, err = g.execute(ctx, e.Event, e.address) }) != nil || ctx.Err() != nil {
 			err = ErrStopped
 		}
 		g.mu.Lock()
-		if err != nil {
-			g.endLocked(err)
-		}
+		extra := share(took-g.cost, paid)
 		for s, joined := range g.members {
-			if e.number > joined && !s.push(answer) {
+			if e.number <= joined {
+				continue
+			}
+			s.Charge(extra)
+			if err == nil && !s.push(response) {
 				delete(g.members, s)
 			}
+		}
+		if err != nil {
+			g.endLocked(err)
 		}
 		g.mu.Unlock()
 	}
 }
 
-// execute answers one event, when it is its turn.
-func (g *group) execute(ctx context.Context, e forum.Event) ([]byte, error) {
-	select {
-	case g.hub.slots <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
+// payLocked lets the members who get an event pay for it, each a part of its cost, and
+// returns how many have. The others are cut off.
+func (g *group) payLocked(e numbered) (paid int) {
+	n := 0
+	for _, joined := range g.members {
+		if e.number > joined {
+			n++
+		}
 	}
-	defer func() { <-g.hub.slots }()
-	return g.answer(ctx, e)
+	for s, joined := range g.members {
+		if e.number <= joined {
+			continue
+		}
+		if err := s.Pay(share(g.cost, n)); err != nil {
+			s.end(err)
+			delete(g.members, s)
+			continue
+		}
+		paid++
+	}
+	return paid
 }

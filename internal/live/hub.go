@@ -6,6 +6,7 @@ package live
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"slices"
@@ -18,13 +19,20 @@ import (
 
 const (
 	executing    = 32      // events executed at once; more would wait for Redis connections
+	ofAddress    = 4       // of them of groups of one address
+	catchingUp   = 4       // pages and events of the log at once, apart from those that happen; one of an address
 	maxQueued    = 4_096   // events that a group may be behind
-	maxPending   = 1_000   // answers that a subscriber may be behind
+	maxPending   = 1_000   // responses that a subscriber may be behind
 	maxUnsent    = 1 << 20 // bytes of them, unless it is one
-	catchUpPage  = 100     // events read at once after a reconnect
+	catchUpPage  = 250     // events read at once after a reconnect
 	firstPause   = 20 * time.Millisecond
 	longestPause = time.Second
 )
+
+var errDistinct = &forum.Error{
+	Code: forum.RateLimited, RetryAfter: 10 * time.Second,
+	Message: fmt.Sprintf("this address has %d different subscriptions, the most that one may have", DistinctPerAddress),
+}
 
 // ErrStopped ends every subscription when the hub stops.
 var ErrStopped = errors.New("the server is stopping")
@@ -34,7 +42,8 @@ var ErrStopped = errors.New("the server is stopping")
 type Hub struct {
 	store   *redisstore.Store
 	log     *slog.Logger
-	slots   chan struct{}
+	live    *slots        // for events that happen
+	past    *slots        // for catching up
 	ready   chan struct{} // closed once at is known
 	done    chan struct{} // closed when the hub stops
 	working sync.WaitGroup
@@ -44,14 +53,19 @@ type Hub struct {
 	count  uint64         // events published
 	moved  chan struct{}  // closed at the next event, if somebody waits for one
 	groups map[string]*group
+	keys   map[string]int // how many different ones each address has
 }
+
+// DistinctPerAddress is how many different subscriptions an address may have at once.
+const DistinctPerAddress = 200
 
 // New returns a Hub for the events of store. It carries none until Run.
 func New(store *redisstore.Store, log *slog.Logger) *Hub {
 	return &Hub{
 		store: store, log: log,
-		slots: make(chan struct{}, executing), ready: make(chan struct{}), done: make(chan struct{}),
-		groups: map[string]*group{},
+		live: newSlots(executing, ofAddress), past: newSlots(catchingUp, 1),
+		ready: make(chan struct{}), done: make(chan struct{}),
+		groups: map[string]*group{}, keys: map[string]int{},
 	}
 }
 
@@ -178,7 +192,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 		if e.ResumeToken == "" {
 			e.ResumeToken = h.at.String()
 		}
-		if g.add(numbered{e, h.count}) {
+		if g.add(numbered{&e, h.count, g.addressLocked()}) {
 			h.working.Go(func() { g.work(ctx) })
 		}
 	}
@@ -192,21 +206,8 @@ func (h *Hub) wakeLocked() {
 	}
 }
 
-// A Subscription says what somebody subscribes to.
-type Subscription struct {
-	// Key is the same for subscriptions that have the same Wants and Answer.
-	Key string
-	// Wants reports whether an event is among those subscribed to.
-	Wants func(*forum.Event) bool
-	// After is where to begin; nil for now.
-	After forum.Position
-	// Answer makes of an event what the subscriber gets. An error ends the
-	// subscription.
-	Answer func(context.Context, forum.Event) ([]byte, error)
-}
-
-// Subscribe begins a subscription, which must be closed. The error is ErrStopped
-// or that of ctx.
+// Subscribe begins a subscription, which must be closed. Errors: ErrStopped, that of
+// ctx, and RateLimited when the address has too many different ones or too many bytes.
 func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, error) {
 	select {
 	case <-h.ready:
@@ -218,12 +219,25 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	g := h.groups[sub.Key]
+	if g == nil || g.addresses[sub.Address] == 0 {
+		if h.keys[sub.Address] >= DistinctPerAddress {
+			return nil, errDistinct
+		}
+	}
+	if err := sub.Hold.Grow(int64(sub.Bytes)); err != nil {
+		return nil, err
+	}
 	if g == nil {
-		g = &group{hub: h, key: sub.Key, wants: sub.Wants, answer: sub.Answer, members: map[*Subscriber]uint64{}}
+		g = &group{
+			hub: h, wants: sub.Wants, execute: sub.Execute, cost: sub.Cost,
+			addresses: map[string]int{}, members: map[*Subscriber]uint64{},
+		}
 		h.groups[sub.Key] = g
 	}
-	g.subscribers++
-	s := &Subscriber{group: g, at: sub.After, ready: make(chan struct{}, 1)}
+	if g.addresses[sub.Address]++; g.addresses[sub.Address] == 1 {
+		h.keys[sub.Address]++
+	}
+	s := &Subscriber{Subscription: sub, group: g, at: sub.After, ready: make(chan struct{}, 1)}
 	if s.at == nil {
 		s.caughtUp = true
 		h.joinLocked(s)
@@ -231,13 +245,22 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 	return s, nil
 }
 
+// stopped reports whether the hub stops.
+func (h *Hub) stopped() bool {
+	select {
+	case <-h.done:
+		return true
+	default:
+		return false
+	}
+}
+
 // joinLocked makes s a member of its group: every event after the returned
 // position comes to it.
 func (h *Hub) joinLocked(s *Subscriber) forum.Position {
-	select {
-	case <-h.done:
+	if h.stopped() {
 		s.end(ErrStopped)
-	default:
+	} else {
 		s.group.join(s, h.count)
 	}
 	return slices.Clone(h.at)
@@ -247,10 +270,25 @@ func (h *Hub) joinLocked(s *Subscriber) forum.Position {
 func (h *Hub) leave(s *Subscriber) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	s.group.leave(s)
-	if s.group.subscribers--; s.group.subscribers == 0 && h.groups[s.group.key] == s.group {
-		delete(h.groups, s.group.key)
+	g := s.group
+	g.leave(s)
+	if g.addresses[s.Address]--; g.addresses[s.Address] > 0 {
+		return
 	}
+	delete(g.addresses, s.Address)
+	if h.keys[s.Address]--; h.keys[s.Address] == 0 {
+		delete(h.keys, s.Address)
+	}
+	if len(g.addresses) == 0 {
+		delete(h.groups, s.Key)
+	}
+}
+
+// position returns the position of the hub.
+func (h *Hub) position() forum.Position {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.at)
 }
 
 // reach returns the position of the hub once it covers at, where another
@@ -258,11 +296,9 @@ func (h *Hub) leave(s *Subscriber) {
 func (h *Hub) reach(ctx context.Context, at forum.Position) (forum.Position, error) {
 	for {
 		h.mu.Lock()
-		select {
-		case <-h.done:
+		if h.stopped() {
 			h.mu.Unlock()
 			return nil, ErrStopped
-		default:
 		}
 		if h.at.Covers(at) {
 			defer h.mu.Unlock()
@@ -288,7 +324,9 @@ func (h *Hub) Subscribers() (subscribers, groups int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for g := range maps.Values(h.groups) {
-		subscribers += g.subscribers
+		for n := range maps.Values(g.addresses) {
+			subscribers += n
+		}
 	}
 	return subscribers, len(h.groups)
 }

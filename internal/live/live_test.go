@@ -16,20 +16,48 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 func every(*forum.Event) bool { return true }
 
-// subscribe subscribes to every event, with its id for an answer.
-func subscribe(t testing.TB, a *agoratest.Agora, sub live.Subscription) *live.Subscriber {
-	t.Helper()
+// execute is what a subscription does with an event.
+type execute func(ctx context.Context, e *forum.Event, address string) ([]byte, int, error)
+
+// respond returns an execute that takes no points.
+func respond(f func(e *forum.Event) ([]byte, error)) execute {
+	return func(_ context.Context, e *forum.Event, _ string) ([]byte, int, error) {
+		response, err := f(e)
+		return response, 0, err
+	}
+}
+
+// complete fills in what a subscription leaves out: every event, with its id for a
+// response, for nothing.
+func complete(sub live.Subscription) live.Subscription {
 	if sub.Wants == nil {
 		sub.Wants = every
 	}
-	if sub.Answer == nil {
-		sub.Answer = func(_ context.Context, e forum.Event) ([]byte, error) { return []byte(e.ID), nil }
+	if sub.Execute == nil {
+		sub.Execute = respond(func(e *forum.Event) ([]byte, error) { return []byte(e.ID), nil })
 	}
+	if sub.Pay == nil {
+		sub.Pay = func(int) error { return nil }
+	}
+	if sub.Charge == nil {
+		sub.Charge = func(int) {}
+	}
+	if sub.Hold == nil {
+		sub.Hold = memory.New(64 << 20).Hold(sub.Address)
+	}
+	return sub
+}
+
+// subscribe begins a subscription, completed.
+func subscribe(t testing.TB, a *agoratest.Agora, sub live.Subscription) *live.Subscriber {
+	t.Helper()
+	sub = complete(sub)
 	s, err := a.Live.Subscribe(t.Context(), sub)
 	if err != nil {
 		t.Fatal(err)
@@ -79,13 +107,13 @@ func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 func TestEqualSubscriptionsShareAnAnswer(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		var runs atomic.Int64
-		answer := func(_ context.Context, e forum.Event) ([]byte, error) {
+		counted := respond(func(e *forum.Event) ([]byte, error) {
 			runs.Add(1)
 			return []byte(e.ID), nil
-		}
+		})
 		var all []*live.Subscriber
 		for i := range 60 {
-			all = append(all, subscribe(t, a, live.Subscription{Key: strconv.Itoa(i % 3), Answer: answer}))
+			all = append(all, subscribe(t, a, live.Subscription{Key: strconv.Itoa(i % 3), Execute: counted}))
 		}
 		if subscribers, groups := a.Live.Subscribers(); subscribers != 60 || groups != 3 {
 			t.Errorf("%d subscribers in %d groups", subscribers, groups)
@@ -107,12 +135,12 @@ func TestFilterCostsNoExecution(t *testing.T) {
 		s := subscribe(t, a, live.Subscription{Key: "even", Wants: func(e *forum.Event) bool {
 			n, _ := strconv.Atoi(e.ID)
 			return n%2 == 0
-		}, Answer: func(_ context.Context, e forum.Event) ([]byte, error) {
+		}, Execute: respond(func(e *forum.Event) ([]byte, error) {
 			if e.Kind != "test" || e.ResumeToken == "" {
 				t.Errorf("%+v", e)
 			}
 			return []byte(e.ID), nil
-		}})
+		})})
 		happen(t, a, 0, 10)
 		if got := read(t, s, 5); !slices.Equal(got, []string{"0", "2", "4", "6", "8"}) {
 			t.Errorf("%v", got)
@@ -171,7 +199,7 @@ func byNumber(a, b string) int {
 func TestErrorEndsItsGroupOnly(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		wrong := errors.New("wrong")
-		bad := subscribe(t, a, live.Subscription{Key: "bad", Answer: func(context.Context, forum.Event) ([]byte, error) { return nil, wrong }})
+		bad := subscribe(t, a, live.Subscription{Key: "bad", Execute: respond(func(*forum.Event) ([]byte, error) { return nil, wrong })})
 		good := subscribe(t, a, live.Subscription{Key: "good"})
 		happen(t, a, 0, 1)
 		if _, err := bad.Next(t.Context(), 0); !errors.Is(err, wrong) {
@@ -193,7 +221,7 @@ func TestStop(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if _, err := a.Live.Subscribe(t.Context(), live.Subscription{}); !errors.Is(err, live.ErrStopped) {
+		if _, err := a.Live.Subscribe(t.Context(), complete(live.Subscription{})); !errors.Is(err, live.ErrStopped) {
 			// It was ready once, so either answer is one; what matters is that it ends.
 			if err != nil {
 				t.Errorf("a late one: %v", err)
@@ -211,9 +239,7 @@ func TestNothingIsLeft(t *testing.T) {
 		read(t, warm, 1)
 		before := runtime.NumGoroutine()
 		for i := range 200 {
-			s, err := a.Live.Subscribe(t.Context(), live.Subscription{
-				Key: strconv.Itoa(i % 7), Wants: every, Answer: func(context.Context, forum.Event) ([]byte, error) { return nil, nil },
-			})
+			s, err := a.Live.Subscribe(t.Context(), complete(live.Subscription{Key: strconv.Itoa(i % 7)}))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -235,7 +261,7 @@ func TestNothingIsLeft(t *testing.T) {
 			hub := live.New(a.Store, slog.New(slog.DiscardHandler))
 			var running sync.WaitGroup
 			running.Go(func() { hub.Run(ctx) })
-			s, err := hub.Subscribe(ctx, live.Subscription{Wants: every})
+			s, err := hub.Subscribe(ctx, complete(live.Subscription{}))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -285,14 +311,14 @@ func TestFilterThatPanicsEndsItsSubscriptionsOnly(t *testing.T) {
 // a single one may be of any size.
 func TestSlowSubscriberOfLargeAnswers(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		answer := func(_ context.Context, e forum.Event) ([]byte, error) {
+		large := respond(func(e *forum.Event) ([]byte, error) {
 			if e.ID == "0" {
 				return make([]byte, 2<<20), nil
 			}
 			return make([]byte, 300<<10), nil
-		}
-		slow := subscribe(t, a, live.Subscription{Key: "k", Answer: answer})
-		fast := subscribe(t, a, live.Subscription{Key: "k", Answer: answer})
+		})
+		slow := subscribe(t, a, live.Subscription{Key: "k", Execute: large})
+		fast := subscribe(t, a, live.Subscription{Key: "k", Execute: large})
 		for i := range 9 {
 			happen(t, a, i, 1)
 			read(t, fast, 1)

@@ -28,8 +28,8 @@ func WithPlan(ctx context.Context, plan *Plan) context.Context {
 }
 
 // WithEvent returns a context in which a subscription's resolver answers e.
-func WithEvent(ctx context.Context, e forum.Event) context.Context {
-	return context.WithValue(ctx, eventKey{}, &e)
+func WithEvent(ctx context.Context, e *forum.Event) context.Context {
+	return context.WithValue(ctx, eventKey{}, e)
 }
 
 // Begins reports whether a subscription's resolver runs because somebody

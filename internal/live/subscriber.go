@@ -2,22 +2,25 @@ package live
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A Subscriber is one who gets answers. One goroutine calls Next and Close.
+// A Subscriber is one who gets responses. One goroutine calls Next and Close.
 type Subscriber struct {
+	Subscription
 	group *group
 
-	// Catching up: the events after at are read from the streams, up to where
-	// the subscriber joined its group.
-	caughtUp bool
-	at       forum.Position
-	joinedAt forum.Position
+	// Catching up: see catchup.go.
+	caughtUp  bool
+	at        forum.Position
+	target    forum.Position
+	joined    bool
+	page      []forum.Event
+	pageBytes int
+	advanced  bool
 
 	mu      sync.Mutex
 	pending [][]byte
@@ -28,16 +31,20 @@ type Subscriber struct {
 }
 
 // Close ends the subscription.
-func (s *Subscriber) Close() { s.group.hub.leave(s) }
+func (s *Subscriber) Close() {
+	s.group.hub.leave(s)
+	s.Hold.Release()
+}
 
-// Next waits for answers and returns them in order; none when idle passes
-// without one (0 waits as long as it takes). With an error, which may come
-// together with the last answers, the subscription is over: ErrStopped, that of
-// ctx, one of Answer's, or a forum.Error. Errors: StreamGap, SlowConsumer.
+// Next waits for responses and returns them in order; none when idle passes
+// without one (0 waits as long as it takes). They count as sent with the next call.
+// With an error, which may come together with the last response, the subscription is over: ErrStopped, that of ctx, one of Execute's,
+// or a forum.Error. Errors: StreamGap, SlowConsumer, RateLimited.
 func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, error) {
+	s.sent()
 	for !s.caughtUp {
-		if answers, err := s.catchUp(ctx); err != nil || len(answers) > 0 {
-			return answers, err
+		if responses, err := s.catchUp(ctx); err != nil || len(responses) > 0 {
+			return responses, err
 		}
 	}
 	var alarm <-chan time.Time
@@ -51,8 +58,8 @@ func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, er
 		defer s.timer.Stop()
 	}
 	for {
-		if answers, err := s.take(); err != nil || len(answers) > 0 {
-			return answers, err
+		if responses, err := s.take(); err != nil || len(responses) > 0 {
+			return responses, err
 		}
 		select {
 		case <-s.ready:
@@ -64,60 +71,26 @@ func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, er
 	}
 }
 
-// catchUp answers the next page of what was missed. With the page that leads to
-// the present it joins the group; what happened meanwhile is the last page.
-func (s *Subscriber) catchUp(ctx context.Context) ([][]byte, error) {
-	hub := s.group.hub
-	to := s.joinedAt
-	if to == nil {
-		if err := hub.store.CheckEvents(ctx, s.at); err != nil {
-			return nil, err // before it waits for what may never come
-		}
-		var err error
-		if to, err = hub.reach(ctx, s.at); err != nil {
-			return nil, err
-		}
-	}
-	events, end, err := hub.store.Events(ctx, s.at, to, catchUpPage)
-	if err != nil {
-		return nil, err
-	}
-	var answers [][]byte
-	for i := range events {
-		if !s.group.wants(&events[i]) {
-			continue
-		}
-		answer, err := s.group.execute(ctx, events[i])
-		if err != nil {
-			return answers, err
-		}
-		answers = append(answers, answer)
-	}
-	s.at = end
-	switch {
-	case !slices.Equal(end, to):
-	case s.joinedAt != nil:
-		s.caughtUp = true
-	default:
-		hub.mu.Lock()
-		s.joinedAt = hub.joinLocked(s)
-		hub.mu.Unlock()
-		s.caughtUp = slices.Equal(s.at, s.joinedAt)
-	}
-	return answers, nil
-}
-
-// push hands an answer to s; false when s is over, for instance because it
-// takes too slowly.
-func (s *Subscriber) push(answer []byte) bool {
+// sent gives back the bytes of what Next returned before.
+func (s *Subscriber) sent() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if n := len(s.pending); s.err == nil && (n == maxPending || n > 0 && s.unsent+len(answer) > maxUnsent) {
-		s.err, s.pending = errSlow, nil
-	}
+	s.Hold.Shrink(int64(s.Bytes + s.pageBytes + s.unsent))
+}
+
+// push hands a response to s; false when s is over, for instance because it
+// takes too slowly, or because its address has too many bytes under way.
+func (s *Subscriber) push(response []byte) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.err == nil {
-		s.pending = append(s.pending, answer)
-		s.unsent += len(answer)
+		n := len(s.pending)
+		if n == maxPending || n > 0 && s.unsent+len(response) > maxUnsent || s.Hold.Grow(int64(len(response))) != nil {
+			s.err, s.pending, s.unsent = errSlow, nil, 0
+		} else {
+			s.pending = append(s.pending, response)
+			s.unsent += len(response)
+		}
 	}
 	s.wake()
 	return s.err == nil
@@ -145,9 +118,9 @@ func (s *Subscriber) take() ([][]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.pending) > 0 {
-		answers := s.pending
+		responses := s.pending
 		s.pending, s.unsent = nil, 0
-		return answers, nil
+		return responses, nil
 	}
 	return nil, s.err
 }

@@ -47,13 +47,14 @@ func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
 	return end, nil
 }
 
-// Events returns about limit of the events after one position up to another,
+// Events returns at most limit (one of each partition, if those are more) of the events after one position up to another,
 // oldest first, each with its resume token, and the position that they lead to.
 // Errors: StreamGap when some of them may be lost.
 func (s *Store) Events(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
 	pipe := s.client.Pipeline()
 	ranges := make([]*redis.XMessageSliceCmd, len(s.partitions))
 	checks := make([]gapCheck, len(s.partitions))
+	limit = max(limit/len(s.partitions), 1)
 	for i, p := range s.partitions {
 		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
 		checks[i] = queueGapCheck(ctx, pipe, p) // after the range, or a trim between would go unseen

@@ -1,0 +1,121 @@
+package live
+
+import (
+	"context"
+	"slices"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// Who comes back with a resume token catches up. The log is read from there page by
+// page, up to where the hub was, and each event is executed when the one before has
+// been sent. Then the subscriber joins its group; what happened until then is the
+// last page.
+
+// catchUp does one step, which may have the response to the next event.
+func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error) {
+	hub := s.group.hub
+	if hub.stopped() {
+		return nil, ErrStopped
+	}
+	switch {
+	case len(s.page) > 0:
+		return s.replay(ctx)
+	case s.target == nil:
+		s.target, err = s.reach(ctx)
+		return nil, err
+	case !slices.Equal(s.at, s.target):
+		return nil, s.read(ctx)
+	case s.joined:
+		s.caughtUp = true
+		return nil, nil
+	}
+	hub.mu.Lock()
+	defer hub.mu.Unlock()
+	s.target, s.joined = hub.joinLocked(s), true
+	return nil, nil
+}
+
+// reach returns up to where there is something to catch up. A token may be ahead of
+// this process, when another was first, or forged.
+func (s *Subscriber) reach(ctx context.Context) (forum.Position, error) {
+	hub := s.group.hub
+	if at := hub.position(); at.Covers(s.at) {
+		return at, nil
+	}
+	var err error
+	check := func() { err = hub.store.CheckEvents(ctx, s.at) } // or it would wait for what may never come
+	if err := s.inTurn(ctx, pageCost, check); err != nil {
+		return nil, err
+	}
+	if err != nil {
+		return nil, err
+	}
+	return hub.reach(ctx, s.at)
+}
+
+// read reads the next page of the log, and keeps of it what is wanted.
+func (s *Subscriber) read(ctx context.Context) error {
+	var end forum.Position
+	var err error
+	turn := s.inTurn(ctx, pageCost, func() {
+		var events []forum.Event
+		if events, end, err = s.group.hub.store.Events(ctx, s.at, s.target, catchUpPage); err != nil {
+			return
+		}
+		for i := range events {
+			if s.Wants(&events[i]) {
+				s.page = append(s.page, events[i])
+				s.pageBytes += eventBytes(&events[i])
+			}
+		}
+	})
+	if turn != nil {
+		return turn
+	}
+	if err != nil {
+		return err
+	}
+	s.at = end
+	return s.Hold.Grow(int64(s.pageBytes))
+}
+
+// replay executes the next event of the page.
+func (s *Subscriber) replay(ctx context.Context) ([][]byte, error) {
+	e := s.page[0]
+	if s.page = s.page[1:]; len(s.page) == 0 {
+		s.page, s.pageBytes = nil, 0
+	}
+	var response []byte
+	var err error
+	turn := s.inTurn(ctx, s.Cost, func() {
+		var took int
+		response, took, err = s.Execute(ctx, &e, s.Address)
+		s.Charge(max(took-s.Cost, 0))
+	})
+	if turn != nil {
+		return nil, turn
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.advanced = true
+	return [][]byte{response}, s.Hold.Grow(int64(len(response)))
+}
+
+// inTurn pays for work and does it when it is the turn of the address.
+func (s *Subscriber) inTurn(ctx context.Context, points int, work func()) error {
+	if err := s.payToCatchUp(ctx, points); err != nil {
+		return err
+	}
+	return s.group.hub.past.run(ctx, s.Address, work)
+}
+
+// eventBytes is about how much memory an event takes.
+func eventBytes(e *forum.Event) int {
+	n := 500 + len(e.ID) + len(e.ResumeToken)
+	for name, value := range e.Fields {
+		n += len(name) + len(value) + 100
+	}
+	return n
+}
