@@ -58,8 +58,8 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 		options.Memory = memory.New(memory.Default())
 	}
 	h := &Handler{
-		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(),
-		budgets: budget.New(options.Budgets, store.Now),
+		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(options.Memory.Reserve(documentsMemory)),
+		budgets: budget.New(options.Budgets, options.Memory.Reserve(budget.Memory), store.Now),
 		store:   store, auth: a, live: hub, log: log,
 		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
