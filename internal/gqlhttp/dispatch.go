@@ -8,6 +8,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -20,16 +21,16 @@ const tidying = 50 * time.Millisecond
 // dispatch executes an operation that has one response, when it is the turn of its
 // address, and returns by the end of ctx, whatever the operation does. The response
 // may be without data: then nothing was executed, or it is a query that was stopped.
-// The usage's memory is held until the caller releases it.
-func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) *graphql.Response {
+// The caller releases what the response holds.
+func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) (*graphql.Response, *memory.Hold) {
 	u := usageOf(opCtx)
 	leave, err := h.turns.enter(ctx, u.address, u.cost)
 	if err != nil {
-		return h.stopped(ctx, err)
+		return h.stopped(ctx, err), u.hold
 	}
 	if err := u.begin(); err != nil {
 		leave()
-		return h.stopped(ctx, err)
+		return h.stopped(ctx, err), u.hold
 	}
 	ctx = budget.WithWork(redisstore.WithCost(ctx, &u.redis), &u.work)
 	var given atomic.Bool // the response was given to the caller, or is no longer wanted
@@ -45,20 +46,20 @@ func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext)
 	}()
 	select {
 	case resp := <-done:
-		return resp
+		return resp, u.hold
 	case <-ctx.Done():
 	}
 	late := time.NewTimer(tidying)
 	defer late.Stop()
 	select {
 	case resp := <-done:
-		return resp
+		return resp, u.hold
 	case <-late.C:
 	}
 	if given.CompareAndSwap(false, true) {
-		return h.stopped(ctx, context.Cause(ctx))
+		return h.stopped(ctx, context.Cause(ctx)), h.hold(u.address) // the operation keeps its own until it ends
 	}
-	return <-done
+	return <-done, u.hold
 }
 
 // execute runs an operation in the executor. A query that was stopped has no data: a

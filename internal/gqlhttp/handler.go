@@ -6,6 +6,7 @@ package gqlhttp
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -20,6 +21,7 @@ import (
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/klauspost/compress/gzhttp"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -98,8 +100,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.write(w, mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{h.present(ctx, err)}})
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, h.options.Limits.Body)
+	held := h.hold(address(r))
+	defer held.Release()
+	body := &heldReader{Reader: http.MaxBytesReader(w, r.Body, h.options.Limits.Body), hold: held}
+	body.full = held.Grow(int64(len(r.URL.RawQuery)) * requestMemory)
+	r.Body = io.NopCloser(body)
 	params, status, problem := readRequest(r)
+	if body.full != nil {
+		h.chargeRefusal(ctx, 0)
+		h.reject(w, mediaType, gqlerror.List{h.present(ctx, body.full)})
+		return
+	}
 	if problem != "" {
 		h.chargeRefusal(ctx, 0)
 		if status == http.StatusMethodNotAllowed {
@@ -109,7 +120,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if mediaType == streamType {
-		h.serveStream(w, r, params, sse)
+		h.serveStream(w, r, params, held, sse)
 		return
 	}
 	ctx, cancel := context.WithTimeout(graphql.StartOperationTrace(ctx), h.options.Limits.Timeout)
@@ -119,10 +130,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
 		switch {
 		case streamed == streamType:
-			h.serveStream(w, r, params, sse)
+			h.serveStream(w, r, params, held, sse)
 			return
 		case streamed == multipartType && r.Method == http.MethodPost:
-			h.serveStream(w, r, params, multipart)
+			h.serveStream(w, r, params, held, multipart)
 			return
 		}
 		err := forum.Errorf(forum.BadUserInput, "subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name", streamType, multipartType)
@@ -131,7 +142,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if errs != nil {
 		h.chargeRefusal(ctx, len(params.Query))
 		resp := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
-		h.write(w, mediaType, refusedStatus(mediaType, errs[0]), requestError{Errors: resp.Errors})
+		h.reject(w, mediaType, resp.Errors)
 		return
 	}
 	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
@@ -140,15 +151,14 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
 		return
 	}
-	resp := h.dispatch(ctx, opCtx)
-	defer usageOf(opCtx).hold.Release()
+	resp, took := h.dispatch(ctx, opCtx)
+	defer took.Release()  // once the client has taken the response
 	if resp.Data == nil { // nothing was executed
-		status := refusedStatus(mediaType, resp.Errors[0])
-		if status == http.StatusUnauthorized {
-			w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
-		}
-		h.write(w, mediaType, status, requestError{Errors: resp.Errors})
+		h.reject(w, mediaType, resp.Errors)
 		return
+	}
+	if len(r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
+		w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
 	h.deliver(w, r, mediaType, opCtx, resp)
 }
@@ -169,6 +179,8 @@ func refusedStatus(mediaType string, err *gqlerror.Error) int {
 		return http.StatusBadRequest
 	case code == string(forum.RateLimited):
 		return http.StatusTooManyRequests
+	case code == string(forum.Unavailable) && err.Extensions["retryAfter"] != nil: // there is no memory for it
+		return http.StatusServiceUnavailable
 	case mediaType != resultType:
 		return http.StatusOK
 	case code == string(forum.Unauthenticated):

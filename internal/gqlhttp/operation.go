@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -23,6 +24,7 @@ type operation struct {
 	readOnly       bool          // mutations are refused
 	idle           time.Duration // after which send is called with nothing; 0 for never
 	spent          *budget.State // filled when it is charged; nil for an event, which is not
+	hold           *memory.Hold  // of the request, then of its response; whoever runs the operation releases it
 }
 
 // context returns a context that knows whose operation it is for.
@@ -75,6 +77,9 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		return gqlerror.List{h.present(ctx, err)}
 	}
 	defer h.subscriptions.give(holder)
+	if err := o.hold.Grow(subscriptionMemory); err != nil {
+		return gqlerror.List{h.present(ctx, err)}
+	}
 	idle := o.idle // the loop must not hold on to the request in o
 	sub, errs := h.subscribe(ctx, o, opCtx)
 	if errs != nil {
@@ -148,6 +153,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 		err := forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", h.options.Limits.Subscription)
 		return nil, gqlerror.List{h.present(ctx, err)}
 	}
+	o.hold.Shrink(subscriptionMemory + int64(len(sub.Key))*subscribedMemory)
 	sub.Answer = func(ctx context.Context, e forum.Event) ([]byte, error) {
 		return h.executeEvent(live.WithEvent(ctx, e), o)
 	}
@@ -198,8 +204,12 @@ func (h *Handler) respondTo(ctx context.Context, o operation) ([]byte, error) {
 		}
 		return h.encode(refused), nil
 	}
-	resp := h.dispatch(ctx, opCtx)
-	defer usageOf(opCtx).hold.Release()
+	resp, took := h.dispatch(ctx, opCtx)
+	if isEvent {
+		defer took.Release()
+	} else {
+		took.Move(o.hold)
+	}
 	if reason := refusedToken(resp); isEvent && reason != "" {
 		message := "the session has ended; log in again"
 		return nil, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: message}

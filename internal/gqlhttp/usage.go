@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -49,7 +48,7 @@ func usageOf(opCtx *graphql.OperationContext) *usage {
 
 // newUsage returns the usage of an operation of an address.
 func (h *Handler) newUsage(address string, cost int, most int64) *usage {
-	u := &usage{address: address, cost: cost, most: most, hold: h.options.Memory.Hold(auth.Network(address))}
+	u := &usage{address: address, cost: cost, most: most, hold: h.hold(address)}
 	u.redis.MostCommands, u.redis.Hold = h.options.Limits.Commands, u.hold
 	return u
 }

@@ -140,6 +140,18 @@ func (h *Hold) Shrink(n int64) {
 	}
 }
 
+// Move hands all bytes over to another hold of the same address.
+func (h *Hold) Move(to *Hold) {
+	h.mu.Lock()
+	used, taken := h.used, h.taken
+	h.used, h.taken = 0, 0
+	h.mu.Unlock()
+	to.mu.Lock()
+	defer to.mu.Unlock()
+	to.used += used
+	to.taken += taken
+}
+
 // Release gives all bytes back.
 func (h *Hold) Release() { h.Shrink(0) }
 
