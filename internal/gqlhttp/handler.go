@@ -108,6 +108,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	params, status, problem := readRequest(r)
 	if body.full != nil {
 		h.chargeRefusal(ctx, 0)
+		if r.ProtoMajor == 1 {
+			w.Header().Set("Connection", "close") // or the server waits for the rest of the body
+		}
 		h.reject(w, mediaType, gqlerror.List{h.present(ctx, body.full)})
 		return
 	}

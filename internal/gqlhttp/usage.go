@@ -71,6 +71,9 @@ func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 	}
 	value, err := next(ctx)
 	if err != nil {
+		if reason := u.redis.Stopped.Load(); reason != nil {
+			return nil, u.stop(*reason)
+		}
 		return value, err
 	}
 	n := int64(len(graphql.GetFieldContext(ctx).Field.Alias)) + 4 + textSize(value)
