@@ -24,6 +24,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"a flag without its value", []string{"--addr"}, "needs an argument: -addr"},
 		{"a flag with a wrong value", []string{"--production=perhaps"}, `invalid boolean value "perhaps"`},
 		{"a drain below nothing", []string{"--drain", "-1s"}, "--drain is 0 or more"},
+		{"less memory than requests need", []string{"--request-memory", "63MiB"}, "--request-memory is 64MiB or more"},
+		{"memory in no known unit", []string{"--request-memory", "512MB"}, "number of bytes such as 512MiB"},
 		{"a reconcile below nothing", []string{"--reconcile", "-1s"}, "--reconcile is 0 or more"},
 		{"a flag behind an argument that is unknown", []string{"reserve", "articles", "5", "--nope"}, "not defined: -nope"},
 		{"an argument for serve", []string{"serve", "extra"}, "flags only"},

@@ -19,6 +19,7 @@ import (
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -49,7 +50,8 @@ func serve(ctx context.Context, args []string, std streams) error {
 		listener = tls.NewListener(listener, certificate.Config())
 		set.edge.HTTPS = true
 	}
-	passwords, err := auth.NewPasswords(auth.DefaultParams)
+	set.api.Memory = memory.New(int64(set.requestMemory))
+	passwords, err := auth.NewPasswords(auth.DefaultParams, set.api.Memory)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/memory"
 )
 
 // settings are what the flags of serve say.
@@ -24,6 +25,7 @@ type settings struct {
 	api               gqlhttp.Options
 	edge              edge.Options
 	reconcile         time.Duration
+	requestMemory     size
 }
 
 // parseServe reads the flags of serve; ok is false when that is all to be done.
@@ -44,6 +46,9 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
+	set.requestMemory = size(memory.Default())
+	flags.Var(&set.requestMemory, "request-memory",
+		"let requests, responses that are not yet read, and caches take `SIZE`, such as 512MiB; by default a quarter of GOMEMLIMIT")
 	flags.DurationVar(&set.drain, "drain", 5*time.Second,
 		"on SIGTERM, go on for `D` while /readyz answers 503, so that balancers send requests elsewhere; Ctrl-C does not wait")
 	for _, b := range []struct {
@@ -82,6 +87,9 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	if set.api.TrustedOnly && set.trustedFile == "" {
 		return nil, false, fmt.Errorf("%w: --trusted-only needs --trusted-documents", errUsage)
+	}
+	if set.requestMemory < memory.Least {
+		return nil, false, fmt.Errorf("%w: --request-memory is %s or more", errUsage, size(memory.Least))
 	}
 	if set.drain < 0 {
 		return nil, false, fmt.Errorf("%w: --drain is 0 or more", errUsage)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
 	"golang.org/x/term"
 )
@@ -153,7 +154,7 @@ func readPassword(ctx context.Context, std streams) (string, error) {
 	if _, err := forum.ParsePassword("password", password); err != nil {
 		return "", err
 	}
-	passwords, err := auth.NewPasswords(auth.DefaultParams)
+	passwords, err := auth.NewPasswords(auth.DefaultParams, memory.New(memory.Default()))
 	if err != nil {
 		return "", err
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/alexedwards/argon2id"
@@ -94,7 +95,10 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 	if err != nil {
 		t.Fatal(err)
 	}
-	passwords, err := auth.NewPasswords(FastParams)
+	if options.Memory == nil {
+		options.Memory = memory.New(memory.Default())
+	}
+	passwords, err := auth.NewPasswords(FastParams, options.Memory)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/alexedwards/argon2id"
 )
 
@@ -21,17 +22,19 @@ const (
 )
 
 // Passwords hashes and verifies passwords, only a few at once: each takes the
-// memory and the processor time that its parameters ask for.
+// memory and the processor time that its parameters ask for. The memory is the
+// caller's, of the pool.
 type Passwords struct {
 	params argon2id.Params
+	pool   *memory.Pool
 	slots  chan struct{}
 	decoy  string
 	runs   atomic.Int64
 }
 
-// NewPasswords returns Passwords that hash with params.
-func NewPasswords(params argon2id.Params) (*Passwords, error) {
-	p := &Passwords{params: params, slots: make(chan struct{}, max(2, runtime.NumCPU()))}
+// NewPasswords returns Passwords that hash with params, in memory of pool.
+func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error) {
+	p := &Passwords{params: params, pool: pool, slots: make(chan struct{}, max(2, runtime.NumCPU()))}
 	var err error
 	p.decoy, err = argon2id.CreateHash("", &params)
 	return p, err
@@ -41,42 +44,53 @@ func NewPasswords(params argon2id.Params) (*Passwords, error) {
 func (p *Passwords) Runs() int64 { return p.runs.Load() }
 
 // Hash returns the PHC string of a password. Errors: RateLimited when ctx ends
-// before its turn.
+// before its turn, or there is no memory for it.
 func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
-	if err := p.enter(ctx); err != nil {
+	leave, err := p.enter(ctx, p.params.Memory)
+	if err != nil {
 		return "", err
 	}
-	defer p.leave()
+	defer leave()
 	return argon2id.CreateHash(password, &p.params)
 }
 
 // Verify reports whether password belongs to phc. It runs argon2id once
 // whatever phc is, so that nobody can tell an account from none by the clock.
-// Errors: RateLimited when ctx ends before its turn.
+// Errors: RateLimited when ctx ends before its turn, or there is no memory for it.
 func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, error) {
 	params, salt, key, err := argon2id.DecodeHash(phc)
 	known := err == nil && params.Memory >= 8 && params.Memory <= maxMemory &&
 		params.Iterations >= 1 && params.Iterations <= maxIterations && params.Parallelism >= 1 &&
 		len(salt) >= minBytes && len(key) >= minBytes
 	if !known {
-		phc = p.decoy
+		phc, params = p.decoy, &p.params
 	}
-	if err := p.enter(ctx); err != nil {
+	leave, err := p.enter(ctx, params.Memory)
+	if err != nil {
 		return false, err
 	}
-	defer p.leave()
+	defer leave()
 	match, err := argon2id.ComparePasswordAndHash(password, phc)
 	return match && known, err
 }
 
-func (p *Passwords) enter(ctx context.Context) error {
+// enter waits for the turn of a run that takes so many KiB, and takes them. leave ends
+// the run.
+func (p *Passwords) enter(ctx context.Context, kib uint32) (leave func(), err error) {
+	busy := &forum.Error{Code: forum.RateLimited, Message: "too many people are logging in; try again", RetryAfter: retryBusy}
 	select {
 	case p.slots <- struct{}{}:
-		p.runs.Add(1)
-		return nil
 	case <-ctx.Done():
-		return &forum.Error{Code: forum.RateLimited, Message: "too many people are logging in; try again", RetryAfter: retryBusy}
+		return nil, busy
 	}
+	hold := p.pool.Hold(Network(CallerAddress(ctx)))
+	if hold.Grow(int64(kib)<<10) != nil {
+		<-p.slots
+		return nil, busy
+	}
+	p.runs.Add(1)
+	return func() {
+		hold.Release()
+		<-p.slots
+	}, nil
 }
-
-func (p *Passwords) leave() { <-p.slots }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/alexedwards/argon2id"
 )
 
@@ -15,7 +16,7 @@ var fast = argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength
 
 func passwords(t *testing.T, params argon2id.Params) *auth.Passwords {
 	t.Helper()
-	p, err := auth.NewPasswords(params)
+	p, err := auth.NewPasswords(params, memory.New(memory.Default()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,5 +86,62 @@ func TestOnlyAFewAtOnce(t *testing.T) {
 	group.Wait()
 	if codes[""] == 0 || codes[forum.RateLimited] < 100 || len(codes) != 2 {
 		t.Errorf("outcomes %v", codes)
+	}
+}
+
+// TestHashesTakeMemory hashes beside what else is under way: a hash is refused where
+// there is too little memory for it, and only then.
+func TestHashesTakeMemory(t *testing.T) {
+	const mib = 1 << 20
+	params := argon2id.Params{Memory: 19 << 10, Iterations: 1, Parallelism: 1, SaltLength: 8, KeyLength: 16}
+	for _, c := range []struct {
+		name            string
+		held            []int64 // bytes, by addresses: the first is the one that hashes
+		here, elsewhere forum.Code
+	}{
+		{"nothing else is under way", nil, "", ""},
+		{"the address has much under way", []int64{30 * mib}, forum.RateLimited, ""},
+		{"all have much under way", []int64{0, 40 * mib, 20 * mib}, forum.RateLimited, forum.RateLimited},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			pool := memory.New(80 * mib)
+			p, err := auth.NewPasswords(params, pool)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, n := range c.held {
+				if err := pool.Hold("192.0.2." + string(rune('1'+i))).Grow(n); err != nil {
+					t.Fatal(err)
+				}
+			}
+			before := pool.Held()
+			for address, want := range map[string]forum.Code{"192.0.2.1": c.here, "192.0.2.9": c.elsewhere} {
+				ctx := auth.WithCaller(t.Context(), "", address)
+				_, hashed := p.Hash(ctx, "correct horse")
+				_, verified := p.Verify(ctx, "", "correct horse")
+				if forum.CodeOf(hashed) != want || forum.CodeOf(verified) != want {
+					t.Errorf("%s: %v, %v; want %q", address, hashed, verified, want)
+				}
+			}
+			if pool.Held() != before {
+				t.Errorf("%d bytes are held after the hashes, %d before", pool.Held(), before)
+			}
+		})
+	}
+}
+
+// TestSmallestPoolHashes logs one address in where the memory is the least that the
+// server starts with, and the caches have their part.
+func TestSmallestPoolHashes(t *testing.T) {
+	pool := memory.New(memory.Least)
+	for range 3 {
+		pool.Reserve(memory.Least)
+	}
+	p, err := auth.NewPasswords(auth.DefaultParams, pool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, err := p.Verify(t.Context(), "", "correct horse"); ok || err != nil {
+		t.Errorf("%v %v", ok, err)
 	}
 }

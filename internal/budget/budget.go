@@ -74,9 +74,13 @@ type State struct {
 	RetryAfter time.Duration // until what was refused may be asked again; 0 for what was not
 }
 
-// callersKept bounds the memory: some 25 MB. Who was away for longest is
+// Memory is how many bytes the budgets of 100,000 callers take, which is enough for
+// any site. Beyond the memory that budgets were given, who was away for longest is
 // forgotten first and begins anew.
-const callersKept = 100_000
+const (
+	Memory       = 100_000 * callerMemory
+	callerMemory = 250
+)
 
 // An account is up to when each budget of a caller is spent, in Unix
 // nanoseconds; what lies in the past is whole.
@@ -91,9 +95,10 @@ type Budgets struct {
 	accounts *simplelru.LRU[string, *account]
 }
 
-// New returns budgets that nothing was spent of, with now for a clock.
-func New(limits Limits, now func() time.Time) *Budgets {
-	accounts, _ := simplelru.NewLRU[string, *account](callersKept, nil) // fails for no size below 1
+// New returns budgets that nothing was spent of, in so many bytes of memory, with now
+// for a clock.
+func New(limits Limits, memory int64, now func() time.Time) *Budgets {
+	accounts, _ := simplelru.NewLRU[string, *account](int(memory/callerMemory), nil) // fails for no size below 1
 	return &Budgets{limits: limits, now: now, accounts: accounts}
 }
 

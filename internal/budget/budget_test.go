@@ -15,7 +15,7 @@ var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
 func TestSpend(t *testing.T) {
 	now := start
-	b := budget.New(budget.Limits{budget.Reads: 60}, func() time.Time { return now })
+	b := budget.New(budget.Limits{budget.Reads: 60}, budget.Memory, func() time.Time { return now })
 	for _, c := range []struct {
 		name      string
 		wait      time.Duration // before
@@ -50,7 +50,7 @@ func TestSpend(t *testing.T) {
 }
 
 func TestBudgetsAreApart(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Reads: 1, budget.Votes: 1, budget.Views: 1, budget.Refusals: 1}, func() time.Time { return start })
+	b := budget.New(budget.Limits{budget.Reads: 1, budget.Votes: 1, budget.Views: 1, budget.Refusals: 1}, budget.Memory, func() time.Time { return start })
 	for _, kind := range []budget.Kind{budget.Reads, budget.Votes, budget.Views, budget.Refusals} {
 		for _, who := range []string{"ada", "grace"} {
 			if s := b.Spend(kind, who, 1); s.RetryAfter != 0 {
@@ -69,7 +69,7 @@ func TestBudgetsAreApart(t *testing.T) {
 }
 
 func TestChargeTakesWhatThereIs(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Refusals: 60}, func() time.Time { return start })
+	b := budget.New(budget.Limits{budget.Refusals: 60}, budget.Memory, func() time.Time { return start })
 	b.Charge(budget.Refusals, "ada", 50)
 	if s := b.Look(budget.Refusals, "ada", 1); s.Remaining != 10 || s.RetryAfter != 0 {
 		t.Errorf("%+v", s)
@@ -83,7 +83,7 @@ func TestChargeTakesWhatThereIs(t *testing.T) {
 
 // TestNobodySpendsTwice lets many spend one budget at once.
 func TestNobodySpendsTwice(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Reads: 1000}, func() time.Time { return start })
+	b := budget.New(budget.Limits{budget.Reads: 1000}, budget.Memory, func() time.Time { return start })
 	var spent atomic.Int64
 	var group sync.WaitGroup
 	for range 8 {
@@ -104,7 +104,7 @@ func TestNobodySpendsTwice(t *testing.T) {
 // TestManyAddresses shows what is forgotten when there are more callers than are
 // kept: who was away for longest, not who keeps asking.
 func TestManyAddresses(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Reads: 10}, func() time.Time { return start })
+	b := budget.New(budget.Limits{budget.Reads: 10}, budget.Memory, func() time.Time { return start })
 	b.Spend(budget.Reads, "away", 10)
 	b.Spend(budget.Reads, "keeps asking", 10)
 	for i := range 100_000 {
@@ -122,7 +122,7 @@ func TestManyAddresses(t *testing.T) {
 }
 
 func BenchmarkSpend(b *testing.B) {
-	budgets := budget.New(budget.DefaultLimits, time.Now)
+	budgets := budget.New(budget.DefaultLimits, budget.Memory, time.Now)
 	b.ReportAllocs()
 	for b.Loop() {
 		budgets.Spend(budget.Reads, "user:42", 1)
@@ -140,7 +140,7 @@ func BenchmarkMillionAddresses(b *testing.B) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	budgets := budget.New(budget.DefaultLimits, time.Now)
+	budgets := budget.New(budget.DefaultLimits, budget.Memory, time.Now)
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {

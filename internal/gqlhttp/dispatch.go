@@ -8,6 +8,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -20,19 +21,19 @@ const tidying = 50 * time.Millisecond
 // dispatch executes an operation that has one response, when it is the turn of its
 // address, and returns by the end of ctx, whatever the operation does. The response
 // may be without data: then nothing was executed, or it is a query that was stopped.
-// The usage's memory is held until the caller releases it.
-func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) *graphql.Response {
+// The caller releases what the response holds.
+func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) (*graphql.Response, *memory.Hold) {
 	u := usageOf(opCtx)
 	leave := func() {}
 	if budget.StateOf(ctx) != nil { // an event has its turn already, in the hub
 		var err error
 		if leave, err = h.turns.enter(ctx, u.address, u.cost); err != nil {
-			return h.turnedAway(ctx, u, err)
+			return h.turnedAway(ctx, u, err), u.hold
 		}
 	}
 	if err := u.begin(); err != nil {
 		leave()
-		return h.turnedAway(ctx, u, err)
+		return h.turnedAway(ctx, u, err), u.hold
 	}
 	// An operation that is given up goes on with a state of its own.
 	spent, state := budget.StateOf(ctx), budget.StateOf(ctx)
@@ -55,14 +56,14 @@ func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext)
 	resp := wait(ctx, done)
 	if resp == nil {
 		if given.CompareAndSwap(false, true) {
-			return h.stopped(ctx, context.Cause(ctx))
+			return h.stopped(ctx, context.Cause(ctx)), h.hold(u.address) // the operation keeps its own until it ends
 		}
 		resp = <-done
 	}
 	if spent != nil {
 		*spent = *state
 	}
-	return resp
+	return resp, u.hold
 }
 
 // wait returns the response that comes until the end of ctx and shortly after it, else

@@ -9,9 +9,11 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// documentsBytes is how much text of documents is remembered. What they become
-// takes some forty times as much.
-const documentsBytes = 1 << 20
+// What documents become takes some forty times as much as their text.
+const (
+	documentsMemory = 40 << 20 // bytes that remembered documents take at the most
+	parsedMemory    = 40       // bytes for each of the text
+)
 
 // A document passed validation.
 type document struct {
@@ -42,14 +44,17 @@ type documents struct {
 	trusted     map[hash]*document
 	trustedByID map[string]*document
 
+	most int // bytes of text that are remembered
+
 	mu    sync.Mutex
 	lru   *simplelru.LRU[hash, *document]
 	bytes int
 }
 
-func newDocuments() *documents {
-	d := &documents{trusted: map[hash]*document{}, trustedByID: map[string]*document{}}
-	d.lru, _ = simplelru.NewLRU(documentsBytes, func(_ hash, doc *document) { d.bytes -= len(doc.text) })
+// newDocuments returns documents that remember as many as fit into so many bytes.
+func newDocuments(memory int64) *documents {
+	d := &documents{trusted: map[hash]*document{}, trustedByID: map[string]*document{}, most: int(memory / parsedMemory)}
+	d.lru, _ = simplelru.NewLRU(d.most, func(_ hash, doc *document) { d.bytes -= len(doc.text) })
 	return d
 }
 
@@ -66,11 +71,11 @@ func (d *documents) get(key hash) *document {
 func (d *documents) add(key hash, doc *document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.lru.Contains(key) || len(doc.text) > documentsBytes/16 {
+	if d.lru.Contains(key) || len(doc.text) > d.most/16 {
 		return
 	}
 	d.lru.Add(key, doc)
-	for d.bytes += len(doc.text); d.bytes > documentsBytes; {
+	for d.bytes += len(doc.text); d.bytes > d.most; {
 		d.lru.RemoveOldest()
 	}
 }

@@ -65,8 +65,8 @@ func (o *event) attempt(ctx context.Context) (response []byte, points int, err e
 	opCtx := again(o.prepared)
 	opCtx.Stats.SetExtension(usageStat, u)
 	opCtx.ResolverMiddleware = u.field
-	resp := o.h.dispatch(ctx, opCtx)
-	defer u.hold.Release()
+	resp, took := o.h.dispatch(ctx, opCtx)
+	defer took.Release()
 	points = u.points()
 	if reason := refusedToken(resp); reason != "" {
 		return nil, points, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: "the session has ended; log in again"}

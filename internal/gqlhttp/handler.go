@@ -7,10 +7,10 @@ package gqlhttp
 import (
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -22,6 +22,7 @@ import (
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/klauspost/compress/gzhttp"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -61,8 +62,8 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 		options.Memory = memory.New(memory.Default())
 	}
 	h := &Handler{
-		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(),
-		budgets: budget.New(options.Budgets, store.Now),
+		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(options.Memory.Reserve(documentsMemory)),
+		budgets: budget.New(options.Budgets, options.Memory.Reserve(budget.Memory), store.Now),
 		store:   store, auth: a, live: hub, log: log,
 		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
@@ -113,8 +114,20 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType+", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, h.options.Limits.Body)
+	held := h.hold(address(r))
+	defer held.Release()
+	body := &heldReader{Reader: http.MaxBytesReader(w, r.Body, h.options.Limits.Body), hold: held}
+	body.full = held.Grow(int64(len(r.URL.RawQuery)) * requestMemory)
+	r.Body = io.NopCloser(body)
 	params, size, status, problem := readRequest(r)
+	if body.full != nil {
+		h.chargeRefusal(ctx, size)
+		if r.ProtoMajor == 1 {
+			w.Header().Set("Connection", "close") // or the server waits for the rest of the body
+		}
+		h.reject(w, mediaType, gqlerror.List{h.present(ctx, body.full)})
+		return
+	}
 	if problem != "" {
 		h.chargeRefusal(ctx, size)
 		if status == http.StatusMethodNotAllowed {
@@ -124,7 +137,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if mediaType == streamType {
-		h.serveStream(w, r, params, size, sse)
+		h.serveStream(w, r, params, size, held, sse)
 		return
 	}
 	ctx, cancel := context.WithTimeout(graphql.StartOperationTrace(ctx), h.options.Limits.Timeout)
@@ -134,10 +147,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
 		switch {
 		case streamed == streamType:
-			h.serveStream(w, r, params, size, sse)
+			h.serveStream(w, r, params, size, held, sse)
 			return
 		case streamed == multipartType && r.Method == http.MethodPost:
-			h.serveStream(w, r, params, size, multipart)
+			h.serveStream(w, r, params, size, held, multipart)
 			return
 		}
 		err := forum.Errorf(forum.BadUserInput, "subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name", streamType, multipartType)
@@ -146,7 +159,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if errs != nil {
 		h.chargeRefusal(ctx, size)
 		resp := h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
-		h.write(w, mediaType, refusedStatus(mediaType, errs[0]), requestError{Errors: resp.Errors})
+		h.reject(w, mediaType, resp.Errors)
 		return
 	}
 	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
@@ -155,18 +168,14 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
 		return
 	}
-	resp := h.dispatch(ctx, opCtx)
-	defer usageOf(opCtx).hold.Release()
+	resp, took := h.dispatch(ctx, opCtx)
+	defer took.Release()  // once the client has taken the response
 	if resp.Data == nil { // nothing was executed
-		status := refusedStatus(mediaType, resp.Errors[0])
-		if again, ok := resp.Errors[0].Extensions["retryAfter"].(int); ok {
-			w.Header().Set("Retry-After", strconv.Itoa(again))
-		}
-		if status == http.StatusUnauthorized {
-			w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
-		}
-		h.write(w, mediaType, status, requestError{Errors: resp.Errors})
+		h.reject(w, mediaType, resp.Errors)
 		return
+	}
+	if len(r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
+		w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
 	h.deliver(w, r, mediaType, opCtx, resp)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -22,6 +23,7 @@ type operation struct {
 	readOnly       bool          // mutations are refused
 	idle           time.Duration // after which send is called with nothing; 0 for never
 	spent          *budget.State // filled when it is charged
+	hold           *memory.Hold  // of the request, then of its response; whoever runs the operation releases it
 }
 
 // context returns a context that knows whose operation it is for.
@@ -68,6 +70,9 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		return gqlerror.List{h.present(ctx, err)}
 	}
 	defer h.subscriptions.give(holder)
+	if err := o.hold.Grow(subscriptionMemory); err != nil {
+		return gqlerror.List{h.present(ctx, err)}
+	}
 	idle := o.idle // the loop must not hold on to the request in o
 	sub, errs := h.subscribe(ctx, o, opCtx)
 	if errs != nil {
@@ -120,8 +125,8 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 func (h *Handler) respondTo(ctx context.Context, o operation, opCtx *graphql.OperationContext) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
-	resp := h.dispatch(o.context(ctx), opCtx)
-	defer usageOf(opCtx).hold.Release()
+	resp, took := h.dispatch(o.context(ctx), opCtx)
+	took.Move(o.hold)
 	if resp.Data == nil { // nothing was executed
 		return nil, resp.Errors
 	}

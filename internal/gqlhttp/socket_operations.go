@@ -5,12 +5,13 @@ import (
 	"encoding/json"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/coder/websocket"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
 // subscribe starts an operation of any kind.
-func (s *socket) subscribe(ctx context.Context, m message) (websocket.StatusCode, string) {
+func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (websocket.StatusCode, string) {
 	var fields map[string]json.RawMessage
 	if m.ID == "" || json.Unmarshal(m.Payload, &fields) != nil || fields == nil {
 		return closeBadMessage, m.Type + " needs an id and a payload"
@@ -48,10 +49,14 @@ func (s *socket) subscribe(ctx context.Context, m message) (websocket.StatusCode
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	s.operations[m.ID] = cancel
+	hold := s.h.hold(s.address)
+	held.Move(hold)
+	id, size := m.ID, len(m.Payload) // the goroutine must not keep the message
 	s.running.Go(func() {
 		defer s.h.survive(ctx)
 		defer cancel()
-		s.operate(ctx, m.ID, operation{params: params, size: len(m.Payload), token: s.token, address: s.address})
+		defer hold.Release()
+		s.operate(ctx, id, operation{params: params, size: size, token: s.token, address: s.address, hold: hold})
 	})
 	return 0, ""
 }
@@ -106,9 +111,17 @@ func (s *socket) operate(ctx context.Context, id string, o operation) {
 }
 
 // send writes one message. A client that does not take it loses the socket, so
-// that it holds up nobody. It is no matter of ctx: a message that is cut off
-// half way ends the socket too.
+// that it holds up nobody, and so does one for whose message there is no memory. It
+// is no matter of ctx: a message that is cut off half way ends the socket too.
 func (s *socket) send(ctx context.Context, m message) error {
+	copied := s.h.hold(s.address)
+	defer copied.Release()
+	if len(m.Payload) > smallMessage {
+		if err := copied.Grow(int64(len(m.Payload))); err != nil {
+			s.conn.CloseNow()
+			return err
+		}
+	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeWithin)
 	defer cancel()
 	return s.conn.Write(ctx, websocket.MessageText, m.encode())

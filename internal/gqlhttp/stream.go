@@ -9,6 +9,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/memory"
 )
 
 const (
@@ -33,16 +34,23 @@ type format struct {
 // On HTTP/1 it takes the connection over, whose request, buffers and handler
 // would otherwise stay for as long as the subscriber does: three quarters of
 // the memory of ten thousand of them.
-func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, size int, f *format) {
+func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, size int, held *memory.Hold, f *format) {
 	o := operation{
 		params: params, size: size, token: bearer(r.Header.Get("Authorization")), address: address(r),
-		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State),
+		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State), hold: h.hold(address(r)),
 	}
-	holder, err := h.connections.take(o.address)
-	if err != nil {
+	connection := h.hold(o.address)
+	if err := connection.Grow(connectionMemory); err != nil {
 		h.refuseConnection(w, r, err)
 		return
 	}
+	holder, err := h.connections.take(o.address)
+	if err != nil {
+		connection.Release()
+		h.refuseConnection(w, r, err)
+		return
+	}
+	held.Move(o.hold)
 	header := w.Header()
 	header.Set("Content-Type", f.contentType)
 	header.Set("Cache-Control", "no-cache, no-transform")
@@ -50,6 +58,8 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	header.Set("X-Content-Type-Options", "nosniff")
 	h.sockets.Add(1)
 	end := func() {
+		o.hold.Release()
+		connection.Release()
 		h.connections.give(holder)
 		h.sockets.Done()
 	}

@@ -14,12 +14,6 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// What a subscription takes, in bytes, by BenchmarkSubscribers.
-const (
-	subscriptionMemory = 20 << 10 // with its connection
-	documentMemory     = 40       // of a byte of its document, which is kept parsed
-)
-
 // subscribe lets the resolver check the arguments and begins the subscription.
 func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
@@ -66,7 +60,8 @@ func (h *Handler) plan(ctx context.Context, o operation, opCtx *graphql.Operatio
 	}
 	sub.Charge = func(points int) { h.budgets.Charge(budget.Reads, payer, points) }
 	sub.Address = auth.Network(o.address)
-	sub.Hold, sub.Bytes = h.options.Memory.Hold(sub.Address), subscriptionMemory+documentMemory*len(opCtx.RawQuery)
+	sub.Hold, sub.Bytes = h.hold(o.address), subscriptionMemory+subscribedMemory*len(opCtx.RawQuery)
+	o.hold.Release() // the request is read; the subscription has a hold of its own
 	return sub, nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -65,7 +64,7 @@ func (h *Handler) newUsage(address string, kind ast.Operation, size, cost int) *
 	l := &h.options.Limits
 	u := &usage{
 		handler: h, address: address, size: size, cost: reading(size) + cost,
-		most: l.Response, mostTook: longer * int64(l.Cost), hold: h.options.Memory.Hold(auth.Network(address)),
+		most: l.Response, mostTook: longer * int64(l.Cost), hold: h.hold(address),
 	}
 	if kind == ast.Subscription {
 		u.most, u.mostTook = l.EventResponse, longer*int64(l.EventCost)
@@ -92,6 +91,9 @@ func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 	}
 	value, err := next(ctx)
 	if err != nil {
+		if reason := u.redis.Stopped.Load(); reason != nil {
+			return nil, u.stop(*reason)
+		}
 		if ctx.Err() != nil {
 			err = u.stop(u.handler.ended(ctx))
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/coder/websocket"
 )
 
@@ -55,6 +57,12 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.connections.give(holder)
+	held := h.hold(address(r))
+	defer held.Release()
+	if err := held.Grow(connectionMemory); err != nil {
+		h.refuseConnection(w, r, err)
+		return
+	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	s := &socket{
@@ -142,8 +150,11 @@ func (s *socket) read(ctx context.Context) {
 			s.conn.Close(closeInternal, "Internal server error")
 		}
 	}()
+	held := s.h.hold(s.address) // of one message at a time
+	defer held.Release()
 	for {
-		kind, text, err := s.conn.Read(ctx)
+		held.Release()
+		kind, text, err := s.receive(ctx, held)
 		if err != nil {
 			return
 		}
@@ -153,7 +164,7 @@ func (s *socket) read(ctx context.Context) {
 		}
 		m, code, reason := parseMessage(kind, text)
 		if code == 0 {
-			code, reason = s.handle(ctx, m)
+			code, reason = s.handle(ctx, m, held)
 		}
 		if code == 0 {
 			continue
@@ -170,13 +181,28 @@ func (s *socket) read(ctx context.Context) {
 	}
 }
 
-// handle handles one message. A code other than 0 ends the connection.
-func (s *socket) handle(ctx context.Context, m message) (code websocket.StatusCode, reason string) {
+// receive reads a message, whose bytes it counts. Errors: those of the connection;
+// without memory for the message the socket is closed.
+func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.MessageType, []byte, error) {
+	kind, from, err := s.conn.Reader(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	body := &heldReader{Reader: from, hold: held}
+	text, err := io.ReadAll(body)
+	if body.full != nil {
+		s.conn.Close(websocket.StatusTryAgainLater, cut(body.full.Error(), 123))
+	}
+	return kind, text, err
+}
+
+// handle handles one message, and hands its memory to an operation that it begins. A code other than 0 ends the connection.
+func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code websocket.StatusCode, reason string) {
 	switch d := s.dialect; {
 	case m.Type == "connection_init":
 		return s.begin(ctx, m.Payload)
 	case m.Type == d.subscribe:
-		return s.subscribe(ctx, m)
+		return s.subscribe(ctx, m, held)
 	case m.Type == d.unsubscribe:
 		return s.unsubscribe(ctx, m.ID)
 	case m.Type == "connection_terminate" && d.legacy:

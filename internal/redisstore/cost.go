@@ -16,6 +16,18 @@ type Cost struct {
 
 	MostCommands int64        // 0 for any number
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
+
+	// Stopped is why the bounds refused something, a *forum.Error; nil while they have not.
+	Stopped atomic.Pointer[error]
+}
+
+// stop refuses commands for a reason.
+func (c *Cost) stop(cmds []redis.Cmder, reason error) error {
+	c.Stopped.CompareAndSwap(nil, &reason)
+	for _, cmd := range cmds {
+		cmd.SetErr(reason)
+	}
+	return reason
 }
 
 // errTooManyCommands stops a piece of work that asks for more than its most.
@@ -42,7 +54,7 @@ func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error 
 	}
 	c.RoundTrips.Add(1)
 	if n := c.Commands.Add(int64(len(cmds))); c.MostCommands > 0 && n > c.MostCommands {
-		return refuseAll(cmds, errTooManyCommands)
+		return c.stop(cmds, errTooManyCommands)
 	}
 	err := send()
 	if c.Hold == nil {
@@ -53,14 +65,7 @@ func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error 
 		bytes += replySize(cmd)
 	}
 	if full := c.Hold.Grow(int64(bytes)); full != nil {
-		return refuseAll(cmds, full)
-	}
-	return err
-}
-
-func refuseAll(cmds []redis.Cmder, err error) error {
-	for _, cmd := range cmds {
-		cmd.SetErr(err)
+		return c.stop(cmds, full)
 	}
 	return err
 }

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/coder/websocket"
+)
+
+const (
+	memoryClients = 100
+	mostResident  = 768 // MiB
+)
+
+// TestMemory runs a server under GOMEMLIMIT=512MiB. One address sends it all that takes
+// memory, one kind after the other on 100 connections: the server stays below 768 MiB,
+// and another address is served meanwhile. With -v it prints the peak after each kind.
+func TestMemory(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("reads the peak from /proc")
+	}
+	t.Setenv("GOMEMLIMIT", "512MiB")
+	redis := redistest.Server(t)
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--redis", "unix://"+redis.Addr,
+		"--budget-reads", "0", "--budget-posts", "0", "--budget-logins", "0")
+	m := &memoryTest{running: r, addr: strings.TrimPrefix(r.root, "http://"), large: largeArticles(t, r)}
+	honest := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext}}
+	defer honest.CloseIdleConnections()
+	for _, c := range []struct {
+		name string
+		send func(*testing.T) map[string]int // returns how often each outcome was seen
+		want string                          // an outcome that must be among them
+	}{
+		{"responses of 8 MB that nobody reads", m.unread(""), "429"},
+		{"the same, compressed", m.unread("gzip"), "429"},
+		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},
+		{"messages of 256 KiB that do not end", m.halfMessages, "closed"},
+		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "200"},
+		{"32 pages of 1,000 fields each", m.heavy(`comments(first:1){nodes{id}} groups{name} score createdAt a:poster{id name karma}`), "200"},
+		{"32 logins", m.logins, "200WRONG_CREDENTIALS"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			outcomes := c.send(t)
+			resp, err := honest.Post(r.root+"/graphql", "application/json", strings.NewReader(`{"query":"{articles(first:25){nodes{title poster{name}}}}"}`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer resp.Body.Close()
+			if text, err := io.ReadAll(resp.Body); resp.StatusCode != 200 || err != nil || bytes.Contains(text, []byte(`"errors"`)) {
+				t.Errorf("another address gets %d %.300s %v", resp.StatusCode, text, err)
+			}
+			peak := r.peak(t)
+			t.Logf("peak %d MiB resident; %v", peak, outcomes)
+			if peak > mostResident {
+				t.Errorf("the peak is %d MiB", peak)
+			}
+			if outcomes[c.want] == 0 {
+				t.Errorf("no outcome is %s", c.want)
+			}
+		})
+	}
+}
+
+// peak is the most memory that the process has had resident, in MiB.
+func (r *running) peak(t *testing.T) int {
+	t.Helper()
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(r.process.Pid) + "/status")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(text), "VmHWM:")
+	var kib int
+	if _, err := fmt.Sscan(after, &kib); err != nil {
+		t.Fatal(err)
+	}
+	return kib >> 10
+}
+
+type memoryTest struct {
+	*running
+	addr  string
+	large string // the ids of 100 articles of 40,000 bytes, as a list in JSON
+}
+
+func largeArticles(t *testing.T, r *running) string {
+	t.Helper()
+	token, _ := r.Register(t, "ada")
+	var ids []string
+	for i := range 100 {
+		made := r.Must(t, token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`, agoratest.Vars{
+			"in": agoratest.Vars{"title": fmt.Sprint("large ", i), "content": strings.Repeat("*long* ", 40_000/7), "groups": []string{}},
+		})
+		ids = append(ids, strconv.Quote(made.Text("postArticle", "article", "id")))
+	}
+	return "[" + strings.Join(ids, ",") + "]"
+}
+
+// ask is a request for fields of the large articles.
+func (m *memoryTest) ask(fields string) string {
+	return fmt.Sprintf(`{"query":"query($ids:[ID!]!){nodes(ids:$ids){... on Article{%s}}}","variables":{"ids":%s}}`, fields, m.large)
+}
+
+// dial opens a connection that takes
+// little of what the server sends before it is read.
+func (m *memoryTest) dial(t *testing.T) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", m.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	_ = conn.(*net.TCPConn).SetReadBuffer(4 << 10)
+	_ = conn.SetDeadline(time.Now().Add(patience))
+	return conn
+}
+
+func post(length int, more string) string {
+	return fmt.Sprintf("POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s\r\n", length, more)
+}
+
+// tally counts outcomes of many clients at once.
+func tally(clients int, client func() string) map[string]int {
+	outcomes, got := map[string]int{}, make(chan string)
+	for range clients {
+		go func() { got <- client() }()
+	}
+	for range clients {
+		outcomes[<-got]++
+	}
+	return outcomes
+}
+
+// status reads the beginning of a response, its status, and no more.
+func status(conn net.Conn) string {
+	head := make([]byte, 1500)
+	n, err := conn.Read(head)
+	if err != nil {
+		return err.Error()
+	}
+	_, code, _ := strings.Cut(string(head[:n]), " ")
+	code, _, _ = strings.Cut(code, " ")
+	return code
+}
+
+func (m *memoryTest) unread(encoding string) func(*testing.T) map[string]int {
+	return func(t *testing.T) map[string]int {
+		body := m.ask("a:content b:content")
+		return tally(memoryClients, func() string {
+			conn := m.dial(t)
+			_, _ = io.WriteString(conn, post(len(body), "Accept-Encoding: "+encoding+"\r\n")+body)
+			return status(conn)
+		})
+	}
+}
+
+func (m *memoryTest) halfBodies(t *testing.T) map[string]int {
+	const size = 256 << 10
+	return tally(memoryClients, func() string {
+		conn := m.dial(t)
+		text := `{"variables":{"a":[` + strings.Repeat(`{"":0},`, size/7-10)
+		_, _ = io.WriteString(conn, post(size, "")+text) // it may be refused before the end
+		_ = conn.SetReadDeadline(time.Now().Add(2 * time.Second))
+		if outcome := status(conn); outcome == "429" || outcome == "503" {
+			return outcome
+		}
+		return "waits"
+	})
+}
+
+func (m *memoryTest) halfMessages(t *testing.T) map[string]int {
+	return tally(memoryClients, func() string {
+		conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+		if err != nil {
+			return "refused"
+		}
+		t.Cleanup(func() { conn.CloseNow() })
+		w, err := conn.Writer(t.Context(), websocket.MessageText)
+		if err == nil {
+			_, err = w.Write(bytes.Repeat([]byte(" "), 250<<10))
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+		defer cancel()
+		_, _, closed := conn.Read(ctx)
+		if err != nil || ctx.Err() == nil && closed != nil {
+			return "closed"
+		}
+		return "waits"
+	})
+}
+
+func (m *memoryTest) heavy(fields string) func(*testing.T) map[string]int {
+	return func(t *testing.T) map[string]int {
+		body := m.ask(fields)
+		return tally(32, func() string {
+			resp, err := http.Post(m.root+"/graphql", "application/json", strings.NewReader(body))
+			if err != nil {
+				return err.Error()
+			}
+			defer resp.Body.Close()
+			if _, err := io.Copy(io.Discard, resp.Body); err != nil {
+				return err.Error()
+			}
+			return strconv.Itoa(resp.StatusCode)
+		})
+	}
+}
+
+func (m *memoryTest) logins(t *testing.T) map[string]int {
+	var n sync.Mutex
+	i := 0
+	return tally(32, func() string {
+		n.Lock()
+		i++
+		name := fmt.Sprint("nobody", i)
+		n.Unlock()
+		r, err := m.Try(t.Context(), "", `mutation($n:String!){login(input:{nameOrEmail:$n,password:"wrong horse"}){errors{... on UserError{code}}}}`, agoratest.Vars{"n": name})
+		if err != nil {
+			return err.Error()
+		}
+		return strconv.Itoa(r.Status) + r.Text("login", "errors", 0, "code")
+	})
+}

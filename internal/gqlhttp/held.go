@@ -1,0 +1,58 @@
+package gqlhttp
+
+import (
+	"io"
+	"net/http"
+	"strconv"
+
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/memory"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// What is taken to be held, in bytes, by measurement and rounded up.
+const (
+	requestMemory      = 56       // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
+	connectionMemory   = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
+	subscriptionMemory = 6 << 10  // of a subscription
+	subscribedMemory   = 40       // of a byte of a subscription's document, which is kept parsed
+	smallMessage       = 4 << 10  // of a message to a socket, which the memory of the connection includes
+	compressorMemory   = 1100 << 10
+)
+
+// hold returns a hold of memory for the address of a client.
+func (h *Handler) hold(address string) *memory.Hold {
+	return h.options.Memory.Hold(auth.Network(address))
+}
+
+// A heldReader counts what is read as bytes under way.
+type heldReader struct {
+	io.Reader
+	hold *memory.Hold
+	full error // once there was no memory for what was read
+}
+
+// Read implements io.Reader. Errors: those of a hold, besides the reader's own.
+func (r *heldReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	if r.full == nil {
+		r.full = r.hold.Grow(int64(n) * requestMemory)
+	}
+	if r.full != nil {
+		return n, r.full
+	}
+	return n, err
+}
+
+// reject writes the response to a request that was not executed, for the first of the
+// errors.
+func (h *Handler) reject(w http.ResponseWriter, mediaType string, errs gqlerror.List) {
+	status := refusedStatus(mediaType, errs[0])
+	if wait, ok := errs[0].Extensions["retryAfter"].(int); ok {
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
+	}
+	if status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
+	}
+	h.write(w, mediaType, status, requestError{Errors: errs})
+}
