@@ -32,12 +32,12 @@ func (r query) Articles(ctx context.Context, order forum.Order, direction forum.
 	return r.Store.GroupFeed(ctx, name, feed)
 }
 
-func (r article) ContentHTML(_ context.Context, a *forum.Article) (*string, error) {
+func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {
 	if a.Content == nil {
 		return nil, nil
 	}
-	html := r.markdown.HTML(*a.Content)
-	return &html, nil
+	html, err := r.render(ctx, *a.Content)
+	return &html, err
 }
 
 func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {

@@ -5,6 +5,8 @@ package graph
 //go:generate go -C .. tool -modfile=tools/go.mod gqlgen generate
 
 import (
+	"context"
+
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/markdown"
@@ -13,15 +15,23 @@ import (
 
 // Resolver is the root of all resolvers.
 type Resolver struct {
-	Store *redisstore.Store
-	Auth  *auth.Auth
-
-	markdown markdown.Renderer
+	Store    *redisstore.Store
+	Auth     *auth.Auth
+	Markdown *markdown.Renderer // nil for one of its own, with the default cache
 }
 
 // NewSchema returns the executable schema.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
+	if r.Markdown == nil {
+		r.Markdown = markdown.New(markdown.DefaultCache)
+	}
 	return NewExecutableSchema(Config{Resolvers: r})
+}
+
+// render returns what somebody wrote as HTML.
+func (r *Resolver) render(ctx context.Context, source string) (string, error) {
+	html, _, err := r.Markdown.HTML(ctx, source)
+	return html, err
 }
 
 type (

@@ -10,7 +10,8 @@ import (
 
 // Markdown has corners where a short source makes a parser work for seconds or
 // write hundreds of megabytes. No text that is meant to be read reaches these
-// limits; past one, what is written stays as plain text.
+// limits; past one, what is written stays as plain text. They hold part of a text;
+// the limit of work.go holds all of it.
 const (
 	// maxNesting is how many quotes and lists may be in each other, and how many
 	// emphases: ">" 40,000 times would take 0.4 s and more memory than it is worth.
@@ -18,6 +19,8 @@ const (
 	// maxMarks is how many brackets and runs of * _ ~ count in one paragraph: each
 	// may look at the whole paragraph, so that "[a](" 10,000 times would take 0.4 s.
 	maxMarks = 1000
+	// maxLabel is how many bytes CommonMark allows in a reference.
+	maxLabel = 999
 	// maxCellsPerByte is how many cells a table may have for each of its bytes: one
 	// of short rows under a wide head would be filled up with millions of them.
 	maxCellsPerByte = 2
@@ -40,31 +43,107 @@ func (s shallow) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 			depth++
 		}
 	}
-	if depth >= maxNesting {
+	if depth >= maxNesting || workOf(pc).over() {
 		return nil, parser.NoChildren
 	}
 	return s.BlockParser.Open(parent, reader, pc)
 }
 
+func (s shallow) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	if !workOf(pc).spend(stepsPerLine) {
+		return parser.Close
+	}
+	return s.BlockParser.Continue(node, reader, pc)
+}
+
 // sparing parses the first marks of a paragraph. All sparing parsers count together.
 type sparing struct{ parser.InlineParser }
 
-var marksKey = parser.NewContextKey()
-
 func (s sparing) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	marks, _ := pc.Get(marksKey).(int)
-	if marks >= maxMarks {
+	w := workOf(pc)
+	// A run of * _ ~ may be compared with all before it.
+	if w.paragraph.marks >= maxMarks || !w.spend(w.paragraph.marks) {
 		return nil
 	}
-	pc.Set(marksKey, marks+1)
-	return s.InlineParser.Parse(parent, block, pc)
+	w.paragraph.marks++
+	line, segment := block.PeekLine()
+	node := s.InlineParser.Parse(parent, block, pc)
+	switch {
+	case line[0] == '[' || line[0] == '!' && node != nil:
+		w.paragraph.brackets = append(w.paragraph.brackets, segment.Start)
+	case line[0] == ']':
+		w.closeBracket(parent.Lines(), line, segment.Start, node != nil)
+	}
+	return node
+}
+
+// closeBracket spends what the parser of links has looked at for a bracket that closes:
+// the nodes and the label since the one that opened, the paragraph's lines, and
+// what follows in search of the end of what turned out to be no link.
+func (w *work) closeBracket(lines *text.Segments, line []byte, at int, isLink bool) {
+	last := len(w.paragraph.brackets) - 1
+	if last < 0 {
+		return
+	}
+	label := at - w.paragraph.brackets[last]
+	w.paragraph.brackets = w.paragraph.brackets[:last]
+	w.spend(label + 10*min(label, maxLabel) + lines.Len())
+	if !isLink {
+		w.spend(stepsPerScanned * scanned(line, lines.At(lines.Len()-1).Stop-at))
+	}
+}
+
+// scanned returns how many bytes the parser of links may have looked at before it saw that no
+// link is at the bracket that line starts with: few, or all the rest of the paragraph.
+func scanned(line []byte, rest int) int {
+	switch {
+	case len(line) < 3 || line[1] != '(' && line[1] != '[':
+		return 1
+	case line[1] == '[': // up to the end of the label
+		if end := bytes.IndexByte(line[2:], ']'); end >= 0 && line[end+1] != '\\' {
+			return end
+		}
+	case line[2] != '<': // up to the end of the target, unless a title follows
+		if end := bytes.IndexAny(line, " \t\n"); end > 2 {
+			if next := bytes.TrimLeft(line[end:], " \t"); len(next) > 0 && bytes.IndexByte([]byte("\n\"'("), next[0]) < 0 {
+				return end
+			}
+		}
+	}
+	return rest
 }
 
 // CloseBlock makes sparing a parser.CloseBlocker, as the parser of links is one.
 func (s sparing) CloseBlock(parent ast.Node, block text.Reader, pc parser.Context) {
-	pc.Set(marksKey, nil)
+	p := &workOf(pc).paragraph
+	p.marks, p.brackets = 0, nil
 	if closer, ok := s.InlineParser.(parser.CloseBlocker); ok {
 		closer.CloseBlock(parent, block, pc)
+	}
+}
+
+// counted takes references out of a paragraph, as long as their number times its size
+// is not too large: each is looked for in all lines, and a title without an end in all that follows.
+type counted struct{ parser.ParagraphTransformer }
+
+func (c counted) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+	lines, references, titles, size := node.Lines().Len(), 0, 0, 0
+	for i := range lines {
+		line := node.Lines().At(i)
+		value := line.Value(reader.Source())
+		size += len(value)
+		start := bytes.TrimLeft(value, " \t")
+		switch {
+		case bytes.HasPrefix(start, []byte("[")):
+			references++
+		case i == 0:
+			return // references come first
+		case bytes.IndexAny(start, `"'(`) == 0:
+			titles++
+		}
+	}
+	if workOf(pc).spend(references*lines + titles*size) {
+		c.ParagraphTransformer.Transform(node, reader, pc)
 	}
 }
 
@@ -72,20 +151,19 @@ func (s sparing) CloseBlock(parent ast.Node, block text.Reader, pc parser.Contex
 // would, and of the first escaped pipes.
 type full struct{ parser.ParagraphTransformer }
 
-var pipesKey = parser.NewContextKey()
-
 func (f full) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
-	pipes, _ := pc.Get(pipesKey).(int)
-	rows, columns, size := node.Lines().Len(), 0, 0
+	w := workOf(pc)
+	rows, columns, size, isTable := node.Lines().Len(), 0, 0, false
 	for i := range rows {
 		line := node.Lines().At(i)
 		value := line.Value(reader.Source())
 		columns = max(columns, bytes.Count(value, []byte("|"))+1)
 		size += len(value)
-		pipes += bytes.Count(value, []byte(`\|`))
+		w.pipes += bytes.Count(value, []byte(`\|`))
+		isTable = isTable || i > 0 && len(bytes.Trim(value, "-|: \t\r\n")) == 0
 	}
-	pc.Set(pipesKey, pipes)
-	if rows*columns <= maxCellsPerByte*size && pipes <= maxPipes {
+	// The cells are spent with the other nodes.
+	if isTable && rows*columns <= maxCellsPerByte*size && w.pipes <= maxPipes && rows*columns*stepsPerCell <= w.limit-w.steps {
 		f.ParagraphTransformer.Transform(node, reader, pc)
 	}
 }

@@ -14,33 +14,31 @@ package markdown
 
 import (
 	"bytes"
-	"html"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
 
-// A Renderer turns Markdown into HTML and remembers what it rendered last. The
-// zero Renderer is ready for use, by many goroutines at once.
-type Renderer struct {
-	cache cache
-}
-
-// HTML returns the source as sanitised HTML. Its time and its output grow about
-// linearly with the source, whatever the source is: see limits.go.
-func (r *Renderer) HTML(source string) string {
-	return r.cache.get(source, render)
-}
-
-func render(source string) string {
-	var out bytes.Buffer
-	if err := converter.Convert([]byte(source), &out); err != nil { // a Buffer takes all
-		return html.EscapeString(source)
+// render returns the source as sanitised HTML, and the steps that took. A source that
+// takes more than it may becomes plain text.
+func render(source string) (html string, steps int) {
+	w := newWork(source)
+	pc := parser.NewContext()
+	pc.Set(workKey, w)
+	in := []byte(source)
+	doc := converter.Parser().Parse(text.NewReader(in), parser.WithContext(pc))
+	if w.over() {
+		return plain(source), w.limit
 	}
-	return policy.SanitizeReader(&out).String()
+	var out bytes.Buffer
+	if err := converter.Renderer().Render(&out, in, doc); err != nil { // a Buffer takes all
+		return plain(source), w.steps
+	}
+	return policy.SanitizeReader(&out).String(), w.steps
 }
 
 // converter has goldmark's parsers without those of HTML, and with limits on
@@ -60,7 +58,7 @@ var converter = goldmark.New(
 		),
 		parser.WithInlineParsers(
 			util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
-			util.Prioritized(parser.NewCodeSpanParser(), 100),
+			util.Prioritized(codeSpan{parser.NewCodeSpanParser()}, 100),
 			util.Prioritized(sparing{parser.NewLinkParser()}, 200),
 			util.Prioritized(parser.NewAutoLinkParser(), 300),
 			util.Prioritized(sparing{parser.NewEmphasisParser()}, 500),
@@ -68,7 +66,7 @@ var converter = goldmark.New(
 			util.Prioritized(extension.NewLinkifyParser(), 999),
 		),
 		parser.WithParagraphTransformers(
-			util.Prioritized(parser.LinkReferenceParagraphTransformer, 100),
+			util.Prioritized(counted{parser.LinkReferenceParagraphTransformer}, 100),
 			util.Prioritized(full{extension.NewTableParagraphTransformer()}, 200),
 		),
 		parser.WithASTTransformers(

@@ -55,8 +55,7 @@ func TestHTML(t *testing.T) {
 		{"an image elsewhere is its text", "![a *b*](data:image/png;base64,AA) ![c](mailto:d@e)", "<p>a <em>b</em> c</p>"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var r Renderer
-			if got := strings.TrimSuffix(r.HTML(c.source), "\n"); got != c.want {
+			if got, _ := render(c.source); strings.TrimSuffix(got, "\n") != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 			checkSafe(t, c.source)
@@ -85,7 +84,8 @@ func TestLimits(t *testing.T) {
 		{"all targets that are written out", strings.Repeat("[a](http://"+strings.Repeat("x", 20_000)+")\n", 10), "<a ", 10},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := strings.Count(render(c.source), c.tag); got != c.want {
+			html, _ := render(c.source)
+			if got := strings.Count(html, c.tag); got != c.want {
 				t.Errorf("%d times %s, want %d", got, c.tag, c.want)
 			}
 		})
@@ -123,6 +123,10 @@ func pathological() map[string]string {
 		"a reference without end":        `[a]: b "` + strings.Repeat("a\n", 19_990),
 		"paragraphs of 1,000 marks":      strings.Repeat(strings.Repeat("[a](", 999)+"\n\n", 10),
 		"paragraphs of 1,000 delimiters": strings.Repeat(strings.Repeat("*a_ ", 499)+"\n\n", 20),
+		"a row of blank lines in lists":  strings.Repeat("- ", 16) + "```\n" + strings.Repeat("\n", 39_000),
+		"labels in labels":               strings.Repeat(strings.Repeat("[", 330)+strings.Repeat("Ω", 330)+strings.Repeat("]", 330)+"\n\n", 40),
+		"a table beside wide characters": strings.Repeat("好", 30_000) + strings.Repeat("|", 100) + "\n" + strings.Repeat("-|", 100) + "\n" + strings.Repeat("x\n", 3_000),
+		"bare hosts after many marks":    strings.Repeat("*a ", 1_000) + strings.Repeat(strings.Repeat("_a", 31)+"@"+strings.Repeat("b", 255)+" ", 110),
 		"marks before wide characters":   strings.Repeat("[a](", 1_000) + strings.Repeat("好", 36_000),
 	}
 	for i := 1; len(texts["backticks, ever more"]) < maxContent; i++ {
@@ -136,7 +140,7 @@ func pathological() map[string]string {
 		"[\n", "[a]:\n", "[a]: b\n", "[a]: b 'c\n", ">", "> ", "> - ", "- ", "- > ", "1. ", "- [x] ", "- a\n\n  b\n", "`", "`a ", "```\n", "~~~\n", "~", "a~", "~~a ",
 		"*", "*a ", "*a", "a*", "*a_ ", "**a *a ", "a**bc* ", "a***b* c** ", "<", "<a ", "<!--", "<?", "<![CDATA[", "<http:", "&", "&#x", "\\", "\"", "\n", " ", "\t", "  \n",
 		"www.", "www.a.b ", "(www.a.b", "a@", "a@b.c ", "http://", "http://a.b?(", "http://a.b ", "|", "a|\n-|\n", "a|\n-|\n\n", "a\n-\n", "a\n=\n", "#", "# \n", "a\n",
-		"<a@b.c>", "lorem ipsum ",
+		"<a@b.c>", "lorem ipsum ", "\\``", "[a]:b\n(\n", "[a]:b\n'\n", "[a]:b\n", "a\n\n", "- a\n\n", "`a` ", "> a\n\n",
 	} {
 		texts[fmt.Sprintf("%q", s)] = fill(s)
 	}
@@ -145,8 +149,8 @@ func pathological() map[string]string {
 
 func TestOutputIsBounded(t *testing.T) {
 	for name, source := range pathological() {
-		if got := len(render(source)); got > 64*maxContent {
-			t.Errorf("%s: %d bytes become %d", name, len(source), got)
+		if html, _ := render(source); len(html) > 64*maxContent {
+			t.Errorf("%s: %d bytes become %d", name, len(source), len(html))
 		}
 	}
 }
@@ -177,9 +181,9 @@ func BenchmarkHTML(b *testing.B) {
 	})
 	b.Run("cached", func(b *testing.B) {
 		b.ReportAllocs()
-		var r Renderer
+		r := New(DefaultCache)
 		for b.Loop() {
-			r.HTML(typical)
+			_, _, _ = r.HTML(b.Context(), typical)
 		}
 	})
 }

@@ -16,8 +16,8 @@ import (
 type prune struct{}
 
 // Transform implements parser.ASTTransformer.
-func (prune) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
-	v := visit{source: reader.Source()}
+func (prune) Transform(doc *ast.Document, reader text.Reader, pc parser.Context) {
+	v := visit{source: reader.Source(), work: workOf(pc)}
 	v.budget = max(maxTargets, len(v.source))
 	_ = ast.Walk(doc, v.node) // v.node returns no error
 	for _, n := range v.unwanted {
@@ -28,6 +28,7 @@ func (prune) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) 
 // A visit is one walk through a text.
 type visit struct {
 	source   []byte
+	work     *work
 	budget   int // of bytes, for targets and titles
 	links    int // around the node
 	emphases int // around the node
@@ -38,6 +39,8 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	around := 1
 	if !entering {
 		around = -1
+	} else if !v.work.spend(stepsOf(n)) {
+		return ast.WalkStop, nil
 	}
 	switch n := n.(type) {
 	case *ast.Link:
@@ -76,6 +79,10 @@ func (v *visit) keep(n ast.Node, wanted bool, attribute, value string) {
 // spends the budget. It reads the target as it will be written, with its escapes
 // and entities resolved if the renderer does so.
 func (v *visit) scheme(target, title []byte, resolve bool) string {
+	size := len(target) + len(title)
+	if v.budget -= size; v.budget < 0 || !v.work.spend(stepsPerByte*size) {
+		return ""
+	}
 	u, err := url.Parse(string(util.URLEscape(target, resolve)))
 	if err != nil {
 		return ""
@@ -83,10 +90,6 @@ func (v *visit) scheme(target, title []byte, resolve bool) string {
 	web := (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 	mail := u.Scheme == "mailto" && u.Opaque != ""
 	if !web && !mail {
-		return ""
-	}
-	v.budget -= len(target) + len(title)
-	if v.budget < 0 {
 		return ""
 	}
 	return u.Scheme

@@ -212,7 +212,7 @@ var required = map[string][]string{"a": {"href", "rel"}, "img": {"src", "loading
 // change it.
 func checkSafe(t *testing.T, source string) {
 	t.Helper()
-	out := render(source)
+	out, _ := render(source)
 	if again := policy.Sanitize(out); again != out {
 		t.Errorf("%q: sanitised again,\n%q becomes\n%q", source, out, again)
 	}

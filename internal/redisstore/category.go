@@ -121,12 +121,11 @@ func (s *Store) CategoryTopics(ctx context.Context, name string, args forum.Page
 	if err != nil {
 		return nil, err
 	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(categoryRead{p, name}), func(peer read) (rangeRead, bool) {
-		c, ok := peer.(categoryRead)
-		r := r
-		r.ranking = p.category(c.name)
-		return r, ok
+	page, err := s.nestedPage(ctx, categoryRead{p, name}, "Category.topics", r, func(owner read) (partition, string) {
+		if c, ok := owner.(categoryRead); ok {
+			return p, p.category(c.name)
+		}
+		return p, ""
 	}, s.preloadTopics)
 	if err != nil {
 		return nil, err
@@ -261,12 +260,11 @@ func (s *Store) TabTopics(ctx context.Context, name string, args forum.PageArgs)
 	if err != nil {
 		return nil, err
 	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(tabRead{p, name}), func(peer read) (rangeRead, bool) {
-		t, ok := peer.(tabRead)
-		r := r
-		r.ranking = p.tabTopics(t.name)
-		return r, ok
+	page, err := s.nestedPage(ctx, tabRead{p, name}, "Tab.topics", r, func(owner read) (partition, string) {
+		if t, ok := owner.(tabRead); ok {
+			return p, p.tabTopics(t.name)
+		}
+		return p, ""
 	}, s.preloadTopics)
 	if err != nil {
 		return nil, err

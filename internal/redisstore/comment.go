@@ -133,13 +133,13 @@ func (s *Store) Replies(ctx context.Context, id forum.CommentID, args forum.Page
 	if err != nil {
 		return nil, err
 	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(commentRead{id}), func(peer read) (rangeRead, bool) {
-		c, ok := peer.(commentRead)
-		r := r
-		r.part = s.of(c.id.Subject.Number())
-		r.ranking = r.part.replies(c.id.Number)
-		return r, ok
+	page, err := s.nestedPage(ctx, commentRead{id}, "Comment.replies", r, func(owner read) (partition, string) {
+		c, ok := owner.(commentRead)
+		if !ok {
+			return p, ""
+		}
+		p := s.of(c.id.Subject.Number())
+		return p, p.replies(c.id.Number)
 	}, func(ctx context.Context, places []forum.Cursor) {
 		_, _ = s.Comments(ctx, commentIDs(id.Subject, places))
 	})
@@ -168,9 +168,10 @@ func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentI
 
 // UserComments returns a page of a user's comments, newest first.
 func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.CommentConnection, error) {
-	r, page, err := s.userRange(ctx, id, s.partitions[0].commentsBy, forum.Desc, args, "", func(ctx context.Context, places []forum.Cursor) {
+	list := userList{"User.comments", s.partitions[0].commentsBy, forum.Desc, "", func(ctx context.Context, places []forum.Cursor) {
 		_, _ = s.Comments(ctx, globalCommentIDs(places))
-	})
+	}}
+	r, page, err := s.userRange(ctx, id, list, args)
 	if err != nil {
 		return nil, err
 	}

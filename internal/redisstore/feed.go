@@ -93,19 +93,18 @@ func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*f
 	return s.GroupArticles(ctx, name, feed)
 }
 
-// GroupArticles returns a page of the articles of a group that was loaded; see nested.
+// GroupArticles returns a page of the articles of a group that was loaded; see nestedPage.
 func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	p := s.partitions[0]
 	r, err := articleRange(p, name, feed)
 	if err != nil {
 		return nil, err
 	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(groupRead{p, name}), func(peer read) (rangeRead, bool) {
-		g, ok := peer.(groupRead)
-		r := r
-		r.ranking = articleRanking(p, g.name, feed.Order)
-		return r, ok
+	page, err := s.nestedPage(ctx, groupRead{p, name}, "Group.articles "+string(feed.Order), r, func(owner read) (partition, string) {
+		if g, ok := owner.(groupRead); ok {
+			return p, articleRanking(p, g.name, feed.Order)
+		}
+		return p, ""
 	}, s.preloadArticles)
 	if err != nil {
 		return nil, err
@@ -127,26 +126,36 @@ func articleRanking(p partition, group string, order forum.Order) string {
 
 // UserArticles returns a page of a user's articles by post time.
 func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction forum.Direction, args forum.PageArgs) (*forum.ArticleConnection, error) {
-	r, page, err := s.userRange(ctx, id, s.partitions[0].articlesBy, direction, args, "article:", s.preloadArticles)
+	list := userList{"User.articles", s.partitions[0].articlesBy, direction, "article:", s.preloadArticles}
+	r, page, err := s.userRange(ctx, id, list, args)
 	if err != nil {
 		return nil, err
 	}
 	return s.articlePage(ctx, r, page)
 }
 
-// userRange reads a page of a list that each user has; see nested.
-func (s *Store) userRange(ctx context.Context, id forum.UserID, list func(forum.UserID) string, direction forum.Direction, args forum.PageArgs, prefix string, preload func(context.Context, []forum.Cursor)) (rangeRead, *ranked, error) {
-	r, err := newRange(s.partitions[0], list(id), direction, args, prefix)
+// A userList is a list that each user has.
+type userList struct {
+	field     string
+	ranking   func(forum.UserID) string
+	direction forum.Direction
+	prefix    string // of its members
+	preload   func(context.Context, []forum.Cursor)
+}
+
+// userRange reads a page of a list that each user has; see nestedPage.
+func (s *Store) userRange(ctx context.Context, id forum.UserID, list userList, args forum.PageArgs) (rangeRead, *ranked, error) {
+	p := s.partitions[0]
+	r, err := newRange(p, list.ranking(id), list.direction, args, list.prefix)
 	if err != nil {
 		return r, nil, err
 	}
-	l := s.loader(ctx)
-	page, err := s.nested(ctx, l, r, l.peersOf(userRead{id}), func(peer read) (rangeRead, bool) {
-		u, ok := peer.(userRead)
-		r := r
-		r.ranking = list(u.id)
-		return r, ok
-	}, preload)
+	page, err := s.nestedPage(ctx, userRead{id}, list.field, r, func(owner read) (partition, string) {
+		if u, ok := owner.(userRead); ok {
+			return p, list.ranking(u.id)
+		}
+		return p, ""
+	}, list.preload)
 	return r, page, err
 }
 
@@ -167,30 +176,39 @@ func newRange(p partition, ranking string, direction forum.Direction, args forum
 	return r, err
 }
 
-// nested returns the page r. When the owner of r's list was loaded in a list
-// itself, the pages of all its peers are loaded at once, and preload gets what
-// they hold: two round trips for a list in a list, however many owners there are.
-func (s *Store) nested(ctx context.Context, l *loader, r rangeRead, peers []read, of func(peer read) (rangeRead, bool), preload func(context.Context, []forum.Cursor)) (*ranked, error) {
-	if len(peers) > 1 {
-		var reads []read
-		for _, peer := range peers {
-			if r, ok := of(peer); ok {
-				reads = append(reads, r)
-			}
+// nestedPage returns the page r of a field of owner. When the owner was loaded in a list
+// itself, the pages of all its siblings are loaded at once, and preload gets what
+// they hold: two round trips for a list in a list, however many owners there are. of
+// returns where an owner's ranking is, "" for reads that find another kind of thing.
+func (s *Store) nestedPage(
+	ctx context.Context, owner read, field string, r rangeRead, of func(owner read) (partition, string), preload func(context.Context, []forum.Cursor),
+) (*ranked, error) {
+	l := s.loader(ctx)
+	what := nested{field, r.without()}
+	l.siblings(owner, what, func(owner read) read {
+		sibling := r
+		if sibling.part, sibling.ranking = of(owner); sibling.ranking == "" {
+			return nil
 		}
-		l.once(reads[0], func() {
-			pages, err := l.all(ctx, reads)
-			if err != nil {
-				return // each owner's own load meets the error again
-			}
-			var places []forum.Cursor
-			for _, page := range pages {
-				places = append(places, page.(*ranked).places...)
-			}
-			preload(ctx, places)
-		})
-	}
+		return sibling
+	}, func(reads []read) {
+		pages, err := l.all(ctx, reads)
+		if err != nil {
+			return // each owner's own load meets the error again
+		}
+		var places []forum.Cursor
+		for _, page := range pages {
+			places = append(places, page.(*ranked).places...)
+		}
+		preload(ctx, places)
+	})
 	return load[*ranked](ctx, l, r)
+}
+
+// without returns the read without the ranking: its arguments, which siblings share.
+func (r rangeRead) without() rangeRead {
+	r.part, r.ranking = partition{}, ""
+	return r
 }
 
 // articlePage loads the articles of a page.

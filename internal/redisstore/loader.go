@@ -29,8 +29,7 @@ type loader struct {
 
 	mu      sync.Mutex
 	calls   map[read]*call
-	peers   map[read][]read
-	onces   map[read]*sync.Once
+	lists   map[read]*list
 	waiting []*call
 	flying  bool
 }
@@ -41,6 +40,22 @@ type call struct {
 	done  chan struct{}
 	value any
 	err   error
+}
+
+// A list is reads that were loaded together. What one of their entities is asked for
+// is loaded for all of them at once: see siblings.
+type list struct {
+	reads []read
+
+	mu     sync.Mutex
+	loaded map[nested]*sync.Once
+}
+
+// nested is what entities of a list are asked for: a field of theirs, and a read that
+// holds its arguments and nothing of the entity.
+type nested struct {
+	field     string
+	arguments read
 }
 
 type loaderKey struct{}
@@ -60,7 +75,7 @@ func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, selected fu
 func (s *Store) newLoader(viewer *forum.User, selected func(string) bool) *loader {
 	return &loader{
 		store: s, viewer: viewer, selected: selected,
-		calls: map[read]*call{}, peers: map[read][]read{}, onces: map[read]*sync.Once{},
+		calls: map[read]*call{}, lists: map[read]*list{},
 	}
 }
 
@@ -87,10 +102,11 @@ func (l *loader) shown(fields []string, contents ...string) []string {
 // everything selects every field.
 func everything(string) bool { return true }
 
-// all loads reads in one batch and remembers them as peers of each other. It
-// returns the first error.
+// all loads reads in one batch and remembers them as a list, each in the first that it
+// was in. It returns the first error.
 func (l *loader) all(ctx context.Context, reads []read) ([]any, error) {
 	calls := make([]*call, len(reads))
+	together := &list{reads: reads}
 	l.mu.Lock()
 	for i, r := range reads {
 		c := l.calls[r]
@@ -100,8 +116,8 @@ func (l *loader) all(ctx context.Context, reads []read) ([]any, error) {
 			l.waiting = append(l.waiting, c)
 		}
 		calls[i] = c
-		if len(l.peers[r]) < 2 {
-			l.peers[r] = reads
+		if len(reads) > 1 && l.lists[r] == nil {
+			l.lists[r] = together
 		}
 	}
 	if len(l.waiting) > 0 && !l.flying {
@@ -216,30 +232,39 @@ func (l *loader) forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	clear(l.calls)
-	clear(l.peers)
-	clear(l.onces)
+	clear(l.lists)
 }
 
-// peersOf returns the reads that were loaded together with r, itself included.
-func (l *loader) peersOf(r read) []read {
+// siblings calls preload with the reads that of makes for the entities loaded in one list
+// with owner, once for each list and what: the calls for the others cost no more than a
+// look at the list, and wait until it is done. It does nothing for an owner without
+// a list. of returns nil for reads that find another kind of thing.
+func (l *loader) siblings(owner read, what nested, of func(owner read) read, preload func(reads []read)) {
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	if peers := l.peers[r]; len(peers) > 0 {
-		return peers
-	}
-	return []read{r}
-}
-
-// once runs f once for key, and makes all others with the key wait for it.
-func (l *loader) once(key read, f func()) {
-	l.mu.Lock()
-	o := l.onces[key]
-	if o == nil {
-		o = &sync.Once{}
-		l.onces[key] = o
-	}
+	together := l.lists[owner]
 	l.mu.Unlock()
-	o.Do(f)
+	if together == nil {
+		return
+	}
+	together.mu.Lock()
+	once := together.loaded[what]
+	if once == nil {
+		once = &sync.Once{}
+		if together.loaded == nil {
+			together.loaded = map[nested]*sync.Once{}
+		}
+		together.loaded[what] = once
+	}
+	together.mu.Unlock()
+	once.Do(func() {
+		var reads []read
+		for _, owner := range together.reads {
+			if r := of(owner); r != nil {
+				reads = append(reads, r)
+			}
+		}
+		preload(reads)
+	})
 }
 
 // load loads one read.

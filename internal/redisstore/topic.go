@@ -243,7 +243,8 @@ func (s *Store) topicRange(ctx context.Context, p partition, ranking string, arg
 
 // UserTopics returns a page of a user's topics, newest first.
 func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	r, page, err := s.userRange(ctx, id, s.partitions[0].topicsBy, forum.Desc, args, "", s.preloadTopics)
+	list := userList{"User.topics", s.partitions[0].topicsBy, forum.Desc, "", s.preloadTopics}
+	r, page, err := s.userRange(ctx, id, list, args)
 	if err != nil {
 		return nil, err
 	}

@@ -40,11 +40,15 @@ func (r votersRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) f
 	}
 }
 
+// maxBatches is how many batches of voters one page looks at.
+const maxBatches = 10
+
 // Voters returns a page of who voted for an article, in no order of meaning. A set
 // that SSCAN returns at once is paged by id; of a larger one a page is a batch,
 // which may be a few more than asked for: cut short, it would lose those that move
-// when the set changes. It is nil once the voters are no longer kept. The first
-// pages of articles that were loaded together are loaded together.
+// when the set changes. A page may be empty though there is more: its EndCursor leads
+// on, whatever cursor it came from. It is nil once the voters are no longer kept. The
+// first pages of articles that were loaded together are loaded together.
 func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
@@ -68,8 +72,8 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	s.preloadVoters(ctx, l, r)
 	found, err := load[*voters](ctx, l, r)
 	ids := found.beyond(after)
-	// A batch may be empty though there is more.
-	for err == nil && len(ids) == 0 && found.next != 0 {
+	// A batch may hold nobody that was not shown before, though there is more.
+	for batch := 1; err == nil && len(ids) == 0 && found.next != 0 && batch < maxBatches; batch++ {
 		r.from = found.next
 		found, err = load[*voters](ctx, l, r)
 		ids = found.beyond(after)
@@ -87,15 +91,19 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	if err != nil {
 		return nil, err
 	}
+	cursor := func(last forum.UserID) string {
+		return forum.Cursor{Score: float64(last), Member: "voters" + strconv.FormatUint(found.next, 10)}.String()
+	}
 	for i, u := range users {
 		if whole {
 			after = ids[i]
 		}
-		cursor := forum.Cursor{Score: float64(after), Member: "voters" + strconv.FormatUint(found.next, 10)}
-		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor.String()})
+		conn.Edges = append(conn.Edges, &forum.UserEdge{Node: u, Cursor: cursor(after)})
 	}
 	if n := len(conn.Edges); n > 0 {
 		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
+	} else if found.next != 0 && page.Size > 0 {
+		conn.PageInfo.EndCursor = new(cursor(after))
 	}
 	return conn, nil
 }
@@ -112,13 +120,13 @@ func (v *voters) beyond(after forum.UserID) []forum.UserID {
 // preloadVoters loads the batch r of all articles that were loaded together, and
 // the users in them. Errors are met again by who shows them.
 func (s *Store) preloadVoters(ctx context.Context, l *loader, r votersRead) {
-	var reads []read
-	for _, peer := range l.peersOf(articleRead{r.id}) {
-		if peer, ok := peer.(articleRead); ok {
-			reads = append(reads, votersRead{peer.id, r.from, r.size})
+	l.siblings(articleRead{r.id}, nested{"Article.voters", votersRead{from: r.from, size: r.size}}, func(owner read) read {
+		a, ok := owner.(articleRead)
+		if !ok {
+			return nil
 		}
-	}
-	l.once(reads[0], func() {
+		return votersRead{a.id, r.from, r.size}
+	}, func(reads []read) {
 		batches, err := l.all(ctx, reads)
 		if err != nil {
 			return

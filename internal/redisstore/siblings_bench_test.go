@@ -1,0 +1,45 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// BenchmarkSiblings asks every comment of a thread of 1,000 for its replies: as a client
+// does, and in the store with ever more sets of arguments. It grows with their number.
+func BenchmarkSiblings(b *testing.B) {
+	a := agoratest.New(b, redistest.Server(b))
+	ada := users(b, a.Store, 1)[0]
+	must(b)(a.Store.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "c"}, "CREATE"))
+	must(b)(a.Store.PostTopic(b.Context(), ada, forum.PostTopicInput{Title: "t", Content: "c", Category: "c"}))
+	for range redisstore.MaxThread {
+		must(b)(a.Store.PostComment(b.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Content: "c"}))
+	}
+	b.Run("a request", func(b *testing.B) {
+		for b.Loop() {
+			a.Must(b, "", `{ topic(id: "topic:1") { thread { replies(first: 1) { totalCount } } } }`, nil)
+		}
+	})
+	for _, aliases := range []int32{1, 39} {
+		b.Run(fmt.Sprint(aliases, " sets of arguments"), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				ctx := a.Store.NewResponse(b.Context(), nil, func(string) bool { return false })
+				thread, err := a.Store.Thread(ctx, "topic:1")
+				if err != nil || len(thread) != redisstore.MaxThread {
+					b.Fatal(len(thread), err)
+				}
+				for first := range aliases {
+					for _, c := range thread {
+						must(b)(a.Store.Replies(ctx, c.ID, forum.PageArgs{First: new(first + 1)}))
+					}
+				}
+			}
+		})
+	}
+}

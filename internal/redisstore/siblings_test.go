@@ -1,0 +1,72 @@
+package redisstore_test
+
+import (
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestSiblingsAreListedOnce asks every comment of a thread for its replies, and every article
+// for its voters: twice as many take about twice the work, not four times.
+func TestSiblingsAreListedOnce(t *testing.T) {
+	a := agoratest.New(t, redistest.Server(t))
+	ada := users(t, a.Store, 1)[0]
+	if _, err := a.Store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: "c"}, "CREATE"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopicInput{Title: "t", Content: "c", Category: "c"}); err != nil {
+		t.Fatal(err)
+	}
+	var comments []forum.CommentID
+	var articles []forum.ArticleID
+	for i := range 400 {
+		if _, err := a.Store.PostComment(t.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Content: "c"}); err != nil {
+			t.Fatal(err)
+		}
+		comments = append(comments, forum.CommentID{Subject: "topic:1", Number: int64(i + 1)})
+		if _, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "t", Link: new("https://example.com/")}); err != nil {
+			t.Fatal(err)
+		}
+		articles = append(articles, forum.ArticleID(i+1))
+	}
+	for _, c := range []struct {
+		name string
+		ask  func(n int) error
+	}{
+		{"replies", func(n int) error {
+			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false })
+			found, err := a.Store.Comments(ctx, comments[:n])
+			for _, one := range found {
+				if err == nil {
+					_, err = a.Store.Replies(ctx, one.ID, forum.PageArgs{First: new(int32(1))})
+				}
+			}
+			return err
+		}},
+		{"voters", func(n int) error {
+			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false })
+			found, err := a.Store.Articles(ctx, articles[:n])
+			for _, one := range found {
+				if err == nil {
+					_, err = a.Store.Voters(ctx, one, forum.PageArgs{First: new(int32(1))})
+				}
+			}
+			return err
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			allocations := func(n int) float64 {
+				return testing.AllocsPerRun(1, func() {
+					if err := c.ask(n); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			if some, twice := allocations(200), allocations(400); twice > 2.5*some {
+				t.Errorf("%.0f allocations for 200, %.0f for 400", some, twice)
+			}
+		})
+	}
+}
