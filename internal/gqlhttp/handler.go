@@ -73,15 +73,19 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			h.write(w, jsonType, http.StatusInternalServerError, requestError{Errors: gqlerror.List{err}})
 		}
 	}()
+	w.Header().Add("Vary", "Accept, Authorization")
+	w.Header().Set("Cache-Control", noStore) // until there is a response that may be cached
 	if isUpgrade(r) {
 		h.serveSocket(w, r)
 		return
 	}
-	w.Header().Add("Vary", "Accept, Authorization")
-	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
 	mediaType, streamed, ok := negotiate(r.Header.Values("Accept"))
 	if !ok {
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType+", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
+		return
+	}
+	if r.Method == http.MethodHead && mediaType == streamType {
+		h.refuse(w, jsonType, http.StatusNotAcceptable, "a stream has no HEAD")
 		return
 	}
 	token, spent := bearer(r.Header.Get("Authorization")), new(budget.State)
@@ -95,8 +99,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	params, status, problem := readRequest(r)
 	if problem != "" {
 		h.chargeRefusal(ctx, 0)
-		if status == http.StatusMethodNotAllowed {
-			w.Header().Set("Allow", "GET, POST")
+		switch status {
+		case http.StatusMethodNotAllowed:
+			w.Header().Set("Allow", "GET, HEAD, POST")
+		case http.StatusRequestTimeout:
+			w.Header().Set("Connection", "close")
 		}
 		h.refuse(w, mediaType, status, problem)
 		return
@@ -111,6 +118,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	opCtx, errs := h.prepare(ctx, params)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
 		switch {
+		case r.Method == http.MethodHead: // of a response that does not end
 		case streamed == streamType:
 			h.serveStream(w, r, params, sse)
 			return
@@ -127,10 +135,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.write(w, mediaType, refusedStatus(mediaType, errs[0]), requestError{Errors: resp.Errors})
 		return
 	}
-	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
+	if r.Method != http.MethodPost && opCtx.Operation.Operation != ast.Query {
 		h.chargeRefusal(ctx, len(params.Query))
 		w.Header().Set("Allow", "POST")
-		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
+		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET and HEAD are for queries; send a mutation with POST")
 		return
 	}
 	responses, ctx := h.exec.DispatchOperation(ctx, opCtx)

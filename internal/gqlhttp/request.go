@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"unicode/utf8"
 
@@ -20,12 +21,12 @@ func readRequest(r *http.Request) (_ *graphql.RawParams, status int, problem str
 	start := graphql.Now()
 	var params map[string]json.RawMessage
 	switch r.Method {
-	case http.MethodGet:
+	case http.MethodGet, http.MethodHead:
 		params, status, problem = queryParams(r.URL.RawQuery)
 	case http.MethodPost:
 		params, status, problem = bodyParams(r)
 	default:
-		return nil, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET"
+		return nil, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET or HEAD"
 	}
 	if problem != "" {
 		return nil, status, problem
@@ -116,6 +117,9 @@ func bodyParams(r *http.Request) (params map[string]json.RawMessage, status int,
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return nil, http.StatusRequestEntityTooLarge, "the request is larger than 256 KiB"
+		}
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			return nil, http.StatusRequestTimeout, "the request came too slowly; send it again"
 		}
 		return nil, http.StatusBadRequest, "the request could not be read"
 	}

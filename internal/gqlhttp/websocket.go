@@ -48,6 +48,7 @@ func isUpgrade(r *http.Request) bool {
 func (h *Handler) WaitSockets() { h.sockets.Wait() }
 
 func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
+	w.Header().Add("Vary", "Upgrade, Origin")
 	h.sockets.Add(1)
 	defer h.sockets.Done()
 	holder, err := h.connections.take(address(r))
