@@ -1,6 +1,7 @@
 package gqlhttp_test
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -153,6 +154,40 @@ func TestSocketsMessagesAreBounded(t *testing.T) {
 			}
 		})
 	})
+}
+
+// TestSlowBodies sends a body whose rest does not come.
+func TestSlowBodies(t *testing.T) {
+	for name, text := range map[string]string{
+		"a length": "Content-Length: 100\r\n\r\n{",
+		"chunks":   "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				conn, err := serveInBubble(t)(t.Context(), "", "")
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer conn.Close()
+				start := time.Now()
+				if _, err := io.WriteString(conn, "POST / HTTP/1.1\r\nHost: agora\r\nContent-Type: application/json\r\n"+text); err != nil {
+					t.Fatal(err)
+				}
+				resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer resp.Body.Close()
+				body, err := io.ReadAll(resp.Body)
+				if err != nil || resp.StatusCode != http.StatusRequestTimeout || !resp.Close || !strings.Contains(string(body), `"code":"BAD_REQUEST"`) {
+					t.Errorf("status %d, %v: %v %s", resp.StatusCode, resp.Header, err, body)
+				}
+				if waited := time.Since(start); waited < 10*time.Second || waited > 20*time.Second {
+					t.Errorf("after %s", waited)
+				}
+			})
+		})
+	}
 }
 
 // TestStreamsAreKeptAlive listens for longer than any limit of a request.
