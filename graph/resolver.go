@@ -19,6 +19,9 @@ type Resolver struct {
 	markdown markdown.Renderer
 }
 
+// Every schema of gqlparser has @defer. It is not offered here, so clients should not see it.
+func init() { delete(parsedSchema.Directives, "defer") }
+
 // NewSchema returns the executable schema.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	return NewExecutableSchema(Config{Resolvers: r})
