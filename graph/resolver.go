@@ -20,6 +20,9 @@ type Resolver struct {
 	Markdown *markdown.Renderer // nil for one of its own, with the default cache
 }
 
+// Every schema of gqlparser has @defer. It is not offered here, so clients should not see it.
+func init() { delete(parsedSchema.Directives, "defer") }
+
 // NewSchema returns the executable schema.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Markdown == nil {

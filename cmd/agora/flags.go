@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"runtime/debug"
 	"slices"
@@ -18,8 +19,8 @@ type streams struct {
 }
 
 // parse reads the flags of a command, each from the command line or, when it is
-// not there, from its twin in the environment; an empty twin is none. It returns
-// false when help was asked for and given.
+// not there, from its twin in the environment; an empty twin is none. It warns of twins
+// of no flag, and returns false when help was asked for and given.
 func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
 	flags.SetOutput(io.Discard) // one line of our own will do
 	err := parseAll(flags, args)
@@ -46,7 +47,13 @@ func parse(flags *flag.FlagSet, args []string, std streams) (bool, error) {
 			}
 		}
 	})
-	return problem == nil, problem
+	if problem != nil {
+		return false, problem
+	}
+	for _, name := range unknownTwins(flags, os.Environ()) {
+		slog.New(slog.NewTextHandler(std.err, nil)).Warn("a variable means nothing to agora; see agora help "+flags.Name(), "name", name)
+	}
+	return true, nil
 }
 
 // parseAll is flags.Parse for flags that may stand behind arguments, too; -- ends them.
@@ -65,17 +72,21 @@ func parseAll(flags *flag.FlagSet, args []string) error {
 	}
 }
 
-// flagsElsewhere are those that serve does not have; their twins mean nothing to it.
+// flagsElsewhere are those that serve does not have. One environment may be for all commands.
 const flagsElsewhere = "repair json keep-ids shift-to-now rejects nodes tabs topics bodies hot-formula"
 
-// unknownTwins returns the variables named AGORA_… that are no flag's twin. What
-// Kubernetes sets for a service named agora, and what tests set, is not among them.
+// unknownTwins returns the variables named AGORA_… that are neither the twin of one of
+// flags nor of a flag of any command. What Kubernetes sets for a service named agora,
+// and what tests set, is not among them.
 func unknownTwins(flags *flag.FlagSet, environment []string) []string {
 	known := map[string]bool{}
+	know := func(f *flag.Flag) { known[twin(f.Name)] = true }
+	flags.VisitAll(know)
+	ofServe, _ := serveFlags()
+	ofServe.VisitAll(know)
 	for name := range strings.FieldsSeq(flagsElsewhere) {
 		known[twin(name)] = true
 	}
-	flags.VisitAll(func(f *flag.Flag) { known[twin(f.Name)] = true })
 	var unknown []string
 	for _, pair := range environment {
 		name, _, _ := strings.Cut(pair, "=")

@@ -32,6 +32,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is no HOST:PORT`},
 		{"an empty address", []string{"--addr", ""}, `--addr "" is no HOST:PORT`},
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
+		{"production on the embedded store", []string{"--production"}, "--production needs --data DIR or --redis URL"},
+		{"a host with a scheme", []string{"--hosts", "https://example.com"}, "no host such as example.com"},
 		{"trust in nothing", []string{"--trusted-only"}, "--trusted-only needs --trusted-documents"},
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
 		{"a budget below nothing", []string{"--budget-votes", "-1"}, "a budget is 0 or more"},
@@ -145,29 +147,52 @@ func TestFlagsMayStandBehindArguments(t *testing.T) {
 
 func TestUnknownVariablesAreNamed(t *testing.T) {
 	for name, value := range map[string]string{
-		"AGORA_TIMEZON": "Europe/Paris", "AGORA_MAX_COST": "100", "AGORA_KEEP_IDS": "true", "AGORA_PORT": "tcp://10.0.0.1:80",
+		"AGORA_TIMEZON": "Europe/Paris", "AGORA_MAX_COST": "100", "AGORA_JSON": "true", "AGORA_PORT": "tcp://10.0.0.1:80",
 	} {
 		t.Setenv(name, value)
 	}
-	r := start(t, "--addr", "127.0.0.1:0")
-	if text := r.err.String(); strings.Count(text, "\n") != 1 || !strings.Contains(text, "AGORA_TIMEZON") {
-		t.Errorf("it logs %q", text)
+	redis := "redis://" + redistest.Mini(t).Addr
+	warned := func(t *testing.T, text string) {
+		t.Helper()
+		if strings.Count(text, "\n") != 1 || !strings.Contains(text, "AGORA_TIMEZON") {
+			t.Errorf("it logs %q", text)
+		}
+	}
+	t.Run("serve", func(t *testing.T) {
+		warned(t, start(t, "--addr", "127.0.0.1:0", "--redis", redis).err.String())
+	})
+	stories := file(t, "")
+	for _, args := range [][]string{
+		{"import", "hn", stories},
+		{"import", "reddit", stories},
+		{"import", "v2ex", "--nodes", stories, "--tabs", stories, "--topics", stories},
+		{"reserve", "articles", "5"},
+		{"rerank", "--hot-formula", "reddit"},
+		{"check"},
+		{"settings"},
+		{"settings", "set", "timezone", "UTC"},
+		{"user", "list"},
+	} {
+		t.Run(strings.Join(args[:min(2, len(args))], " "), func(t *testing.T) {
+			_, errOut, err := command(t, "", append(args, "--redis", redis)...)
+			first, _, _ := strings.Cut(errOut, "\n")
+			if warned(t, first+"\n"); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
-// TestServeKnowsTheTwinsOfAllCommands holds flagsElsewhere against what the commands have.
-func TestServeKnowsTheTwinsOfAllCommands(t *testing.T) {
-	known := flag.NewFlagSet("serve", flag.ContinueOnError)
-	for _, name := range regexp.MustCompile(`(?m)^  -([a-z-]+)`).FindAllStringSubmatch(must(t, "", "serve", "-h"), -1) {
-		known.String(name[1], "", "")
-	}
-	for _, command := range []string{"import hn", "import reddit", "import v2ex", "reserve", "rerank", "user create", "user list", "check", "settings"} {
+// TestTheTwinsOfAllCommandsAreKnown holds flagsElsewhere against what the commands have.
+func TestTheTwinsOfAllCommandsAreKnown(t *testing.T) {
+	for _, command := range []string{"serve", "import hn", "import reddit", "import v2ex", "reserve", "rerank", "user create", "user list", "check", "settings"} {
 		var environment []string
 		for _, name := range regexp.MustCompile(`(?m)^  -([a-z-]+)`).FindAllStringSubmatch(must(t, "", append(strings.Fields(command), "-h")...), -1) {
 			environment = append(environment, twin(name[1])+"=x")
 		}
-		if unknown := unknownTwins(known, environment); len(unknown) > 0 || len(environment) == 0 {
-			t.Errorf("agora %s has %v, which serve would warn of", command, unknown)
+		none := flag.NewFlagSet("none", flag.ContinueOnError)
+		if unknown := unknownTwins(none, environment); len(unknown) > 0 || len(environment) == 0 {
+			t.Errorf("agora %s has %v, which the others would warn of", command, unknown)
 		}
 	}
 }

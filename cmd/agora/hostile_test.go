@@ -26,10 +26,10 @@ import (
 func TestConnectionsThatNeverEnd(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0")
 	for name, text := range map[string]string{
-		"half a header":      "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Slow: ",
-		"half a body":        "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+		"half a header":      "POST /graphql HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+		"half a body":        "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
 		"nothing at all":     "",
-		"a chunk that stops": "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+		"a chunk that stops": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -57,10 +57,10 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 		name, head string
 		status     int
 	}{
-		{"40 KiB of headers", "POST /graphql HTTP/1.1\r\nHost: a\r\n" + strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 40), 431},
-		{"a long URL", "GET /graphql?query=" + strings.Repeat("a", 60_000) + " HTTP/1.1\r\nHost: a\r\n", 431},
-		{"a body that says it is large", "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 262145\r\n", 413},
-		{"two lengths", "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n", 400},
+		{"40 KiB of headers", "POST /graphql HTTP/1.1\r\nHost: localhost\r\n" + strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 40), 431},
+		{"a long URL", "GET /graphql?query=" + strings.Repeat("a", 60_000) + " HTTP/1.1\r\nHost: localhost\r\n", 431},
+		{"a body that says it is large", "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 262145\r\n", 413},
+		{"two lengths", "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n", 400},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			conn, err := net.Dial("tcp", strings.TrimPrefix(r.root, "http://"))

@@ -33,15 +33,14 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	log := slog.New(slog.NewTextHandler(std.err, nil))
-	for _, name := range set.unknown {
-		log.WarnContext(ctx, "a variable means nothing to agora; see agora serve -h", "name", name)
-	}
-
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	defer listener.Close()
+	if set.edge.Hosts == nil {
+		set.edge.Hosts = edge.LocalHosts(listener.Addr().String())
+	}
 	if set.certFile != "" {
 		certificate, err := edge.LoadCertificate(set.certFile, set.keyFile, log)
 		if err != nil {

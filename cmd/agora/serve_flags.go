@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"net"
-	"os"
 	"slices"
 	"time"
 
@@ -21,16 +20,15 @@ type settings struct {
 	certFile, keyFile string
 	trustedFile       string
 	drain             time.Duration
-	unknown           []string // variables that are no flag's
 	api               gqlhttp.Options
 	edge              edge.Options
 	reconcile         time.Duration
 	requestMemory     size
 }
 
-// parseServe reads the flags of serve; ok is false when that is all to be done.
-func parseServe(args []string, std streams) (set *settings, ok bool, err error) {
-	set = &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.DefaultLimits}}
+// serveFlags returns the flags of serve and what they will set.
+func serveFlags() (*flag.FlagSet, *settings) {
+	set := &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.DefaultLimits}}
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	set.store.wait = 30 * time.Second
 	set.store.register(flags)
@@ -40,6 +38,8 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.StringVar(&set.certFile, "tls-cert", "", "serve TLS with the certificate and its chain in this `FILE`, read again when it changes")
 	flags.StringVar(&set.keyFile, "tls-key", "", "the `FILE` with the certificate's key")
 	flags.Var(&set.edge.Origins, "cors-origins", "let pages of these `ORIGINS` use the API, such as https://example.com,https://*.example.org")
+	flags.Var(&set.edge.Hosts, "hosts", "serve requests for these `HOSTS` only, such as example.com,*.example.com; "+
+		"* for any (default localhost and loopback addresses where --addr is one, else any)")
 	flags.Var(&set.edge.Proxies, "trusted-proxies", "believe the X-Forwarded-For of these `NETWORKS`, such as 10.0.0.0/8,::1")
 	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
 	flags.StringVar(&set.trustedFile, "trusted-documents", "", "let clients name the operations of the Apollo persisted-query manifest in this `FILE`")
@@ -68,6 +68,12 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	flags.DurationVar(&set.reconcile, "reconcile", 0,
 		"every `D`, such as 30s, correct what is derived from what other programs wrote, as agora check --repair does; 0 for never")
+	return flags, set
+}
+
+// parseServe reads the flags of serve; ok is false when that is all to be done.
+func parseServe(args []string, std streams) (set *settings, ok bool, err error) {
+	flags, set := serveFlags()
 	if ok, err := parse(flags, args, std); !ok {
 		return nil, false, err
 	}
@@ -76,6 +82,10 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	}
 	if _, _, err := net.SplitHostPort(set.addr); err != nil { // "" would be every address and any port
 		return nil, false, fmt.Errorf("%w: --addr %q is no HOST:PORT", errUsage, set.addr)
+	}
+	if set.api.Production && set.store.data == "" && set.store.redis == "" {
+		return nil, false, fmt.Errorf("%w: --production needs --data DIR or --redis URL: the embedded store keeps nothing, "+
+			"and its demo accounts have a password that everybody knows", errUsage)
 	}
 	if set.zone != "" {
 		if err := checkZone(set.zone); err != nil {
@@ -97,7 +107,6 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	if set.reconcile < 0 {
 		return nil, false, fmt.Errorf("%w: --reconcile is 0 or more", errUsage)
 	}
-	set.unknown = unknownTwins(flags, os.Environ())
 	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
 		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)
 	}

@@ -65,7 +65,8 @@ func TestFirstLook(t *testing.T) {
 }
 
 func TestProductionHidesTheInside(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0", "--production")
+	redis := redistest.Mini(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--production", "--redis", "redis://"+redis.Addr)
 	if status, _ := r.get(t, "/"); status != 404 {
 		t.Errorf("GraphiQL answers %d", status)
 	}
@@ -77,6 +78,9 @@ func TestProductionHidesTheInside(t *testing.T) {
 	}
 	if answer := r.Must(t, "", `{ articles { totalCount } }`, nil); answer.Extensions != nil {
 		t.Errorf("it explains: %v", answer.Extensions)
+	}
+	if redis.Mini.Exists("bbs::name_to_uid") || redis.Mini.Exists("article:") {
+		t.Errorf("it has demo data: %v", redis.Mini.Keys())
 	}
 	if text := r.out.String(); !strings.Contains(text, "The API: "+r.root+"/graphql\n") || strings.Contains(text, "GraphiQL") {
 		t.Errorf("it announces\n%s", text)

@@ -1,6 +1,6 @@
-// Package edge is what stands between the network and the API: addresses of
-// clients behind proxies, other sites' pages, headers that protect, compression
-// and certificates.
+// Package edge is what stands between the network and the API: the server's names,
+// addresses of clients behind proxies, other sites' pages, headers that protect,
+// compression and certificates.
 package edge
 
 import (
@@ -15,6 +15,7 @@ import (
 type Options struct {
 	Origins Origins // of the pages that may use the API
 	Proxies Proxies // whose word on a client's address is believed
+	Hosts   Hosts   // that are served; none for any
 	HTTPS   bool    // the server is reached over TLS only
 }
 
@@ -40,7 +41,7 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 	if len(options.Origins) > 0 {
 		next = cors.New(cors.Options{
 			AllowOriginFunc: options.Origins.Allow,
-			AllowedMethods:  []string{http.MethodGet, http.MethodPost},
+			AllowedMethods:  []string{http.MethodGet, http.MethodHead, http.MethodPost},
 			AllowedHeaders:  []string{"*"},
 			ExposedHeaders: []string{
 				"ETag", "Retry-After", "RateLimit", "RateLimit-Policy", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset",
@@ -48,14 +49,16 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 			MaxAge: 7200, // seconds, the most that browsers take
 		}).Handler(next)
 	}
-	return options.Proxies.identify(headers(next, options.HTTPS)), nil
+	return options.Proxies.identify(headers(options.Hosts.serve(next), options.HTTPS)), nil
 }
 
-// headers sets what no answer of ours should be without. GraphiQL has a policy of
-// its own, under which it works.
+// headers sets what no response of ours should be without. GraphiQL has a policy of
+// its own, under which it works. What says nothing else is not cached: a refusal is for
+// one request only.
 func headers(next http.Handler, https bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
+		h.Set("Cache-Control", "no-store")
 		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Referrer-Policy", "no-referrer")

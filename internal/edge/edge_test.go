@@ -44,6 +44,11 @@ func send(t *testing.T, method, url string, headers ...string) (*http.Response, 
 	for i := 0; i < len(headers); i += 2 {
 		req.Header.Add(headers[i], headers[i+1])
 	}
+	return roundTrip(t, req)
+}
+
+func roundTrip(t *testing.T, req *http.Request) (*http.Response, string) {
+	t.Helper()
 	resp, err := http.DefaultTransport.RoundTrip(req)
 	if err != nil {
 		t.Fatal(err)

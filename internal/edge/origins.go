@@ -62,7 +62,7 @@ func (o Origins) Protect(next http.Handler) http.Handler {
 			forbid(w, "requests of other sites are refused; --cors-origins lists the origins that may send them")
 			return
 		}
-		if r.Method == http.MethodGet && foreign(r) {
+		if (r.Method == http.MethodGet || r.Method == http.MethodHead) && foreign(r) {
 			forbid(w, "a GET of another site needs the header "+preflighted[0]+", with any value")
 			return
 		}
@@ -96,9 +96,16 @@ func foreign(r *http.Request) bool {
 	return true
 }
 
+// forbid refuses a request for the page that it comes from. It varies by what the
+// response would vary by, and by what was looked at.
 func forbid(w http.ResponseWriter, message string) {
+	w.Header().Add("Vary", "Accept, Authorization, Origin, Sec-Fetch-Site, Content-Type, "+strings.Join(preflighted, ", "))
+	refuse(w, http.StatusForbidden, message)
+}
+
+func refuse(w http.ResponseWriter, status int, message string) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(http.StatusForbidden)
+	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(map[string]any{"errors": []any{map[string]any{ // the client may have gone
 		"message": message, "extensions": map[string]string{"code": "FORBIDDEN"},
 	}}})

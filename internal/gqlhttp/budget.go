@@ -154,7 +154,7 @@ type teller struct {
 
 // WriteHeader implements http.ResponseWriter.
 func (t *teller) WriteHeader(status int) {
-	shared := t.method == http.MethodGet && strings.Contains(t.Header().Get("Cache-Control"), "public")
+	shared := t.method != http.MethodPost && strings.Contains(t.Header().Get("Cache-Control"), "public")
 	if !shared { // or a CDN would tell others what is left of this one's
 		tell(t.Header(), t.spent)
 	}

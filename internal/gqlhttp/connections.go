@@ -2,7 +2,7 @@ package gqlhttp
 
 import (
 	"encoding/binary"
-	"math"
+	"errors"
 	"net/http"
 	"net/netip"
 	"strconv"
@@ -89,12 +89,12 @@ func newMeter(rate, burst float64) *meter {
 	return &meter{rate: rate, burst: burst, credit: burst, counted: time.Now()}
 }
 
-// count counts once more, and reports whether that is within the bounds.
-func (m *meter) count() bool {
+// count counts n more, and reports whether that is within the bounds.
+func (m *meter) count(n float64) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := time.Now()
-	m.credit = min(m.credit+now.Sub(m.counted).Seconds()*m.rate, m.burst) - 1
+	m.credit = min(m.credit+now.Sub(m.counted).Seconds()*m.rate, m.burst) - n
 	m.counted = now
 	return m.credit >= 0
 }
@@ -105,6 +105,10 @@ func (h *Handler) refuseConnection(w http.ResponseWriter, r *http.Request, err e
 	if forum.CodeOf(err) == forum.Unavailable {
 		status = http.StatusServiceUnavailable
 	}
-	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(connectAgain.Seconds()))))
+	wait := connectAgain
+	if e, ok := errors.AsType[*forum.Error](err); ok {
+		wait = e.RetryAfter
+	}
+	w.Header().Set("Retry-After", seconds(wait))
 	h.write(w, jsonType, status, requestError{gqlerror.List{h.present(r.Context(), err)}})
 }

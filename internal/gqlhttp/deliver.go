@@ -26,7 +26,7 @@ func (h *Handler) deliver(w http.ResponseWriter, r *http.Request, mediaType stri
 		header, _ := opCtx.Stats.GetExtension(cacheStat).(string)
 		w.Header().Set("Cache-Control", header)
 	}
-	if r.Method == http.MethodGet {
+	if r.Method != http.MethodPost {
 		tag := entityTag(body)
 		w.Header().Set("ETag", tag)
 		if matches(r.Header.Values("If-None-Match"), tag) {

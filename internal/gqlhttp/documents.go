@@ -40,42 +40,102 @@ func (h hash) String() string { return hex.EncodeToString(h[:]) }
 
 // documents remembers the documents that are trusted, and others that passed
 // validation, those used last.
+//
+// A document is of the address that sent it first, until another one uses it too. What is
+// of one address is the first to go when that address sends much, so that a flood of
+// documents costs others nothing.
 type documents struct {
 	trusted     map[hash]*document
 	trustedByID map[string]*document
 
-	most int // bytes of text that are remembered
+	most int // bytes of text that are remembered; a quarter of one address
 
-	mu    sync.Mutex
-	lru   *simplelru.LRU[hash, *document]
+	mu     sync.Mutex
+	lru    *simplelru.LRU[hash, *remembered]
+	bytes  int
+	shares map[string]*share // of the addresses that have one
+}
+
+// A remembered is a document and the address that it is of, "" for several.
+type remembered struct {
+	*document
+	owner string
+}
+
+// A share is what is of one address, what it used last at the end.
+type share struct {
+	lru   *simplelru.LRU[hash, struct{}]
 	bytes int
 }
 
 // newDocuments returns documents that remember as many as fit into so many bytes.
 func newDocuments(memory int64) *documents {
-	d := &documents{trusted: map[hash]*document{}, trustedByID: map[string]*document{}, most: int(memory / parsedMemory)}
-	d.lru, _ = simplelru.NewLRU(d.most, func(_ hash, doc *document) { d.bytes -= len(doc.text) })
+	d := &documents{
+		trusted: map[hash]*document{}, trustedByID: map[string]*document{}, shares: map[string]*share{},
+		most: int(memory / parsedMemory),
+	}
+	d.lru, _ = simplelru.NewLRU(d.most, d.forgotten)
 	return d
 }
 
-func (d *documents) get(key hash) *document {
+// get returns a document that an address uses, nil for none.
+func (d *documents) get(key hash, address string) *document {
 	if doc := d.trusted[key]; doc != nil {
 		return doc
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	doc, _ := d.lru.Get(key)
-	return doc
+	r, ok := d.lru.Get(key)
+	if !ok {
+		return nil
+	}
+	if r.owner == address {
+		d.shares[address].lru.Get(key)
+	} else {
+		d.disown(key, r)
+	}
+	return r.document
 }
 
-func (d *documents) add(key hash, doc *document) {
+func (d *documents) add(key hash, doc *document, address string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.lru.Contains(key) || len(doc.text) > d.most/16 {
 		return
 	}
-	d.lru.Add(key, doc)
-	for d.bytes += len(doc.text); d.bytes > d.most; {
+	of := d.shares[address]
+	if of == nil {
+		of = &share{}
+		of.lru, _ = simplelru.NewLRU[hash, struct{}](d.most, nil)
+		d.shares[address] = of
+	}
+	of.lru.Add(key, struct{}{})
+	of.bytes += len(doc.text)
+	d.lru.Add(key, &remembered{doc, address})
+	d.bytes += len(doc.text)
+	for of.bytes > d.most/4 {
+		oldest, _, _ := of.lru.GetOldest()
+		d.lru.Remove(oldest)
+	}
+	for d.bytes > d.most {
 		d.lru.RemoveOldest()
 	}
+}
+
+func (d *documents) forgotten(key hash, r *remembered) {
+	d.bytes -= len(r.text)
+	d.disown(key, r)
+}
+
+// disown makes a document one of nobody.
+func (d *documents) disown(key hash, r *remembered) {
+	of := d.shares[r.owner]
+	if of == nil {
+		return // it was already
+	}
+	of.lru.Remove(key)
+	if of.bytes -= len(r.text); of.lru.Len() == 0 {
+		delete(d.shares, r.owner)
+	}
+	r.owner = ""
 }

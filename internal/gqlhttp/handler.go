@@ -85,6 +85,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			h.write(w, jsonType, http.StatusInternalServerError, requestError{Errors: gqlerror.List{err}})
 		}
 	}()
+	w.Header().Add("Vary", "Accept, Authorization")
+	w.Header().Set("Cache-Control", noStore) // until there is a response that may be cached
 	if isUpgrade(r) {
 		h.serveSocket(w, r)
 		return
@@ -113,6 +115,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.chargeRefusal(ctx, 0)
 		h.refuse(w, jsonType, http.StatusNotAcceptable, "answers come as "+resultType+", "+jsonType+" or "+streamType+", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
 		return
+	case r.Method == http.MethodHead && mediaType == streamType:
+		h.chargeRefusal(ctx, 0)
+		h.refuse(w, jsonType, http.StatusNotAcceptable, "a stream has no HEAD")
+		return
 	}
 	held := h.hold(address(r))
 	defer held.Release()
@@ -130,8 +136,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if problem != "" {
 		h.chargeRefusal(ctx, size)
-		if status == http.StatusMethodNotAllowed {
-			w.Header().Set("Allow", "GET, POST")
+		switch status {
+		case http.StatusMethodNotAllowed:
+			w.Header().Set("Allow", "GET, HEAD, POST")
+		case http.StatusRequestTimeout:
+			w.Header().Set("Connection", "close")
 		}
 		h.refuse(w, mediaType, status, problem)
 		return
@@ -146,6 +155,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	opCtx, errs := h.prepare(ctx, params, size)
 	if errs == nil && opCtx.Operation.Operation == ast.Subscription {
 		switch {
+		case r.Method == http.MethodHead: // of a response that does not end
 		case streamed == streamType:
 			h.serveStream(w, r, params, size, held, sse)
 			return
@@ -162,10 +172,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.reject(w, mediaType, resp.Errors)
 		return
 	}
-	if r.Method == http.MethodGet && opCtx.Operation.Operation != ast.Query {
+	if r.Method != http.MethodPost && opCtx.Operation.Operation != ast.Query {
 		h.chargeRefusal(ctx, size)
 		w.Header().Set("Allow", "POST")
-		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET is for queries; send a mutation with POST")
+		h.refuse(w, mediaType, http.StatusMethodNotAllowed, "GET and HEAD are for queries; send a mutation with POST")
 		return
 	}
 	resp, took := h.dispatch(ctx, opCtx)

@@ -40,7 +40,7 @@ type Limits struct {
 	SubscriptionsPerAddress int
 	Subscription            int     // bytes of its document and variables, which are kept
 	Operations              int     // under way at once on one socket
-	MessageRate             float64 // a second, of one socket in the long run
+	MessageRate             float64 // of frames a second, of one socket in the long run
 	MessageBurst            float64 // of one socket at once
 }
 

@@ -127,6 +127,22 @@ func TestLimits(t *testing.T) {
 			}
 		})
 	}
+	t.Run("the same mistake 50 times", func(t *testing.T) {
+		for _, query := range []string{"{articles{" + strings.Repeat("totalCount @wrong ", 50) + "}}", "{articles{" + strings.Repeat("wrong ", 50) + "}}"} {
+			if got := a.Ask(t, "", query, nil); len(got.Errors) != 1 {
+				t.Errorf("%d errors: %v", len(got.Errors), got.Errors)
+			}
+		}
+	})
+	t.Run("@defer is hidden", func(t *testing.T) {
+		names := map[any]bool{}
+		for _, d := range a.Must(t, "", `{__schema{directives{name}}}`, nil).Get("__schema", "directives").([]any) {
+			names[d.(map[string]any)["name"]] = true
+		}
+		if names["defer"] || !names["include"] {
+			t.Errorf("directives %v", names)
+		}
+	})
 	t.Run("a document with 100 mistakes", func(t *testing.T) {
 		if got := a.Ask(t, "", "{articles{"+list(100, "wrong%d")+"}}", nil); len(got.Errors) != 10 {
 			t.Errorf("%d errors told", len(got.Errors))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -30,7 +31,7 @@ func (h *Handler) source(ctx context.Context, params *graphql.RawParams) (source
 		return h.persisted(ctx, id)
 	}
 	s := source{text: params.Query, hash: hashOf(params.Query)}
-	s.known = h.documents.get(s.hash)
+	s.known = h.documents.get(s.hash, auth.Address(ctx))
 	trusted := h.documents.trusted[s.hash] != nil
 	if id != "" && !strings.EqualFold(id, s.hash.String()) {
 		if named := h.documents.trustedByID[id]; named == nil || named.text != s.text {
@@ -51,7 +52,7 @@ func (h *Handler) persisted(ctx context.Context, id string) (source, *gqlerror.E
 	}
 	unknown := refusal("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") // the words that clients look for
 	hash, ok := parseHash(id)
-	if doc := h.documents.get(hash); ok && doc != nil {
+	if doc := h.documents.get(hash, auth.Address(ctx)); ok && doc != nil {
 		return source{text: doc.text, known: doc}, nil
 	}
 	switch {
@@ -60,7 +61,7 @@ func (h *Handler) persisted(ctx context.Context, id string) (source, *gqlerror.E
 	case !ok:
 		return source{}, refusal(badRequest, "a persisted query is named by its SHA-256: 64 hexadecimal digits")
 	}
-	text, err := h.store.Persisted(ctx, hash.String())
+	text, err := h.store.Persisted(ctx, hash.String(), auth.Address(ctx))
 	switch {
 	case err != nil:
 		return source{}, h.present(ctx, err)

@@ -4,6 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -151,7 +154,7 @@ func TestPersistedQueriesWhileRedisIsAway(t *testing.T) {
 func TestPersistedSubscriptions(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	const query = `subscription($after: String) { articlePosted(after: $after) { article { title } } }`
-	a.Store.KeepPersisted(sha(query), query)
+	a.Store.KeepPersisted(sha(query), query, "ada")
 	if err := a.Store.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -182,4 +185,41 @@ func TestPersistedSubscriptions(t *testing.T) {
 	a.Post(t, token, "The second")
 	w.expect(t, "next", "The second")
 	w.expect(t, "next", "The second")
+}
+
+// TestFloodOfDocumentsCostsItsAddressOnly asks by hashes that only the process knows, after
+// mallory has sent it more documents than it remembers.
+func TestFloodOfDocumentsCostsItsAddressOnly(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	handler := newHandler(a, slog.DiscardHandler)
+	const ada, mallory = "192.0.2.1:1", "203.0.113.7:1"
+	ask := func(address, body string) string {
+		t.Helper()
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", strings.NewReader(body))
+		req.Header.Set("Content-Type", jsonType)
+		req.RemoteAddr = address
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, req)
+		return w.Body.String()
+	}
+	document := func(of string) string { return "{ __typename } # of " + of }
+	for _, first := range []struct{ of, address string }{
+		{"ada", ada}, {"both", mallory}, {"both", ada}, {"mallory", mallory},
+	} {
+		ask(first.address, request(document(first.of), byHash(sha(document(first.of)))))
+	}
+	for i := range 40 {
+		ask(mallory, request(document("mallory")+strings.Repeat("x", 60<<10+i), `{}`))
+	}
+	if err := a.Store.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Redis.Del(t.Context(), "agora:persisted").Err(); err != nil {
+		t.Fatal(err)
+	}
+	for of, known := range map[string]bool{"ada": true, "both": true, "mallory": false} {
+		if got := ask(ada, request("", byHash(sha(document(of))))); strings.Contains(got, `"data"`) != known {
+			t.Errorf("the document of %s: %s", of, got)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package gqlhttp
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -59,10 +60,10 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams, size i
 		if known, errs = h.validate(src.text, doc); errs != nil {
 			return opCtx, errs
 		}
-		h.documents.add(src.hash, known)
+		h.documents.add(src.hash, known, auth.Address(ctx))
 	}
 	if src.keep {
-		h.store.KeepPersisted(src.hash.String(), src.text)
+		h.store.KeepPersisted(src.hash.String(), src.text, auth.Address(ctx))
 	}
 	if err := checkVariables(h.schema.Schema(), op, params.Variables); err != nil {
 		return opCtx, h.refuseDocument(string(forum.BadUserInput), err)
@@ -102,8 +103,15 @@ func (h *Handler) validate(text string, doc *ast.QueryDocument) (*document, gqle
 	return &document{text: text, ast: doc, cache: cacheHeaders(h.schema.Schema(), doc)}, nil
 }
 
-// refuseDocument lists what is wrong with a document, as far as that is of use.
+// refuseDocument lists what is wrong with a document, as far as that is of use: each
+// message once, with the first location.
 func (h *Handler) refuseDocument(code string, errs ...*gqlerror.Error) gqlerror.List {
+	listed := map[string]bool{}
+	errs = slices.DeleteFunc(errs, func(err *gqlerror.Error) bool {
+		again := listed[err.Message]
+		listed[err.Message] = true
+		return again
+	})
 	errs = errs[:min(len(errs), h.options.Limits.Errors)]
 	for _, err := range errs {
 		errcode.Set(err, code)

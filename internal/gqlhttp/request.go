@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"unicode/utf8"
 
@@ -20,13 +21,13 @@ func readRequest(r *http.Request) (_ *graphql.RawParams, size, status int, probl
 	start := graphql.Now()
 	var params map[string]json.RawMessage
 	switch r.Method {
-	case http.MethodGet:
+	case http.MethodGet, http.MethodHead:
 		size = len(r.URL.RawQuery)
 		params, status, problem = queryParams(r.URL.RawQuery)
 	case http.MethodPost:
 		params, size, status, problem = bodyParams(r)
 	default:
-		return nil, 0, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET"
+		return nil, 0, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET or HEAD"
 	}
 	if problem != "" {
 		return nil, size, status, problem
@@ -117,6 +118,9 @@ func bodyParams(r *http.Request) (params map[string]json.RawMessage, size, statu
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return nil, len(body), http.StatusRequestEntityTooLarge, "the request is larger than 256 KiB"
+		}
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			return nil, len(body), http.StatusRequestTimeout, "the request came too slowly; send it again"
 		}
 		return nil, len(body), http.StatusBadRequest, "the request could not be read"
 	}

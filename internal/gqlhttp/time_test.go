@@ -1,6 +1,7 @@
 package gqlhttp_test
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -79,31 +80,12 @@ func TestLegacySocketIsKeptAlive(t *testing.T) {
 // TestHalfOpenConnectionsEnd has clients whose machine has gone: they read
 // nothing more, or read and answer nothing.
 func TestHalfOpenConnectionsEnd(t *testing.T) {
-	const upgrade = "GET / HTTP/1.1\r\nHost: agora\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" +
-		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n"
 	const hello = "\x81\x9a\x00\x00\x00\x00" + initMessage // a text frame, masked with zeros
 	for name, reads := range map[string]bool{"one that reads": true, "one that does not": false} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				conn, err := serveInBubble(t)(t.Context(), "", "")
-				if err != nil {
-					t.Fatal(err)
-				}
-				defer conn.Close()
-				if _, err := io.WriteString(conn, upgrade); err != nil {
-					t.Fatal(err)
-				}
-				heard := ""
-				for buffer := make([]byte, 1024); !strings.Contains(heard, "\r\n\r\n"); {
-					n, err := conn.Read(buffer)
-					if err != nil {
-						t.Fatal(err)
-					}
-					heard += string(buffer[:n])
-				}
-				if _, err := io.WriteString(conn, hello); err != nil {
-					t.Fatal(err)
-				}
+				conn := upgradeInBubble(t, hello)
+				var err error
 				start := time.Now()
 				if reads {
 					_, _ = io.Copy(io.Discard, conn)
@@ -172,6 +154,40 @@ func TestSocketsMessagesAreBounded(t *testing.T) {
 			}
 		})
 	})
+}
+
+// TestSlowBodies sends a body whose rest does not come.
+func TestSlowBodies(t *testing.T) {
+	for name, text := range map[string]string{
+		"a length": "Content-Length: 100\r\n\r\n{",
+		"chunks":   "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				conn, err := serveInBubble(t)(t.Context(), "", "")
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer conn.Close()
+				start := time.Now()
+				if _, err := io.WriteString(conn, "POST / HTTP/1.1\r\nHost: agora\r\nContent-Type: application/json\r\n"+text); err != nil {
+					t.Fatal(err)
+				}
+				resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer resp.Body.Close()
+				body, err := io.ReadAll(resp.Body)
+				if err != nil || resp.StatusCode != http.StatusRequestTimeout || !resp.Close || !strings.Contains(string(body), `"code":"BAD_REQUEST"`) {
+					t.Errorf("status %d, %v: %v %s", resp.StatusCode, resp.Header, err, body)
+				}
+				if waited := time.Since(start); waited < 10*time.Second || waited > 20*time.Second {
+					t.Errorf("after %s", waited)
+				}
+			})
+		})
+	}
 }
 
 // TestStreamsAreKeptAlive listens for longer than any limit of a request.

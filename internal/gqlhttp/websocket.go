@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/coder/websocket"
@@ -28,7 +29,7 @@ type socket struct {
 	dialect *dialect
 	address string
 	token   string // of connection_init; set before the first operation
-	heard   *meter
+	frames  *frames
 
 	// mu is held while a message about an operation is written, so that none
 	// comes after the client has ended it.
@@ -49,6 +50,7 @@ func isUpgrade(r *http.Request) bool {
 func (h *Handler) WaitSockets() { h.sockets.Wait() }
 
 func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
+	w.Header().Add("Vary", "Upgrade, Origin")
 	h.sockets.Add(1)
 	defer h.sockets.Done()
 	holder, err := h.connections.take(address(r))
@@ -63,28 +65,23 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 		h.refuseConnection(w, r, err)
 		return
 	}
-	ctx, cancel := context.WithCancel(r.Context())
+	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", address(r)))
 	defer cancel()
+	if wait := h.budgets.Look(budget.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
+		h.refuseConnection(w, r, overspent(budget.Refusals, wait))
+		return
+	}
 	s := &socket{
 		h: h, token: bearer(r.Header.Get("Authorization")), address: address(r),
-		operations: map[string]context.CancelFunc{}, heard: newMeter(h.options.Limits.MessageRate, h.options.Limits.MessageBurst),
+		operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits),
 	}
-	s.conn, err = websocket.Accept(w, r, &websocket.AcceptOptions{
-		Subprotocols: subprotocols, OriginPatterns: h.options.Origins,
-		OnPingReceived: func(context.Context, []byte) bool {
-			if !s.heard.count() {
-				cancel() // this is within a read, which is no place to say goodbye
-				return false
-			}
-			return true
-		},
-	})
+	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{Subprotocols: subprotocols, OriginPatterns: h.options.Origins})
 	if err != nil {
-		return // the client was told
+		return // the client has a response
 	}
 	defer s.conn.CloseNow()
 	if s.dialect = dialectOf(r, s.conn.Subprotocol()); s.dialect == nil {
-		s.conn.Close(closeSubprotocol, "Subprotocol not acceptable")
+		s.close(closeSubprotocol, "Subprotocol not acceptable")
 		return
 	}
 	s.conn.SetReadLimit(h.options.Limits.Body)
@@ -111,7 +108,7 @@ func (s *socket) watch(ctx context.Context) {
 			return
 		case <-begin.C:
 			if init, _ := s.state(); !init {
-				s.conn.Close(closeInitTimeout, "Connection initialisation timeout")
+				s.close(closeInitTimeout, "Connection initialisation timeout")
 				return
 			}
 		case <-alive.C:
@@ -130,7 +127,7 @@ func (s *socket) watch(ctx context.Context) {
 			s.closing = true // so that nothing more begins
 			s.mu.Unlock()
 			s.running.Wait()
-			s.conn.Close(websocket.StatusGoingAway, "the server is stopping")
+			s.close(websocket.StatusGoingAway, "the server is stopping")
 			return
 		}
 	}
@@ -147,7 +144,7 @@ func (s *socket) read(ctx context.Context) {
 	defer func() {
 		if v := recover(); v != nil {
 			_ = s.h.present(ctx, s.h.recovered(ctx, v))
-			s.conn.Close(closeInternal, "Internal server error")
+			s.close(closeInternal, "Internal server error")
 		}
 	}()
 	held := s.h.hold(s.address) // of one message at a time
@@ -155,11 +152,15 @@ func (s *socket) read(ctx context.Context) {
 	for {
 		held.Release()
 		kind, text, err := s.receive(ctx, held)
-		if err != nil {
+		if broken, ok := errors.AsType[*breach](err); ok {
+			s.h.chargeRefusal(ctx, 0)
+			s.conn.Close(broken.code, broken.reason)
 			return
 		}
-		if !s.heard.count() {
-			s.conn.Close(websocket.StatusPolicyViolation, "Too many messages")
+		if errors.Is(err, websocket.ErrMessageTooBig) {
+			s.h.chargeRefusal(ctx, 0)
+		}
+		if err != nil {
 			return
 		}
 		m, code, reason := parseMessage(kind, text)
@@ -169,6 +170,9 @@ func (s *socket) read(ctx context.Context) {
 		if code == 0 {
 			continue
 		}
+		if code != websocket.StatusNormalClosure {
+			s.h.chargeRefusal(ctx, 0)
+		}
 		if s.dialect.legacy && code != websocket.StatusNormalClosure {
 			payload := s.h.encode(map[string]string{"message": reason})
 			_ = s.send(ctx, message{Type: "connection_error", Payload: payload}) // when that fails, so does the next read
@@ -176,7 +180,7 @@ func (s *socket) read(ctx context.Context) {
 				continue
 			}
 		}
-		s.conn.Close(code, cut(reason, 123))
+		s.close(code, cut(reason, 123))
 		return
 	}
 }
@@ -191,9 +195,16 @@ func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.Mess
 	body := &heldReader{Reader: from, hold: held}
 	text, err := io.ReadAll(body)
 	if body.full != nil {
-		s.conn.Close(websocket.StatusTryAgainLater, cut(body.full.Error(), 123))
+		s.close(websocket.StatusTryAgainLater, cut(body.full.Error(), 123))
 	}
 	return kind, text, err
+}
+
+// close closes the socket in the way of the protocol, which waits for the client to
+// confirm it, but not for what else the client sends.
+func (s *socket) close(code websocket.StatusCode, reason string) {
+	s.frames.left.Store(s.h.options.Limits.Body)
+	s.conn.Close(code, reason)
 }
 
 // handle handles one message, and hands its memory to an operation that it begins. A code other than 0 ends the connection.

@@ -3,9 +3,12 @@
 package playground
 
 import (
+	"cmp"
 	"embed"
 	"io/fs"
 	"net/http"
+	"path"
+	"strings"
 )
 
 // The page, its example queries, and GraphiQL 4.1.2 with React 18.2.0, whose
@@ -28,6 +31,11 @@ func Handler() http.Handler {
 	server := http.FileServerFS(assets)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
+		file := strings.Trim(path.Clean(r.URL.Path), "/")
+		if _, err := fs.Stat(assets, cmp.Or(file, ".")); err != nil {
+			http.NotFound(w, r) // the file server's own takes Cache-Control away
+			return
+		}
 		server.ServeHTTP(w, r)
 	})
 }

@@ -91,7 +91,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				"the end of the events": func() error { _, err := a.Store.EventsEnd(t.Context()); return err },
 				"missed events":         func() error { return a.Store.CheckEvents(t.Context(), forum.Position{{}}) },
 				"events":                func() error { _, _, err := a.Store.Events(t.Context(), forum.Position{{}}, end, 10); return err },
-				"a persisted query":     func() error { _, err := a.Store.Persisted(t.Context(), "aa"); return err },
+				"a persisted query":     func() error { _, err := a.Store.Persisted(t.Context(), "aa", "ada"); return err },
 				"an import's author":    func() error { _, err := a.Store.ImportAuthor(t.Context(), "hn:user:ada", "ada"); return err },
 				"an import": func() error {
 					_, err := a.Store.ImportArticle(t.Context(), "hn:1", &forum.Article{Title: "x", PostedAt: a.Clock.Now(), Votes: 1})

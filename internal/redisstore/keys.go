@@ -169,9 +169,13 @@ func (p partition) attempts(who string) string { return p.tag + "agora:attempts:
 func (p partition) lockedOut(who string) string { return p.tag + "agora:locked_out:" + who }
 
 // persisted: hash of SHA-256 (hexadecimal) → the text of a persisted query; persistedUntil: zset
-// of the hashes by when their text goes (Unix seconds), a day after its last use. Both expire with the last.
-func (p partition) persisted() string      { return p.tag + "agora:persisted" }
-func (p partition) persistedUntil() string { return p.tag + "agora:persisted_until" }
+// of the hashes by when their text goes (Unix seconds), a day after its last use; persistedBy: hash of
+// them → whose they are, a hash of the address, "" for several; persistedOf: zset of an address's hashes by
+// when they go, of which some may have gone. All expire with the last.
+func (p partition) persisted() string                 { return p.tag + "agora:persisted" }
+func (p partition) persistedUntil() string            { return p.tag + "agora:persisted_until" }
+func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
+func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
 
 // budget: string, up to when who has spent a budget (posts, logins, registrations; who is user:UID or
 // a hash of the address), as redis_rate keeps it; expires when the budget is whole again.

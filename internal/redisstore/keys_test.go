@@ -41,6 +41,8 @@ var contractKeys = map[string]func(p partition) string{
 	"agora:sessions:42":               func(p partition) string { return p.sessions(42) },
 	"agora:persisted":                 partition.persisted,
 	"agora:persisted_until":           partition.persistedUntil,
+	"agora:persisted_by":              partition.persistedBy,
+	"agora:persisted_of:a":            func(p partition) string { return p.persistedOf("a") },
 	"agora:once:42:a {key}":           func(p partition) string { return p.once(42, "a {key}") },
 }
 

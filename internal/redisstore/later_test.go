@@ -23,7 +23,7 @@ func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
 		} {
 			a.Advance(c.advance)
 			a.Redis.Del(t.Context(), "agora:persisted")
-			a.Store.KeepPersisted("aa", "{ a }")
+			a.Store.KeepPersisted("aa", "{ a }", "ada")
 			if err := a.Store.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -40,7 +40,7 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.Silence() // so that the worker waits in the first write
 		for i := range 1000 {
-			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }")
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", "ada")
 		}
 		proxy.Mend()
 		if err := a.Store.Flush(t.Context()); err != nil {
@@ -57,13 +57,13 @@ func TestCloseMakesTheWritesThatWait(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for i := range 100 {
-			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }")
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", "ada")
 		}
 		a.Stop()
 		if n := a.Redis.HLen(t.Context(), "agora:persisted").Val(); n != 100 {
 			t.Errorf("%d of 100 writes were made", n)
 		}
-		a.Store.KeepPersisted("aa", "{ a }") // to no effect, and to no harm
+		a.Store.KeepPersisted("aa", "{ a }", "ada") // to no effect, and to no harm
 		if err := a.Store.Flush(t.Context()); err != nil {
 			t.Error(err)
 		}

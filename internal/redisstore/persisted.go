@@ -11,26 +11,29 @@ const (
 	persistedPeriod  = 24 * time.Hour // after the last use
 	persistedProlong = time.Hour      // a query is prolonged no more often
 	persistedMost    = 4096
-	persistedBytes   = 16 << 10 // of one
+	persistedShare   = persistedMost / 16 // of one address
+	persistedBytes   = 16 << 10           // of one
 )
 
 // KeepPersisted keeps the text of a persisted query for a day by its SHA-256 in
-// hexadecimal. It does nothing for a text of more than 16 KiB. It returns at once;
-// the text is written later.
-func (s *Store) KeepPersisted(hash, text string) {
+// hexadecimal. It is of address, a name of where it came from, until another address keeps
+// it too; an address that has 256 loses those that it used least lately. It does nothing for
+// a text of more than 16 KiB. It returns at once; the text is written later.
+func (s *Store) KeepPersisted(hash, text, address string) {
 	if len(text) > persistedBytes {
 		return
 	}
 	p, now := s.pick(hash), s.now()
-	s.later.do(now, "persisted:"+hash, func(ctx context.Context) {
-		keepPersisted.Run(ctx, s.client, []string{p.persisted(), p.persistedUntil()}, hash, text,
-			stamp(now.Add(persistedPeriod)), stamp(now), persistedMost/p.count, persistedPeriod.Milliseconds())
+	keys := []string{p.persisted(), p.persistedUntil(), p.persistedBy(), p.persistedOf(address)}
+	s.later.do(now, "persisted:"+hash+":"+address, func(ctx context.Context) {
+		keepPersisted.Run(ctx, s.client, keys, hash, text, address, stamp(now.Add(persistedPeriod)), stamp(now),
+			persistedMost/p.count, max(1, persistedShare/p.count), persistedPeriod.Milliseconds())
 	})
 }
 
-// Persisted returns the text of a persisted query, "" when it is not kept. Its use
-// prolongs it, at most once an hour, later.
-func (s *Store) Persisted(ctx context.Context, hash string) (string, error) {
+// Persisted returns the text of a persisted query that address uses, "" when it is not
+// kept. Its use prolongs it, at most once an hour, later.
+func (s *Store) Persisted(ctx context.Context, hash, address string) (string, error) {
 	p := s.pick(hash)
 	pipe := s.client.Pipeline()
 	text := pipe.HGet(ctx, p.persisted(), hash)
@@ -44,7 +47,7 @@ func (s *Store) Persisted(ctx context.Context, hash string) (string, error) {
 		return "", nil
 	}
 	if left < persistedPeriod-persistedProlong {
-		s.KeepPersisted(hash, text.Val())
+		s.KeepPersisted(hash, text.Val(), address)
 	}
 	return text.Val(), nil
 }

@@ -16,14 +16,14 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 		a := agoratest.New(t, r)
 		keep := func(hash, text string) {
 			t.Helper()
-			a.Store.KeepPersisted(hash, text)
+			a.Store.KeepPersisted(hash, text, "ada")
 			if err := a.Store.Flush(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
 		want := func(hash, text string) {
 			t.Helper()
-			if got, err := a.Store.Persisted(t.Context(), hash); got != text || err != nil {
+			if got, err := a.Store.Persisted(t.Context(), hash, "ada"); got != text || err != nil {
 				t.Errorf("%s: %q %v, want %q", hash, got, err, text)
 			}
 			if err := a.Store.Flush(t.Context()); err != nil {
@@ -70,7 +70,7 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, hash := range []string{"aa", "bb"} {
-			a.Store.KeepPersisted(hash, "{ b }")
+			a.Store.KeepPersisted(hash, "{ b }", "ada")
 		}
 		if err := a.Store.Flush(t.Context()); err != nil {
 			t.Fatal(err)
@@ -79,16 +79,63 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 			t.Errorf("%d texts, %d hashes", n, m)
 		}
 		for i, there := range []bool{false, false, true} {
-			if text, err := a.Store.Persisted(t.Context(), fmt.Sprintf("%064x", i)); (text != "") != there || err != nil {
+			if text, err := a.Store.Persisted(t.Context(), fmt.Sprintf("%064x", i), "ada"); (text != "") != there || err != nil {
 				t.Errorf("number %d: %q %v", i, text, err)
 			}
 		}
-		a.Store.KeepPersisted("cc", strings.Repeat("x", 16<<10+1))
+		a.Store.KeepPersisted("cc", strings.Repeat("x", 16<<10+1), "ada")
 		if err := a.Store.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if text, err := a.Store.Persisted(t.Context(), "cc"); text != "" || err != nil {
+		if text, err := a.Store.Persisted(t.Context(), "cc", "ada"); text != "" || err != nil {
 			t.Errorf("a text of more than 16 KiB is kept: %v", err)
+		}
+	})
+}
+
+// TestFloodOfPersistedQueriesCostsItsAddressOnly has mallory keep more than all may.
+func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		keep := func(hash, address string) { a.Store.KeepPersisted(hash, "{ "+hash+" }", address) }
+		flush := func() {
+			t.Helper()
+			if err := a.Store.Flush(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		keep("of ada", "ada")
+		keep("of both", "mallory")
+		keep("of both", "ada")
+		keep("of mallory", "mallory")
+		for i := range 5000 {
+			if i%200 == 0 { // a server has room for no more at once
+				flush()
+				a.Advance(2 * time.Minute)
+			}
+			keep(fmt.Sprint(i), "mallory")
+		}
+		flush()
+		for _, c := range []struct {
+			hash string
+			kept bool
+		}{
+			{"of ada", true}, {"of both", true}, {"of mallory", false}, {"0", false}, {"4743", false}, {"4744", true}, {"4999", true},
+		} {
+			if text, err := a.Store.Persisted(t.Context(), c.hash, "ada"); (text != "") != c.kept || err != nil {
+				t.Errorf("%s: %q %v", c.hash, text, err)
+			}
+		}
+		for key, n := range map[string]int64{
+			"agora:persisted":    a.Redis.HLen(t.Context(), "agora:persisted").Val(),
+			"agora:persisted_by": a.Redis.HLen(t.Context(), "agora:persisted_by").Val(),
+		} {
+			if n != 256+2 {
+				t.Errorf("%s has %d", key, n)
+			}
+		}
+		if n := a.Redis.ZCard(t.Context(), "agora:persisted_of:mallory").Val(); n != 256 {
+			t.Errorf("%d are mallory's", n)
 		}
 	})
 }
