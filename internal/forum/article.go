@@ -92,7 +92,7 @@ type PostArticleInput struct {
 // per bad field.
 func (in *PostArticleInput) Validate() (*Article, error) {
 	var errs errorList
-	a := &Article{Title: errs.keep(line("title", in.Title, 1, MaxTitle))}
+	a := &Article{Title: errs.keep(parseTitle(in.Title))}
 	if in.Link != nil && *in.Link != "" {
 		a.Link = Optional(errs.keep(ParseLink(*in.Link)))
 	}
@@ -127,7 +127,7 @@ type EditArticleInput struct {
 func (in *EditArticleInput) Validate() error {
 	var errs errorList
 	if in.Title != nil {
-		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
+		*in.Title = errs.keep(parseTitle(*in.Title))
 	}
 	if in.Link != nil && *in.Link != "" {
 		*in.Link = errs.keep(ParseLink(*in.Link))

@@ -49,10 +49,14 @@ func KnownName(field, name string) (string, error) {
 }
 
 // ParseName returns the name of a new group, category, tab or tag, the input's field,
-// normalised: 1 to 64 letters and digits of any script, space and . + # - _ /.
+// normalised: 1 to 64 letters and digits of any script, space and . + # - _ /. Every
+// character shows, and at most two combining marks follow each other.
 func ParseName(field, name string) (string, error) {
 	name, err := line(field, name, 1, MaxName)
 	if err != nil {
+		return "", err
+	}
+	if err := seen(field, name); err != nil {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, " .+#-_/") }) {
