@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -35,11 +34,10 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			if len(f) != 2 {
 				continue
 			}
-			if err := c.indexed(ctx, uid, "name", f[0]); err != nil {
-				return err
-			}
-			if err := c.indexed(ctx, uid, "email", f[1]); err != nil {
-				return err
+			for _, kind := range []string{"name", "skeleton", "email"} {
+				if err := c.indexed(ctx, uid, kind, f[0], f[1]); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
@@ -47,7 +45,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 	if err != nil {
 		return err
 	}
-	for kind, index := range map[string]string{"name": p.nameToUID(), "email": p.emailToUID()} {
+	for kind, index := range map[string]string{"name": p.nameToUID(), "skeleton": p.skeletonToUID(), "email": p.emailToUID()} {
 		if err := c.indexEntries(ctx, p, kind, index); err != nil {
 			return err
 		}
@@ -64,20 +62,21 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 		}
 		for i := 0; i < len(pairs); i += 2 {
 			kind, text, _ := strings.Cut(pairs[i], ":")
-			if kind != "name" && kind != "email" {
+			if kind != "name" && kind != "skeleton" && kind != "email" {
 				continue
 			}
-			uid, err := c.client.HGet(ctx, claimOf{kind, text}.index(c.Store), text).Result()
+			claim := claimOf{kind, text}
+			uid, err := c.client.HGet(ctx, claim.index(c.Store), text).Result()
 			if err := typed(err); err != nil {
 				return err
 			}
 			id := decodeUserID("user:" + uid)
-			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), kind).Result()
+			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), claim.field()).Result()
 			if err := typed(err); err != nil {
 				return err
 			}
 			should := uid
-			if forum.Fold(forum.Normalize(has)) != text {
+			if !claim.covers(has) {
 				should = "" // the registration died
 			}
 			if err := c.look(ctx, checkIndex, p, [][]string{{kind, text, uid, has, should}}); err != nil {
@@ -90,23 +89,31 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 	}
 }
 
-// indexed checks that a user's name or email leads to the user, in any case.
-func (c *checker) indexed(ctx context.Context, uid, kind, text string) error {
+// indexed checks that a user's name or email leads to the user, in any case, and the
+// looks of the name to one of the users whose names look so.
+func (c *checker) indexed(ctx context.Context, uid, kind, name, email string) error {
+	text := name
+	if kind == "email" {
+		text = email
+	}
 	if text == "" {
 		return nil
 	}
-	claim := claimOf{kind, forum.Fold(forum.Normalize(text))}
+	claim := newClaim(kind, text)
 	holder, err := c.client.HGet(ctx, claim.index(c.Store), claim.text).Result()
 	if err := typed(err); err != nil || holder == uid {
 		return err
 	}
 	should := uid
 	if other := decodeUserID("user:" + holder); other != 0 {
-		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), kind).Result()
+		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), claim.field()).Result()
 		if err := typed(err); err != nil {
 			return err
 		}
-		if forum.Fold(forum.Normalize(theirs)) == claim.text {
+		if claim.covers(theirs) {
+			if kind == "skeleton" {
+				return nil
+			}
 			should = "DUPLICATE"
 		}
 	}
@@ -124,7 +131,7 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 		reads := make([]*redis.StringCmd, len(pairs)/2)
 		for i := range reads {
 			id := decodeUserID("user:" + pairs[2*i+1])
-			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), kind)
+			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), claimOf{kind: kind}.field())
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
@@ -135,8 +142,9 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 				return err
 			}
 			text, uid := pairs[2*i], pairs[2*i+1]
-			// Other programs index a text as it is written.
-			if has := read.Val(); has == "" || has != text && forum.Fold(forum.Normalize(has)) != text {
+			// Other programs index a name or an email as it is written.
+			asWritten := kind != "skeleton" && read.Val() == text
+			if has := read.Val(); has == "" || !asWritten && !(claimOf{kind, text}).covers(has) {
 				subjects = append(subjects, []string{kind, text, uid, has, ""})
 			}
 		}
