@@ -28,7 +28,6 @@ type ChangePasswordError interface {
 
 // What people comment on.
 type Commentable interface {
-	IsNode()
 	IsCommentable()
 }
 
@@ -548,7 +547,8 @@ type PostTopicPayload struct {
 	Errors []PostTopicError `json:"errors"`
 }
 
-// Where every read begins.
+// Where every read begins. A field whose arguments are refused is null and has an error with its path; the fields beside it
+// have their data.
 type Query struct {
 }
 

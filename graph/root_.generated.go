@@ -2967,12 +2967,15 @@ enum CacheControlScope {
   PRIVATE
 }
 
-"""Where every read begins."""
+"""
+Where every read begins. A field whose arguments are refused is null and has an error with its path; the fields beside it
+have their data.
+"""
 type Query {
   """The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."""
   node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
-  """The entities with these global ids, in the order given, null where there is none; at most 100."""
-  nodes("""Global ids.""" ids: [ID!]!): [Node]! @cacheControl(scope: PRIVATE)
+  """The entities with these global ids, in the order given, null where there is none; 0 to 100 ids."""
+  nodes("""Global ids.""" ids: [ID!]!): [Node] @cacheControl(scope: PRIVATE)
   """The viewer; null without a token."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """One user, by id or by name (case does not count); give exactly one of the two."""
@@ -3017,7 +3020,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): GroupConnection!
+  ): GroupConnection
   """One topic; null where there is none. A deleted topic is still there, without its text."""
   topic("""A global id, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
   """Topics of the whole forum."""
@@ -3036,22 +3039,22 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection
   """One category by its name; null where there is none."""
   category("""The category's name.""" name: String!): Category
   """All categories, by name."""
-  categories: [Category!]!
+  categories: [Category!]
   """One tab by its name; null where there is none."""
   tab("""The tab's name.""" name: String!): Tab
   """All tabs, by name."""
-  tabs: [Tab!]!
+  tabs: [Tab!]
   """Topics by their replies of a day in the forum's time zone, without deleted ones. Days are kept for 90 days."""
   hotTopics(
     """The day, such as 2026-03-14; today unless given."""
     day: String
     """How many: 0 to 100."""
     first: Int = 25
-  ): [Topic!]! @cacheControl(maxAge: 10)
+  ): [Topic!] @cacheControl(maxAge: 10)
   """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
   rateLimit: RateLimitPayload @cacheControl(maxAge: 0, scope: PRIVATE)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
@@ -3068,7 +3071,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection!
+  ): TopicConnection
 }
 
 """
@@ -3261,7 +3264,7 @@ interface Node @cacheControl(maxAge: 30) {
 }
 
 """What people comment on."""
-interface Commentable implements Node @cacheControl(maxAge: 30) {
+interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
   """How many comments there are, replies among them."""
