@@ -3105,13 +3105,16 @@ type Mutation {
   postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload
   """Change an article: its poster for two hours, a moderator always."""
   editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload
-  """Delete an article: its poster for two hours, a moderator always. It leaves every feed and keeps its id."""
+  """
+  Delete an article: its poster for two hours, a moderator always. It leaves every feed and group and keeps its id, its times
+  and its comments, which may still be edited, voted on and deleted by the rules for them.
+  """
   deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload
   """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
   voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload
   """Put an article in groups: its poster for two hours, a moderator always."""
   addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload
-  """Take an article out of groups: its poster for two hours, a moderator always."""
+  """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
   removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload
   """Create a category; for moderators. One that has the same texts is returned as it is."""
   createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload
@@ -3127,15 +3130,18 @@ type Mutation {
   postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload
   """Change a topic: its author for two hours, a moderator always."""
   editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload
-  """Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."""
+  """
+  Delete a topic: its author for two hours, a moderator always. It leaves every feed and tag and keeps its id, its times, its
+  category and its comments, which may still be edited, voted on and deleted by the rules for them.
+  """
   deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload
   """Put a topic in another category; for moderators."""
   moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload
   """Stop a topic's replies, or let them go on; for moderators."""
   lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload
-  """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."""
+  """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned. A deleted one can be unpinned only."""
   pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload
-  """Count a look at a topic, once per viewer or address and half hour."""
+  """Count a look at a topic, once per viewer or address and half hour; none at a deleted one."""
   recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload
   """Set the viewer's vote on a topic. Repeating it changes nothing."""
   voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload
@@ -3320,7 +3326,7 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   score: Int!
   """Where it stands in the ranking by SCORE."""
   ranking: Ranking!
-  """The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."""
+  """The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept."""
   viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3332,10 +3338,10 @@ type Article implements Node & Commentable @key(fields: "id") @cacheControl(maxA
   votingOpen: Boolean!
   """When votes end."""
   votingClosesAt: DateTime!
-  """The groups it is in."""
+  """The groups it is in; none for a deleted article."""
   groups: [Group!]!
   """
-  Who voted, in no order; null once that is no longer kept, an hour after votes end.
+  Who voted, in no order; null for a deleted article, and once that is no longer kept, an hour after votes end.
   Of many voters a page may hold a few more than ` + "`" + `first` + "`" + `, and then every cursor of it leads past all of it.
   """
   voters(
@@ -3454,7 +3460,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
   title: String!
-  """The text as the author wrote it, in Markdown, up to 40,000 characters."""
+  """The text as the author wrote it, in Markdown, up to 40,000 characters; empty for a deleted topic."""
   content: String!
   """The content as HTML, rendered and sanitised."""
   contentHTML: String!
@@ -3462,7 +3468,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   author: User
   """The category it is in; null when it is in none that is known."""
   category: Category
-  """Its tags."""
+  """Its tags; none for a deleted topic."""
   tags: [String!]!
   """When it was posted."""
   createdAt: DateTime!
@@ -3480,7 +3486,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cacheControl(maxAge
   downvotes: Int!
   """The upvotes less the downvotes."""
   score: Int!
-  """The viewer's vote; null without a viewer."""
+  """The viewer's vote; null without a viewer and for what is deleted."""
   viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3653,7 +3659,7 @@ type Comment implements Node @key(fields: "id") @cacheControl(maxAge: 10) {
   downvotes: Int!
   """The upvotes less the downvotes."""
   score: Int!
-  """The viewer's vote; null without a viewer."""
+  """The viewer's vote; null without a viewer and for what is deleted."""
   viewerVote: Vote @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3739,7 +3745,10 @@ type NotificationEdge @cacheControl(inheritMaxAge: true) {
 type User implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
-  """The name, 2 to 32 characters; no two users have the same, whatever the case."""
+  """
+  The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
+  another's, by the skeletons of UTS 39.
+  """
   name: String!
   """The email address, shown to the user and to admins only."""
   email: String @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3903,7 +3912,7 @@ enum ErrorCode {
   BAD_USER_INPUT
   """There is no such thing."""
   NOT_FOUND
-  """Another user has this name, or a category or a tab of this name has other texts."""
+  """Another user has this name or one that looks like it, or a category or a tab of this name has other texts."""
   NAME_TAKEN
   """Another user has this email address."""
   EMAIL_TAKEN
@@ -3937,7 +3946,7 @@ type NotFoundError implements UserError {
   code: ErrorCode!
 }
 
-"""Another user has this name, or a category or a tab of this name has other texts."""
+"""Another user has this name or one that looks like it, or a category or a tab of this name has other texts."""
 type NameTakenError implements UserError {
   """What is wrong, for people."""
   message: String!
@@ -3999,7 +4008,10 @@ type LockedError implements UserError {
 
 """A new account."""
 input RegisterInput {
-  """2 to 32 letters and digits of any script, and . - _; unique, whatever the case."""
+  """
+  2 to 32 letters and digits of one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, with at most two
+  combining marks in a row and no character that shows nothing; unique, whatever the case, in its looks too.
+  """
   name: String!
   """One email address of up to 254 bytes; unique, whatever the case."""
   email: String!
@@ -4068,9 +4080,9 @@ union ChangePasswordError = InvalidInputError | WrongCredentialsError
 
 """A new article: a link, a text, or both."""
 input PostArticleInput {
-  """1 to 300 characters."""
+  """1 to 300 characters, without overrides of direction and tag characters."""
   title: String!
-  """An http or https URL of up to 2,048 characters."""
+  """An http or https URL of up to 2,048 characters, without a user name or password."""
   link: String
   """Markdown, up to 40,000 characters."""
   content: String
@@ -4097,7 +4109,7 @@ input EditArticleInput {
   id: ID!
   """1 to 300 characters."""
   title: String
-  """An http or https URL of up to 2,048 characters; empty to take it away."""
+  """An http or https URL of up to 2,048 characters, without a user name or password; empty to take it away."""
   link: String
   """Markdown, up to 40,000 characters; empty to take it away."""
   content: String
@@ -4154,7 +4166,7 @@ union VoteArticleError = NotFoundError | VotingClosedError
 input ArticleGroupsInput {
   """The article's global id."""
   id: ID!
-  """The names of 1 to 10 groups. One that does not exist is founded as by postArticle."""
+  """The names of 1 to 10 groups. One to join that does not exist is founded as by postArticle."""
   groups: [String!]!
 }
 
@@ -4270,7 +4282,7 @@ union RemoveCategoryFromTabError = InvalidInputError | NotFoundError
 
 """A new topic."""
 input PostTopicInput {
-  """1 to 300 characters."""
+  """1 to 300 characters, without overrides of direction and tag characters."""
   title: String!
   """Markdown, up to 40,000 characters."""
   content: String! = ""

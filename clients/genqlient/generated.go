@@ -406,7 +406,7 @@ const (
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
 	// There is no such thing.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
-	// Another user has this name, or a category or a tab of this name has other texts.
+	// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
@@ -688,7 +688,8 @@ func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetMessage() string 
 //
 // A person, or the author of something imported.
 type LoginLoginLoginPayloadUser struct {
-	// The name, 2 to 32 characters; no two users have the same, whatever the case.
+	// The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
+	// another's, by the skeletons of UTS 39.
 	Name string `json:"name"`
 }
 
@@ -1810,9 +1811,9 @@ func (v *OneResponse) __premarshalJSON() (*__premarshalOneResponse, error) {
 
 // A new article: a link, a text, or both.
 type PostArticleInput struct {
-	// 1 to 300 characters.
+	// 1 to 300 characters, without overrides of direction and tag characters.
 	Title string `json:"title"`
-	// An http or https URL of up to 2,048 characters.
+	// An http or https URL of up to 2,048 characters, without a user name or password.
 	Link *string `json:"link"`
 	// Markdown, up to 40,000 characters.
 	Content *string `json:"content"`
@@ -2077,7 +2078,7 @@ type TopicFields struct {
 	Id string `json:"id"`
 	// The title, 1 to 300 characters; `[deleted]` for a deleted topic.
 	Title string `json:"title"`
-	// Its tags.
+	// Its tags; none for a deleted topic.
 	Tags []string `json:"tags"`
 }
 
@@ -2239,7 +2240,7 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
 	// How many voted for it, the poster among them.
 	Votes int `json:"votes"`
-	// The viewer's vote; null without a viewer, and once the votes of the article are no longer kept.
+	// The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept.
 	ViewerVote *Vote `json:"viewerVote"`
 }
 

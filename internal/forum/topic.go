@@ -92,7 +92,7 @@ func (in *PostTopicInput) Validate() error {
 
 // parseTags returns the names of tags normalised and without repeats.
 func parseTags(tags []string) ([]string, error) {
-	names, err := parseNames("tags", tags)
+	names, err := parseNames("tags", tags, ParseName)
 	if err == nil && len(names) > MaxTags {
 		err = invalid("tags", "a topic may have %d tags, not %d", MaxTags, len(names))
 	}

@@ -43,7 +43,7 @@ func (r votersRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) f
 // Voters returns a page of who voted for an article, in no order of meaning. A set
 // that SSCAN returns at once is paged by id; of a larger one a page is a batch,
 // which may be a few more than asked for: cut short, it would lose those that move
-// when the set changes. It is nil once the voters are no longer kept. The first
+// when the set changes. It is nil once the voters are no longer kept and for a deleted article. The first
 // pages of articles that were loaded together are loaded together.
 func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
@@ -63,6 +63,9 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 			return nil, forum.Errorf(forum.BadUserInput, "the cursor is not one of this list")
 		}
 		after = forum.UserID(at.Score)
+	}
+	if !a.DeletedAt.IsZero() {
+		return nil, nil
 	}
 	l := s.loader(ctx)
 	s.preloadVoters(ctx, l, r)
