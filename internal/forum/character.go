@@ -9,8 +9,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxMarks is how many marks that take no room may follow each other in a name. Two
-// write every language with composed letters; more of them cover what is around a name.
+// maxMarks is how many marks that take no room may follow each other in a name. Two are
+// enough for most scripts (three stand in Tibetan and in pointed Hebrew); more of them
+// cover what is around a name.
 const maxMarks = 2
 
 // mark reports whether r is drawn above, below or around the letter before it.

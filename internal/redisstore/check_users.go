@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/redis/go-redis/v9"
@@ -26,6 +27,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 		if err := send(ctx, pipe); err != nil {
 			return err
 		}
+		var all []written
 		for i, uid := range uids {
 			if err := reads[i].Err(); err != nil && !isWrongType(err) {
 				return err
@@ -34,13 +36,9 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			if len(f) != 2 {
 				continue
 			}
-			for _, kind := range []string{"name", "skeleton", "email"} {
-				if err := c.indexed(ctx, uid, kind, f[0], f[1]); err != nil {
-					return err
-				}
-			}
+			all = append(all, written{uid, "name", f[0]}, written{uid, "skeleton", f[0]}, written{uid, "email", f[1]})
 		}
-		return nil
+		return c.indexed(ctx, all)
 	})
 	if err != nil {
 		return err
@@ -89,35 +87,51 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 	}
 }
 
-// indexed checks that a user's name or email leads to the user, in any case, and the
-// looks of the name to one of the users whose names look so.
-func (c *checker) indexed(ctx context.Context, uid, kind, name, email string) error {
-	text := name
-	if kind == "email" {
-		text = email
+// A written name or email is one as a user's hash has it, beside a kind of claim on it.
+type written struct{ uid, kind, text string }
+
+// indexed checks that names and emails lead to their users, in any case, and the looks of
+// a name to one of the users whose names look so.
+func (c *checker) indexed(ctx context.Context, all []written) error {
+	all = slices.DeleteFunc(all, func(w written) bool { return w.text == "" })
+	pipe := c.client.Pipeline()
+	holders := make([]*redis.StringCmd, len(all))
+	for i, w := range all {
+		claim := newClaim(w.kind, w.text)
+		holders[i] = pipe.HGet(ctx, claim.index(c.Store), claim.text)
 	}
-	if text == "" {
-		return nil
-	}
-	claim := newClaim(kind, text)
-	holder, err := c.client.HGet(ctx, claim.index(c.Store), claim.text).Result()
-	if err := typed(err); err != nil || holder == uid {
+	if err := send(ctx, pipe); err != nil {
 		return err
 	}
-	should := uid
+	for i, w := range all {
+		if err := typed(holders[i].Err()); err != nil {
+			return err
+		}
+		if holder := holders[i].Val(); holder != w.uid {
+			if err := c.heldBy(ctx, w, holder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// heldBy checks a name or an email that leads to another holder than its user, "" for none.
+func (c *checker) heldBy(ctx context.Context, w written, holder string) error {
+	claim, should := newClaim(w.kind, w.text), w.uid
 	if other := decodeUserID("user:" + holder); other != 0 {
 		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), claim.field()).Result()
 		if err := typed(err); err != nil {
 			return err
 		}
 		if claim.covers(theirs) {
-			if kind == "skeleton" {
+			if w.kind == "skeleton" {
 				return nil
 			}
 			should = "DUPLICATE"
 		}
 	}
-	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{kind, claim.text, uid, text, should}})
+	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
 }
 
 // indexEntries checks that the entries of an index stand for users of that name or email.
