@@ -60,7 +60,10 @@ func TestRegister(t *testing.T) {
 				[]string{"InvalidInputError input.name", "InvalidInputError input.email", "InvalidInputError input.password"},
 			},
 			{"a name with an @", "a@b", "b@example.com", "long enough", []string{"InvalidInputError input.name"}},
-			{"full-width forms are another name", "Ａｄａ", "c@example.com", "long enough", nil},
+			{"a name in full-width letters", "Ａｄａ", "c@example.com", "long enough", []string{"NameTakenError input.name"}},
+			{"a name that looks alike in another script", "\u0430\u0501\u0430", "d@example.com", "long enough", []string{"NameTakenError input.name"}},
+			{"a name of two scripts", "ad\u0430", "e@example.com", "long enough", []string{"InvalidInputError input.name"}},
+			{"a name with a character that shows nothing", "a\u3164da", "f@example.com", "long enough", []string{"InvalidInputError input.name"}},
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {

@@ -28,7 +28,6 @@ type ChangePasswordError interface {
 
 // What people comment on.
 type Commentable interface {
-	IsNode()
 	IsCommentable()
 }
 
@@ -434,7 +433,7 @@ type MoveTopicPayload struct {
 type Mutation struct {
 }
 
-// Another user has this name, or a category or a tab of this name has other texts.
+// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
 type NameTakenError struct {
 	// What is wrong, for people.
 	Message string `json:"message"`
@@ -548,7 +547,8 @@ type PostTopicPayload struct {
 	Errors []PostTopicError `json:"errors"`
 }
 
-// Where every read begins.
+// Where every read begins. A field whose arguments are refused is null and has an error with its path; the fields beside it
+// have their data.
 type Query struct {
 }
 
@@ -750,7 +750,7 @@ const (
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
 	// There is no such thing.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
-	// Another user has this name, or a category or a tab of this name has other texts.
+	// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"

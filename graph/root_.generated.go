@@ -2983,12 +2983,15 @@ enum CacheControlScope {
   PRIVATE
 }
 
-"""Where every read begins."""
+"""
+Where every read begins. A field whose arguments are refused is null and has an error with its path; the fields beside it
+have their data.
+"""
 type Query {
   """The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."""
   node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
-  """The entities with these global ids, in the order given, null where there is none; at most 100."""
-  nodes("""Global ids.""" ids: [ID!]!): [Node]! @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
+  """The entities with these global ids, in the order given, null where there is none; 0 to 100 ids."""
+  nodes("""Global ids.""" ids: [ID!]!): [Node] @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
   """The viewer; null without a token."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """One user, by id or by name (case does not count); give exactly one of the two."""
@@ -3033,7 +3036,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): GroupConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """One topic; null where there is none. A deleted topic is still there, without its text."""
   topic("""A global id, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
   """Topics of the whole forum."""
@@ -3052,22 +3055,22 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """One category by its name; null where there is none."""
   category("""The category's name.""" name: String!): Category
   """All categories, by name."""
-  categories: [Category!]! @listSize(assumedSize: 100)
+  categories: [Category!] @listSize(assumedSize: 100)
   """One tab by its name; null where there is none."""
   tab("""The tab's name.""" name: String!): Tab
   """All tabs, by name."""
-  tabs: [Tab!]! @listSize(assumedSize: 10)
+  tabs: [Tab!] @listSize(assumedSize: 10)
   """Topics by their replies of a day in the forum's time zone, without deleted ones. Days are kept for 90 days."""
   hotTopics(
     """The day, such as 2026-03-14; today unless given."""
     day: String
     """How many: 0 to 100."""
     first: Int = 25
-  ): [Topic!]! @cost(weight: 25) @listSize(slicingArguments: ["first"]) @cacheControl(maxAge: 10)
+  ): [Topic!] @cost(weight: 25) @listSize(slicingArguments: ["first"]) @cacheControl(maxAge: 10)
   """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
   rateLimit: RateLimitPayload @cacheControl(maxAge: 0, scope: PRIVATE)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
@@ -3084,7 +3087,7 @@ type Query {
     before: String
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
-  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """
@@ -3118,13 +3121,16 @@ type Mutation {
   postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @cost(weight: 50)
   """Change an article: its poster for two hours, a moderator always."""
   editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @cost(weight: 50)
-  """Delete an article: its poster for two hours, a moderator always. It leaves every feed and keeps its id."""
+  """
+  Delete an article: its poster for two hours, a moderator always. It leaves every feed and group and keeps its id, its times
+  and its comments, which may still be edited, voted on and deleted by the rules for them.
+  """
   deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @cost(weight: 50)
   """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
   voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @cost(weight: 50)
   """Put an article in groups: its poster for two hours, a moderator always."""
   addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload @cost(weight: 50)
-  """Take an article out of groups: its poster for two hours, a moderator always."""
+  """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
   removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
   """Create a category; for moderators. One that has the same texts is returned as it is."""
   createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @cost(weight: 50)
@@ -3140,15 +3146,18 @@ type Mutation {
   postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @cost(weight: 50)
   """Change a topic: its author for two hours, a moderator always."""
   editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @cost(weight: 50)
-  """Delete a topic: its author for two hours, a moderator always. It leaves every feed; its thread stays."""
+  """
+  Delete a topic: its author for two hours, a moderator always. It leaves every feed and tag and keeps its id, its times, its
+  category and its comments, which may still be edited, voted on and deleted by the rules for them.
+  """
   deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @cost(weight: 50)
   """Put a topic in another category; for moderators."""
   moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @cost(weight: 50)
   """Stop a topic's replies, or let them go on; for moderators."""
   lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @cost(weight: 50)
-  """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned."""
+  """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned. A deleted one can be unpinned only."""
   pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @cost(weight: 50)
-  """Count a look at a topic, once per viewer or address and half hour."""
+  """Count a look at a topic, once per viewer or address and half hour; none at a deleted one."""
   recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50)
   """Set the viewer's vote on a topic. Repeating it changes nothing."""
   voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @cost(weight: 50)
@@ -3277,7 +3286,7 @@ interface Node @cacheControl(maxAge: 30) {
 }
 
 """What people comment on."""
-interface Commentable implements Node @cacheControl(maxAge: 30) {
+interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
   """How many comments there are, replies among them."""
@@ -3333,7 +3342,7 @@ type Article implements Node & Commentable @key(fields: "id") @cost(weight: 4) @
   score: Int!
   """Where it stands in the ranking by SCORE."""
   ranking: Ranking!
-  """The viewer's vote; null without a viewer, and once the votes of the article are no longer kept."""
+  """The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3345,10 +3354,10 @@ type Article implements Node & Commentable @key(fields: "id") @cost(weight: 4) @
   votingOpen: Boolean!
   """When votes end."""
   votingClosesAt: DateTime!
-  """The groups it is in."""
+  """The groups it is in; none for a deleted article."""
   groups: [Group!]! @listSize(assumedSize: 10)
   """
-  Who voted, in no order; null once that is no longer kept, an hour after votes end.
+  Who voted, in no order; null for a deleted article, and once that is no longer kept, an hour after votes end.
   Of many voters a page may hold a few more than ` + "`" + `first` + "`" + `, and then every cursor of it leads past all of it.
   """
   voters(
@@ -3467,7 +3476,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @ca
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
   title: String!
-  """The text as the author wrote it, in Markdown, up to 40,000 characters."""
+  """The text as the author wrote it, in Markdown, up to 40,000 characters; empty for a deleted topic."""
   content: String! @cost(weight: 2)
   """The content as HTML, rendered and sanitised."""
   contentHTML: String! @cost(weight: 5)
@@ -3475,7 +3484,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @ca
   author: User
   """The category it is in; null when it is in none that is known."""
   category: Category
-  """Its tags."""
+  """Its tags; none for a deleted topic."""
   tags: [String!]!
   """When it was posted."""
   createdAt: DateTime!
@@ -3493,7 +3502,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @ca
   downvotes: Int! @cost(weight: 2)
   """The upvotes less the downvotes."""
   score: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer."""
+  """The viewer's vote; null without a viewer and for what is deleted."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3666,7 +3675,7 @@ type Comment implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(m
   downvotes: Int! @cost(weight: 2)
   """The upvotes less the downvotes."""
   score: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer."""
+  """The viewer's vote; null without a viewer and for what is deleted."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3752,7 +3761,10 @@ type NotificationEdge @cacheControl(inheritMaxAge: true) {
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
-  """The name, 2 to 32 characters; no two users have the same, whatever the case."""
+  """
+  The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
+  another's, by the skeletons of UTS 39.
+  """
   name: String!
   """The email address, shown to the user and to admins only."""
   email: String @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -3916,7 +3928,7 @@ enum ErrorCode {
   BAD_USER_INPUT
   """There is no such thing."""
   NOT_FOUND
-  """Another user has this name, or a category or a tab of this name has other texts."""
+  """Another user has this name or one that looks like it, or a category or a tab of this name has other texts."""
   NAME_TAKEN
   """Another user has this email address."""
   EMAIL_TAKEN
@@ -3950,7 +3962,7 @@ type NotFoundError implements UserError {
   code: ErrorCode!
 }
 
-"""Another user has this name, or a category or a tab of this name has other texts."""
+"""Another user has this name or one that looks like it, or a category or a tab of this name has other texts."""
 type NameTakenError implements UserError {
   """What is wrong, for people."""
   message: String!
@@ -4012,7 +4024,10 @@ type LockedError implements UserError {
 
 """A new account."""
 input RegisterInput {
-  """2 to 32 letters and digits of any script, and . - _; unique, whatever the case."""
+  """
+  2 to 32 letters and digits of one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, with at most two
+  combining marks in a row and no character that shows nothing; unique, whatever the case, in its looks too.
+  """
   name: String!
   """One email address of up to 254 bytes; unique, whatever the case."""
   email: String!
@@ -4081,9 +4096,9 @@ union ChangePasswordError = InvalidInputError | WrongCredentialsError
 
 """A new article: a link, a text, or both."""
 input PostArticleInput {
-  """1 to 300 characters."""
+  """1 to 300 characters, without overrides of direction and tag characters."""
   title: String!
-  """An http or https URL of up to 2,048 characters."""
+  """An http or https URL of up to 2,048 characters, without a user name or password."""
   link: String
   """Markdown, up to 40,000 characters."""
   content: String
@@ -4110,7 +4125,7 @@ input EditArticleInput {
   id: ID!
   """1 to 300 characters."""
   title: String
-  """An http or https URL of up to 2,048 characters; empty to take it away."""
+  """An http or https URL of up to 2,048 characters, without a user name or password; empty to take it away."""
   link: String
   """Markdown, up to 40,000 characters; empty to take it away."""
   content: String
@@ -4167,7 +4182,7 @@ union VoteArticleError = NotFoundError | VotingClosedError
 input ArticleGroupsInput {
   """The article's global id."""
   id: ID!
-  """The names of 1 to 10 groups. One that does not exist is founded as by postArticle."""
+  """The names of 1 to 10 groups. One to join that does not exist is founded as by postArticle."""
   groups: [String!]!
 }
 
@@ -4283,7 +4298,7 @@ union RemoveCategoryFromTabError = InvalidInputError | NotFoundError
 
 """A new topic."""
 input PostTopicInput {
-  """1 to 300 characters."""
+  """1 to 300 characters, without overrides of direction and tag characters."""
   title: String!
   """Markdown, up to 40,000 characters."""
   content: String! = ""

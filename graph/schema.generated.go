@@ -7176,10 +7176,10 @@ func _Query_nodes(ctx context.Context, ec *executionContext, field graphql.Colle
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []Node) graphql.Marshaler {
-			return marshalNNode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx, ec, selections, v)
+			return marshalONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7428,10 +7428,10 @@ func _Query_groups(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Group]) graphql.Marshaler {
-			return marshalNGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+			return marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_groups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7516,10 +7516,10 @@ func _Query_topics(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
-			return marshalNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+			return marshalOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7603,10 +7603,10 @@ func _Query_categories(ctx context.Context, ec *executionContext, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
-			return marshalNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx, ec, selections, v)
+			return marshalOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_categories(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7679,10 +7679,10 @@ func _Query_tabs(ctx context.Context, ec *executionContext, field graphql.Collec
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Tab) graphql.Marshaler {
-			return marshalNTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx, ec, selections, v)
+			return marshalOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_tabs(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7712,10 +7712,10 @@ func _Query_hotTopics(ctx context.Context, ec *executionContext, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Topic) graphql.Marshaler {
-			return marshalNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ctx, ec, selections, v)
+			return marshalOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_hotTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -7811,10 +7811,10 @@ func _Query_recommendedTopics(ctx context.Context, ec *executionContext, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
-			return marshalNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+			return marshalOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -12169,11 +12169,6 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Group(ctx, ec, sel, obj)
-	case Commentable:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Commentable(ctx, ec, sel, obj)
 	case *forum.Comment:
 		if obj == nil {
 			return graphql.Null
@@ -15601,7 +15596,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_nodes(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -15733,7 +15728,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_groups(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -15777,7 +15772,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_topics(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -15821,7 +15816,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_categories(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -15865,7 +15860,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_tabs(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -15887,7 +15882,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_hotTopics(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -15953,7 +15948,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_recommendedTopics(ctx, ec, field)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -18185,16 +18180,6 @@ func marshalNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(
 	return _Group(ctx, ec, sel, v)
 }
 
-func marshalNGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Group]) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _GroupConnection(ctx, ec, sel, v)
-}
-
 func marshalNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Group]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -18353,16 +18338,6 @@ func marshalNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopi
 func unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput(ctx context.Context, ec *executionContext, v any) (forum.MoveTopicInput, error) {
 	res, err := unmarshalInputMoveTopicInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNNode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Node) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx, ec, sel, v[i])
-	})
-
-	return ret
 }
 
 func marshalNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Notification) graphql.Marshaler {
@@ -18687,22 +18662,6 @@ var (
 		forum.RoleAdmin:     "ADMIN",
 	}
 )
-
-func marshalNTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Tab) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
 
 func marshalNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Tab) graphql.Marshaler {
 	if v == nil {
@@ -19055,6 +19014,25 @@ func marshalOCacheControlScope2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCache
 	return v
 }
 
+func marshalOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Category) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -19172,6 +19150,13 @@ func marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(
 	return _Group(ctx, ec, sel, v)
 }
 
+func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Group]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _GroupConnection(ctx, ec, sel, v)
+}
+
 func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -19212,6 +19197,19 @@ func marshalONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx context.Cont
 		return graphql.Null
 	}
 	return _Node(ctx, ec, sel, v)
+}
+
+func marshalONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Node) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx, ec, sel, v[i])
+	})
+
+	return ret
 }
 
 func marshalONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Notification) graphql.Marshaler {
@@ -19291,6 +19289,25 @@ func marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 	return _RemoveCategoryFromTabPayload(ctx, ec, sel, v)
 }
 
+func marshalOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Tab) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Tab) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -19298,11 +19315,37 @@ func marshalOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx 
 	return _Tab(ctx, ec, sel, v)
 }
 
+func marshalOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Topic) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 128, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Topic) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _Topic(ctx, ec, sel, v)
+}
+
+func marshalOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _TopicConnection(ctx, ec, sel, v)
 }
 
 func unmarshalOURL2ᚖstring(ctx context.Context, ec *executionContext, v any) (*string, error) {

@@ -48,6 +48,356 @@ func (v *ArticleFields) GetPostedAt() time.Time { return v.PostedAt }
 // GetVotes returns ArticleFields.Votes, and is useful for accessing the field via an interface.
 func (v *ArticleFields) GetVotes() int { return v.Votes }
 
+// Discussion includes the GraphQL fields of Commentable requested by the fragment Discussion.
+// The GraphQL type's documentation follows.
+//
+// What people comment on.
+//
+// Discussion is implemented by the following types:
+// DiscussionArticle
+// DiscussionTopic
+type Discussion interface {
+	implementsGraphQLInterfaceDiscussion()
+	// GetId returns the interface-field "id" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The global id.
+	GetId() string
+	// GetCommentCount returns the interface-field "commentCount" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// How many comments there are, replies among them.
+	GetCommentCount() int
+	// GetComments returns the interface-field "comments" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The comments on it, without the replies to them.
+	GetComments() DiscussionCommentsCommentConnection
+}
+
+func (v *DiscussionArticle) implementsGraphQLInterfaceDiscussion() {}
+func (v *DiscussionTopic) implementsGraphQLInterfaceDiscussion()   {}
+
+func __unmarshalDiscussion(b []byte, v *Discussion) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(DiscussionArticle)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(DiscussionTopic)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Commentable.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for Discussion: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalDiscussion(v *Discussion) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *DiscussionArticle:
+		typename = "Article"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*DiscussionArticle
+		}{typename, v}
+		return json.Marshal(result)
+	case *DiscussionTopic:
+		typename = "Topic"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*DiscussionTopic
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for Discussion: "%T"`, v)
+	}
+}
+
+// Discussion includes the GraphQL fields of Article requested by the fragment Discussion.
+// The GraphQL type's documentation follows.
+//
+// What people comment on.
+type DiscussionArticle struct {
+	// The global id.
+	Id string `json:"id"`
+	// How many comments there are, replies among them.
+	CommentCount int `json:"commentCount"`
+	// The comments on it, without the replies to them.
+	Comments DiscussionCommentsCommentConnection `json:"comments"`
+}
+
+// GetId returns DiscussionArticle.Id, and is useful for accessing the field via an interface.
+func (v *DiscussionArticle) GetId() string { return v.Id }
+
+// GetCommentCount returns DiscussionArticle.CommentCount, and is useful for accessing the field via an interface.
+func (v *DiscussionArticle) GetCommentCount() int { return v.CommentCount }
+
+// GetComments returns DiscussionArticle.Comments, and is useful for accessing the field via an interface.
+func (v *DiscussionArticle) GetComments() DiscussionCommentsCommentConnection { return v.Comments }
+
+// DiscussionCommentsCommentConnection includes the requested fields of the GraphQL type CommentConnection.
+// The GraphQL type's documentation follows.
+//
+// A page of comments.
+type DiscussionCommentsCommentConnection struct {
+	// The comments alone; null where one is gone.
+	Nodes []*DiscussionCommentsCommentConnectionNodesComment `json:"nodes"`
+}
+
+// GetNodes returns DiscussionCommentsCommentConnection.Nodes, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnection) GetNodes() []*DiscussionCommentsCommentConnectionNodesComment {
+	return v.Nodes
+}
+
+// DiscussionCommentsCommentConnectionNodesComment includes the requested fields of the GraphQL type Comment.
+// The GraphQL type's documentation follows.
+//
+// A remark on an article or a topic, or a reply to another.
+type DiscussionCommentsCommentConnectionNodesComment struct {
+	// The global id, such as `comment:topic:131853:7`.
+	Id string `json:"id"`
+	// What it is about.
+	Subject *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable `json:"-"`
+}
+
+// GetId returns DiscussionCommentsCommentConnectionNodesComment.Id, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesComment) GetId() string { return v.Id }
+
+// GetSubject returns DiscussionCommentsCommentConnectionNodesComment.Subject, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesComment) GetSubject() *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable {
+	return v.Subject
+}
+
+func (v *DiscussionCommentsCommentConnectionNodesComment) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*DiscussionCommentsCommentConnectionNodesComment
+		Subject json.RawMessage `json:"subject"`
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.DiscussionCommentsCommentConnectionNodesComment = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	{
+		dst := &v.Subject
+		src := firstPass.Subject
+		if len(src) != 0 && string(src) != "null" {
+			*dst = new(DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable)
+			err = __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(
+				src, *dst)
+			if err != nil {
+				return fmt.Errorf(
+					"unable to unmarshal DiscussionCommentsCommentConnectionNodesComment.Subject: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+type __premarshalDiscussionCommentsCommentConnectionNodesComment struct {
+	Id string `json:"id"`
+
+	Subject json.RawMessage `json:"subject"`
+}
+
+func (v *DiscussionCommentsCommentConnectionNodesComment) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *DiscussionCommentsCommentConnectionNodesComment) __premarshalJSON() (*__premarshalDiscussionCommentsCommentConnectionNodesComment, error) {
+	var retval __premarshalDiscussionCommentsCommentConnectionNodesComment
+
+	retval.Id = v.Id
+	{
+
+		dst := &retval.Subject
+		src := v.Subject
+		if src != nil {
+			var err error
+			*dst, err = __marshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(
+				src)
+			if err != nil {
+				return nil, fmt.Errorf(
+					"unable to marshal DiscussionCommentsCommentConnectionNodesComment.Subject: %w", err)
+			}
+		}
+	}
+	return &retval, nil
+}
+
+// DiscussionCommentsCommentConnectionNodesCommentSubjectArticle includes the requested fields of the GraphQL type Article.
+// The GraphQL type's documentation follows.
+//
+// A link or a text that a user posted for votes.
+type DiscussionCommentsCommentConnectionNodesCommentSubjectArticle struct {
+	Typename *string `json:"__typename"`
+	// The global id.
+	Id string `json:"id"`
+}
+
+// GetTypename returns DiscussionCommentsCommentConnectionNodesCommentSubjectArticle.Typename, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetTypename() *string {
+	return v.Typename
+}
+
+// GetId returns DiscussionCommentsCommentConnectionNodesCommentSubjectArticle.Id, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetId() string { return v.Id }
+
+// DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable includes the requested fields of the GraphQL interface Commentable.
+//
+// DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable is implemented by the following types:
+// DiscussionCommentsCommentConnectionNodesCommentSubjectArticle
+// DiscussionCommentsCommentConnectionNodesCommentSubjectTopic
+// The GraphQL type's documentation follows.
+//
+// What people comment on.
+type DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable interface {
+	implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	// GetId returns the interface-field "id" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The global id.
+	GetId() string
+}
+
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable() {
+}
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable() {
+}
+
+func __unmarshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(b []byte, v *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(DiscussionCommentsCommentConnectionNodesCommentSubjectArticle)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(DiscussionCommentsCommentConnectionNodesCommentSubjectTopic)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Commentable.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(v *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle:
+		typename = "Article"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*DiscussionCommentsCommentConnectionNodesCommentSubjectArticle
+		}{typename, v}
+		return json.Marshal(result)
+	case *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic:
+		typename = "Topic"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*DiscussionCommentsCommentConnectionNodesCommentSubjectTopic
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable: "%T"`, v)
+	}
+}
+
+// DiscussionCommentsCommentConnectionNodesCommentSubjectTopic includes the requested fields of the GraphQL type Topic.
+// The GraphQL type's documentation follows.
+//
+// A text of a category, with a thread of comments.
+type DiscussionCommentsCommentConnectionNodesCommentSubjectTopic struct {
+	Typename *string `json:"__typename"`
+	// The global id.
+	Id string `json:"id"`
+}
+
+// GetTypename returns DiscussionCommentsCommentConnectionNodesCommentSubjectTopic.Typename, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) GetTypename() *string {
+	return v.Typename
+}
+
+// GetId returns DiscussionCommentsCommentConnectionNodesCommentSubjectTopic.Id, and is useful for accessing the field via an interface.
+func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) GetId() string { return v.Id }
+
+// Discussion includes the GraphQL fields of Topic requested by the fragment Discussion.
+// The GraphQL type's documentation follows.
+//
+// What people comment on.
+type DiscussionTopic struct {
+	// The global id.
+	Id string `json:"id"`
+	// How many comments there are, replies among them.
+	CommentCount int `json:"commentCount"`
+	// The comments on it, without the replies to them.
+	Comments DiscussionCommentsCommentConnection `json:"comments"`
+}
+
+// GetId returns DiscussionTopic.Id, and is useful for accessing the field via an interface.
+func (v *DiscussionTopic) GetId() string { return v.Id }
+
+// GetCommentCount returns DiscussionTopic.CommentCount, and is useful for accessing the field via an interface.
+func (v *DiscussionTopic) GetCommentCount() int { return v.CommentCount }
+
+// GetComments returns DiscussionTopic.Comments, and is useful for accessing the field via an interface.
+func (v *DiscussionTopic) GetComments() DiscussionCommentsCommentConnection { return v.Comments }
+
 // What is wrong, for programs.
 type ErrorCode string
 
@@ -56,7 +406,7 @@ const (
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
 	// There is no such thing.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
-	// Another user has this name, or a category or a tab of this name has other texts.
+	// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
@@ -338,7 +688,8 @@ func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetMessage() string 
 //
 // A person, or the author of something imported.
 type LoginLoginLoginPayloadUser struct {
-	// The name, 2 to 32 characters; no two users have the same, whatever the case.
+	// The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
+	// another's, by the skeletons of UTS 39.
 	Name string `json:"name"`
 }
 
@@ -354,11 +705,1115 @@ type LoginResponse struct {
 // GetLogin returns LoginResponse.Login, and is useful for accessing the field via an interface.
 func (v *LoginResponse) GetLogin() *LoginLoginLoginPayload { return v.Login }
 
+// ManyNodesArticle includes the requested fields of the GraphQL type Article.
+// The GraphQL type's documentation follows.
+//
+// A link or a text that a user posted for votes.
+type ManyNodesArticle struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id                string `json:"id"`
+	ArticleFields     `json:"-"`
+	DiscussionArticle `json:"-"`
+}
+
+// GetTypename returns ManyNodesArticle.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesArticle.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetId() string { return v.Id }
+
+// GetTitle returns ManyNodesArticle.Title, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetTitle() string { return v.ArticleFields.Title }
+
+// GetLink returns ManyNodesArticle.Link, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetLink() *string { return v.ArticleFields.Link }
+
+// GetContent returns ManyNodesArticle.Content, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetContent() *string { return v.ArticleFields.Content }
+
+// GetPostedAt returns ManyNodesArticle.PostedAt, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetPostedAt() time.Time { return v.ArticleFields.PostedAt }
+
+// GetVotes returns ManyNodesArticle.Votes, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetVotes() int { return v.ArticleFields.Votes }
+
+// GetCommentCount returns ManyNodesArticle.CommentCount, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetCommentCount() int { return v.DiscussionArticle.CommentCount }
+
+// GetComments returns ManyNodesArticle.Comments, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetComments() DiscussionCommentsCommentConnection {
+	return v.DiscussionArticle.Comments
+}
+
+func (v *ManyNodesArticle) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*ManyNodesArticle
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.ManyNodesArticle = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.ArticleFields)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.DiscussionArticle)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalManyNodesArticle struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Title string `json:"title"`
+
+	Link *string `json:"link"`
+
+	Content *string `json:"content"`
+
+	PostedAt time.Time `json:"postedAt"`
+
+	Votes int `json:"votes"`
+
+	CommentCount int `json:"commentCount"`
+
+	Comments DiscussionCommentsCommentConnection `json:"comments"`
+}
+
+func (v *ManyNodesArticle) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *ManyNodesArticle) __premarshalJSON() (*__premarshalManyNodesArticle, error) {
+	var retval __premarshalManyNodesArticle
+
+	retval.Typename = v.Typename
+	retval.Id = v.Id
+	retval.Title = v.ArticleFields.Title
+	retval.Link = v.ArticleFields.Link
+	retval.Content = v.ArticleFields.Content
+	retval.PostedAt = v.ArticleFields.PostedAt
+	retval.Votes = v.ArticleFields.Votes
+	retval.CommentCount = v.DiscussionArticle.CommentCount
+	retval.Comments = v.DiscussionArticle.Comments
+	return &retval, nil
+}
+
+// ManyNodesCategory includes the requested fields of the GraphQL type Category.
+// The GraphQL type's documentation follows.
+//
+// What topics are in; each is in one.
+type ManyNodesCategory struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesCategory.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesCategory) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesCategory.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesCategory) GetId() string { return v.Id }
+
+// ManyNodesComment includes the requested fields of the GraphQL type Comment.
+// The GraphQL type's documentation follows.
+//
+// A remark on an article or a topic, or a reply to another.
+type ManyNodesComment struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesComment.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesComment) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesComment.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesComment) GetId() string { return v.Id }
+
+// ManyNodesGroup includes the requested fields of the GraphQL type Group.
+// The GraphQL type's documentation follows.
+//
+// Articles that belong together. A group exists while it has articles.
+type ManyNodesGroup struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesGroup.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesGroup) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesGroup.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesGroup) GetId() string { return v.Id }
+
+// ManyNodesNode includes the requested fields of the GraphQL interface Node.
+//
+// ManyNodesNode is implemented by the following types:
+// ManyNodesArticle
+// ManyNodesCategory
+// ManyNodesComment
+// ManyNodesGroup
+// ManyNodesNotification
+// ManyNodesTab
+// ManyNodesTopic
+// ManyNodesUser
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type ManyNodesNode interface {
+	implementsGraphQLInterfaceManyNodesNode()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	// GetId returns the interface-field "id" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The global id: the type and a key, such as `article:100408`.
+	GetId() string
+}
+
+func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
+func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
+func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
+func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
+func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
+func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
+func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
+func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
+
+func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(ManyNodesArticle)
+		return json.Unmarshal(b, *v)
+	case "Category":
+		*v = new(ManyNodesCategory)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(ManyNodesComment)
+		return json.Unmarshal(b, *v)
+	case "Group":
+		*v = new(ManyNodesGroup)
+		return json.Unmarshal(b, *v)
+	case "Notification":
+		*v = new(ManyNodesNotification)
+		return json.Unmarshal(b, *v)
+	case "Tab":
+		*v = new(ManyNodesTab)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(ManyNodesTopic)
+		return json.Unmarshal(b, *v)
+	case "User":
+		*v = new(ManyNodesUser)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Node.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for ManyNodesNode: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *ManyNodesArticle:
+		typename = "Article"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalManyNodesArticle
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *ManyNodesCategory:
+		typename = "Category"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesCategory
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesComment:
+		typename = "Comment"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesComment
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesGroup:
+		typename = "Group"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesNotification:
+		typename = "Notification"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesNotification
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesTab:
+		typename = "Tab"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesTab
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesTopic:
+		typename = "Topic"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalManyNodesTopic
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *ManyNodesUser:
+		typename = "User"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesUser
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for ManyNodesNode: "%T"`, v)
+	}
+}
+
+// ManyNodesNotification includes the requested fields of the GraphQL type Notification.
+// The GraphQL type's documentation follows.
+//
+// What a user is told of: a reply, or a mention as `@name`.
+type ManyNodesNotification struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesNotification.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesNotification) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesNotification.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesNotification) GetId() string { return v.Id }
+
+// ManyNodesTab includes the requested fields of the GraphQL type Tab.
+// The GraphQL type's documentation follows.
+//
+// Several categories side by side.
+type ManyNodesTab struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesTab.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesTab) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesTab.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesTab) GetId() string { return v.Id }
+
+// ManyNodesTopic includes the requested fields of the GraphQL type Topic.
+// The GraphQL type's documentation follows.
+//
+// A text of a category, with a thread of comments.
+type ManyNodesTopic struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id              string `json:"id"`
+	TopicFields     `json:"-"`
+	DiscussionTopic `json:"-"`
+}
+
+// GetTypename returns ManyNodesTopic.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesTopic) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesTopic.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesTopic) GetId() string { return v.Id }
+
+// GetTitle returns ManyNodesTopic.Title, and is useful for accessing the field via an interface.
+func (v *ManyNodesTopic) GetTitle() string { return v.TopicFields.Title }
+
+// GetTags returns ManyNodesTopic.Tags, and is useful for accessing the field via an interface.
+func (v *ManyNodesTopic) GetTags() []string { return v.TopicFields.Tags }
+
+// GetCommentCount returns ManyNodesTopic.CommentCount, and is useful for accessing the field via an interface.
+func (v *ManyNodesTopic) GetCommentCount() int { return v.DiscussionTopic.CommentCount }
+
+// GetComments returns ManyNodesTopic.Comments, and is useful for accessing the field via an interface.
+func (v *ManyNodesTopic) GetComments() DiscussionCommentsCommentConnection {
+	return v.DiscussionTopic.Comments
+}
+
+func (v *ManyNodesTopic) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*ManyNodesTopic
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.ManyNodesTopic = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.TopicFields)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.DiscussionTopic)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalManyNodesTopic struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Title string `json:"title"`
+
+	Tags []string `json:"tags"`
+
+	CommentCount int `json:"commentCount"`
+
+	Comments DiscussionCommentsCommentConnection `json:"comments"`
+}
+
+func (v *ManyNodesTopic) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *ManyNodesTopic) __premarshalJSON() (*__premarshalManyNodesTopic, error) {
+	var retval __premarshalManyNodesTopic
+
+	retval.Typename = v.Typename
+	retval.Id = v.Id
+	retval.Title = v.TopicFields.Title
+	retval.Tags = v.TopicFields.Tags
+	retval.CommentCount = v.DiscussionTopic.CommentCount
+	retval.Comments = v.DiscussionTopic.Comments
+	return &retval, nil
+}
+
+// ManyNodesUser includes the requested fields of the GraphQL type User.
+// The GraphQL type's documentation follows.
+//
+// A person, or the author of something imported.
+type ManyNodesUser struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesUser.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesUser) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesUser.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesUser) GetId() string { return v.Id }
+
+// ManyResponse is returned by Many on success.
+type ManyResponse struct {
+	// The entities with these global ids, in the order given, null where there is none; 0 to 100 ids.
+	Nodes []*ManyNodesNode `json:"-"`
+}
+
+// GetNodes returns ManyResponse.Nodes, and is useful for accessing the field via an interface.
+func (v *ManyResponse) GetNodes() []*ManyNodesNode { return v.Nodes }
+
+func (v *ManyResponse) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*ManyResponse
+		Nodes []json.RawMessage `json:"nodes"`
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.ManyResponse = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	{
+		dst := &v.Nodes
+		src := firstPass.Nodes
+		*dst = make(
+			[]*ManyNodesNode,
+			len(src))
+		for i, src := range src {
+			dst := &(*dst)[i]
+			if len(src) != 0 && string(src) != "null" {
+				*dst = new(ManyNodesNode)
+				err = __unmarshalManyNodesNode(
+					src, *dst)
+				if err != nil {
+					return fmt.Errorf(
+						"unable to unmarshal ManyResponse.Nodes: %w", err)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+type __premarshalManyResponse struct {
+	Nodes []json.RawMessage `json:"nodes"`
+}
+
+func (v *ManyResponse) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
+	var retval __premarshalManyResponse
+
+	{
+
+		dst := &retval.Nodes
+		src := v.Nodes
+		*dst = make(
+			[]json.RawMessage,
+			len(src))
+		for i, src := range src {
+			dst := &(*dst)[i]
+			if src != nil {
+				var err error
+				*dst, err = __marshalManyNodesNode(
+					src)
+				if err != nil {
+					return nil, fmt.Errorf(
+						"unable to marshal ManyResponse.Nodes: %w", err)
+				}
+			}
+		}
+	}
+	return &retval, nil
+}
+
+// OneNode includes the requested fields of the GraphQL interface Node.
+//
+// OneNode is implemented by the following types:
+// OneNodeArticle
+// OneNodeCategory
+// OneNodeComment
+// OneNodeGroup
+// OneNodeNotification
+// OneNodeTab
+// OneNodeTopic
+// OneNodeUser
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type OneNode interface {
+	implementsGraphQLInterfaceOneNode()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	// GetId returns the interface-field "id" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The global id: the type and a key, such as `article:100408`.
+	GetId() string
+}
+
+func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
+func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
+func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
+func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
+func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
+func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
+func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
+func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
+
+func __unmarshalOneNode(b []byte, v *OneNode) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(OneNodeArticle)
+		return json.Unmarshal(b, *v)
+	case "Category":
+		*v = new(OneNodeCategory)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(OneNodeComment)
+		return json.Unmarshal(b, *v)
+	case "Group":
+		*v = new(OneNodeGroup)
+		return json.Unmarshal(b, *v)
+	case "Notification":
+		*v = new(OneNodeNotification)
+		return json.Unmarshal(b, *v)
+	case "Tab":
+		*v = new(OneNodeTab)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(OneNodeTopic)
+		return json.Unmarshal(b, *v)
+	case "User":
+		*v = new(OneNodeUser)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Node.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for OneNode: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalOneNode(v *OneNode) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *OneNodeArticle:
+		typename = "Article"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalOneNodeArticle
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *OneNodeCategory:
+		typename = "Category"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeCategory
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeComment:
+		typename = "Comment"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeComment
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeGroup:
+		typename = "Group"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeNotification:
+		typename = "Notification"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeNotification
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeTab:
+		typename = "Tab"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeTab
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeTopic:
+		typename = "Topic"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalOneNodeTopic
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *OneNodeUser:
+		typename = "User"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeUser
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for OneNode: "%T"`, v)
+	}
+}
+
+// OneNodeArticle includes the requested fields of the GraphQL type Article.
+// The GraphQL type's documentation follows.
+//
+// A link or a text that a user posted for votes.
+type OneNodeArticle struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id                string `json:"id"`
+	ArticleFields     `json:"-"`
+	DiscussionArticle `json:"-"`
+}
+
+// GetTypename returns OneNodeArticle.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeArticle.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetId() string { return v.Id }
+
+// GetTitle returns OneNodeArticle.Title, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetTitle() string { return v.ArticleFields.Title }
+
+// GetLink returns OneNodeArticle.Link, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetLink() *string { return v.ArticleFields.Link }
+
+// GetContent returns OneNodeArticle.Content, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetContent() *string { return v.ArticleFields.Content }
+
+// GetPostedAt returns OneNodeArticle.PostedAt, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetPostedAt() time.Time { return v.ArticleFields.PostedAt }
+
+// GetVotes returns OneNodeArticle.Votes, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetVotes() int { return v.ArticleFields.Votes }
+
+// GetCommentCount returns OneNodeArticle.CommentCount, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetCommentCount() int { return v.DiscussionArticle.CommentCount }
+
+// GetComments returns OneNodeArticle.Comments, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetComments() DiscussionCommentsCommentConnection {
+	return v.DiscussionArticle.Comments
+}
+
+func (v *OneNodeArticle) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*OneNodeArticle
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.OneNodeArticle = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.ArticleFields)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.DiscussionArticle)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalOneNodeArticle struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Title string `json:"title"`
+
+	Link *string `json:"link"`
+
+	Content *string `json:"content"`
+
+	PostedAt time.Time `json:"postedAt"`
+
+	Votes int `json:"votes"`
+
+	CommentCount int `json:"commentCount"`
+
+	Comments DiscussionCommentsCommentConnection `json:"comments"`
+}
+
+func (v *OneNodeArticle) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *OneNodeArticle) __premarshalJSON() (*__premarshalOneNodeArticle, error) {
+	var retval __premarshalOneNodeArticle
+
+	retval.Typename = v.Typename
+	retval.Id = v.Id
+	retval.Title = v.ArticleFields.Title
+	retval.Link = v.ArticleFields.Link
+	retval.Content = v.ArticleFields.Content
+	retval.PostedAt = v.ArticleFields.PostedAt
+	retval.Votes = v.ArticleFields.Votes
+	retval.CommentCount = v.DiscussionArticle.CommentCount
+	retval.Comments = v.DiscussionArticle.Comments
+	return &retval, nil
+}
+
+// OneNodeCategory includes the requested fields of the GraphQL type Category.
+// The GraphQL type's documentation follows.
+//
+// What topics are in; each is in one.
+type OneNodeCategory struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeCategory.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeCategory) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeCategory.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeCategory) GetId() string { return v.Id }
+
+// OneNodeComment includes the requested fields of the GraphQL type Comment.
+// The GraphQL type's documentation follows.
+//
+// A remark on an article or a topic, or a reply to another.
+type OneNodeComment struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeComment.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeComment) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeComment.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeComment) GetId() string { return v.Id }
+
+// OneNodeGroup includes the requested fields of the GraphQL type Group.
+// The GraphQL type's documentation follows.
+//
+// Articles that belong together. A group exists while it has articles.
+type OneNodeGroup struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeGroup.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeGroup) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeGroup.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeGroup) GetId() string { return v.Id }
+
+// OneNodeNotification includes the requested fields of the GraphQL type Notification.
+// The GraphQL type's documentation follows.
+//
+// What a user is told of: a reply, or a mention as `@name`.
+type OneNodeNotification struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeNotification.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeNotification) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeNotification.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeNotification) GetId() string { return v.Id }
+
+// OneNodeTab includes the requested fields of the GraphQL type Tab.
+// The GraphQL type's documentation follows.
+//
+// Several categories side by side.
+type OneNodeTab struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeTab.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeTab) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeTab.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeTab) GetId() string { return v.Id }
+
+// OneNodeTopic includes the requested fields of the GraphQL type Topic.
+// The GraphQL type's documentation follows.
+//
+// A text of a category, with a thread of comments.
+type OneNodeTopic struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id              string `json:"id"`
+	TopicFields     `json:"-"`
+	DiscussionTopic `json:"-"`
+}
+
+// GetTypename returns OneNodeTopic.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeTopic) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeTopic.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeTopic) GetId() string { return v.Id }
+
+// GetTitle returns OneNodeTopic.Title, and is useful for accessing the field via an interface.
+func (v *OneNodeTopic) GetTitle() string { return v.TopicFields.Title }
+
+// GetTags returns OneNodeTopic.Tags, and is useful for accessing the field via an interface.
+func (v *OneNodeTopic) GetTags() []string { return v.TopicFields.Tags }
+
+// GetCommentCount returns OneNodeTopic.CommentCount, and is useful for accessing the field via an interface.
+func (v *OneNodeTopic) GetCommentCount() int { return v.DiscussionTopic.CommentCount }
+
+// GetComments returns OneNodeTopic.Comments, and is useful for accessing the field via an interface.
+func (v *OneNodeTopic) GetComments() DiscussionCommentsCommentConnection {
+	return v.DiscussionTopic.Comments
+}
+
+func (v *OneNodeTopic) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*OneNodeTopic
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.OneNodeTopic = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.TopicFields)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.DiscussionTopic)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalOneNodeTopic struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Title string `json:"title"`
+
+	Tags []string `json:"tags"`
+
+	CommentCount int `json:"commentCount"`
+
+	Comments DiscussionCommentsCommentConnection `json:"comments"`
+}
+
+func (v *OneNodeTopic) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *OneNodeTopic) __premarshalJSON() (*__premarshalOneNodeTopic, error) {
+	var retval __premarshalOneNodeTopic
+
+	retval.Typename = v.Typename
+	retval.Id = v.Id
+	retval.Title = v.TopicFields.Title
+	retval.Tags = v.TopicFields.Tags
+	retval.CommentCount = v.DiscussionTopic.CommentCount
+	retval.Comments = v.DiscussionTopic.Comments
+	return &retval, nil
+}
+
+// OneNodeUser includes the requested fields of the GraphQL type User.
+// The GraphQL type's documentation follows.
+//
+// A person, or the author of something imported.
+type OneNodeUser struct {
+	Typename *string `json:"__typename"`
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeUser.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeUser) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeUser.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeUser) GetId() string { return v.Id }
+
+// OneResponse is returned by One on success.
+type OneResponse struct {
+	// The entity with a global id, such as `article:100408`; null where there is none.
+	Node *OneNode `json:"-"`
+}
+
+// GetNode returns OneResponse.Node, and is useful for accessing the field via an interface.
+func (v *OneResponse) GetNode() *OneNode { return v.Node }
+
+func (v *OneResponse) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*OneResponse
+		Node json.RawMessage `json:"node"`
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.OneResponse = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	{
+		dst := &v.Node
+		src := firstPass.Node
+		if len(src) != 0 && string(src) != "null" {
+			*dst = new(OneNode)
+			err = __unmarshalOneNode(
+				src, *dst)
+			if err != nil {
+				return fmt.Errorf(
+					"unable to unmarshal OneResponse.Node: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+type __premarshalOneResponse struct {
+	Node json.RawMessage `json:"node"`
+}
+
+func (v *OneResponse) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *OneResponse) __premarshalJSON() (*__premarshalOneResponse, error) {
+	var retval __premarshalOneResponse
+
+	{
+
+		dst := &retval.Node
+		src := v.Node
+		if src != nil {
+			var err error
+			*dst, err = __marshalOneNode(
+				src)
+			if err != nil {
+				return nil, fmt.Errorf(
+					"unable to marshal OneResponse.Node: %w", err)
+			}
+		}
+	}
+	return &retval, nil
+}
+
 // A new article: a link, a text, or both.
 type PostArticleInput struct {
-	// 1 to 300 characters.
+	// 1 to 300 characters, without overrides of direction and tag characters.
 	Title string `json:"title"`
-	// An http or https URL of up to 2,048 characters.
+	// An http or https URL of up to 2,048 characters, without a user name or password.
 	Link *string `json:"link"`
 	// Markdown, up to 40,000 characters.
 	Content *string `json:"content"`
@@ -614,6 +2069,28 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 	return v.PostArticle
 }
 
+// TopicFields includes the GraphQL fields of Topic requested by the fragment TopicFields.
+// The GraphQL type's documentation follows.
+//
+// A text of a category, with a thread of comments.
+type TopicFields struct {
+	// The global id, such as `topic:131853`.
+	Id string `json:"id"`
+	// The title, 1 to 300 characters; `[deleted]` for a deleted topic.
+	Title string `json:"title"`
+	// Its tags; none for a deleted topic.
+	Tags []string `json:"tags"`
+}
+
+// GetId returns TopicFields.Id, and is useful for accessing the field via an interface.
+func (v *TopicFields) GetId() string { return v.Id }
+
+// GetTitle returns TopicFields.Title, and is useful for accessing the field via an interface.
+func (v *TopicFields) GetTitle() string { return v.Title }
+
+// GetTags returns TopicFields.Tags, and is useful for accessing the field via an interface.
+func (v *TopicFields) GetTags() []string { return v.Tags }
+
 // A vote, as a state.
 type Vote string
 
@@ -763,7 +2240,7 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
 	// How many voted for it, the poster among them.
 	Votes int `json:"votes"`
-	// The viewer's vote; null without a viewer, and once the votes of the article are no longer kept.
+	// The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept.
 	ViewerVote *Vote `json:"viewerVote"`
 }
 
@@ -927,6 +2404,22 @@ type __LoginInput struct {
 // GetInput returns __LoginInput.Input, and is useful for accessing the field via an interface.
 func (v *__LoginInput) GetInput() LoginInput { return v.Input }
 
+// __ManyInput is used internally by genqlient
+type __ManyInput struct {
+	Ids []string `json:"ids"`
+}
+
+// GetIds returns __ManyInput.Ids, and is useful for accessing the field via an interface.
+func (v *__ManyInput) GetIds() []string { return v.Ids }
+
+// __OneInput is used internally by genqlient
+type __OneInput struct {
+	Id string `json:"id"`
+}
+
+// GetId returns __OneInput.Id, and is useful for accessing the field via an interface.
+func (v *__OneInput) GetId() string { return v.Id }
+
 // __PostArticleInput is used internally by genqlient
 type __PostArticleInput struct {
 	Input PostArticleInput `json:"input"`
@@ -1029,6 +2522,134 @@ func Login(
 	}
 
 	data_ = &LoginResponse{}
+	resp_ := &graphql.Response{Data: data_}
+
+	err_ = client_.MakeRequest(
+		ctx_,
+		req_,
+		resp_,
+	)
+
+	return data_, err_
+}
+
+// The query executed by Many.
+const Many_Operation = `
+query Many ($ids: [ID!]!) {
+	nodes(ids: $ids) {
+		__typename
+		id
+		... ArticleFields
+		... TopicFields
+		... Discussion
+	}
+}
+fragment ArticleFields on Article {
+	id
+	title
+	link
+	content
+	postedAt
+	votes
+}
+fragment TopicFields on Topic {
+	id
+	title
+	tags
+}
+fragment Discussion on Commentable {
+	id
+	commentCount
+	comments(first: 1) {
+		nodes {
+			id
+			subject {
+				__typename
+				id
+			}
+		}
+	}
+}
+`
+
+func Many(
+	ctx_ context.Context,
+	client_ graphql.Client,
+	ids []string,
+) (data_ *ManyResponse, err_ error) {
+	req_ := &graphql.Request{
+		OpName: "Many",
+		Query:  Many_Operation,
+		Variables: &__ManyInput{
+			Ids: ids,
+		},
+	}
+
+	data_ = &ManyResponse{}
+	resp_ := &graphql.Response{Data: data_}
+
+	err_ = client_.MakeRequest(
+		ctx_,
+		req_,
+		resp_,
+	)
+
+	return data_, err_
+}
+
+// The query executed by One.
+const One_Operation = `
+query One ($id: ID!) {
+	node(id: $id) {
+		__typename
+		id
+		... ArticleFields
+		... TopicFields
+		... Discussion
+	}
+}
+fragment ArticleFields on Article {
+	id
+	title
+	link
+	content
+	postedAt
+	votes
+}
+fragment TopicFields on Topic {
+	id
+	title
+	tags
+}
+fragment Discussion on Commentable {
+	id
+	commentCount
+	comments(first: 1) {
+		nodes {
+			id
+			subject {
+				__typename
+				id
+			}
+		}
+	}
+}
+`
+
+func One(
+	ctx_ context.Context,
+	client_ graphql.Client,
+	id string,
+) (data_ *OneResponse, err_ error) {
+	req_ := &graphql.Request{
+		OpName: "One",
+		Query:  One_Operation,
+		Variables: &__OneInput{
+			Id: id,
+		},
+	}
+
+	data_ = &OneResponse{}
 	resp_ := &graphql.Response{Data: data_}
 
 	err_ = client_.MakeRequest(

@@ -136,6 +136,67 @@ func TestTypedClient(t *testing.T) {
 	}
 }
 
+func TestNodes(t *testing.T) {
+	client := graphql.NewClient(start(t), http.DefaultClient)
+	for _, id := range []string{"article:1", "topic:1", "user:1"} {
+		one, err := One(t.Context(), client, id)
+		if err != nil || one.Node == nil || (*one.Node).GetId() != id {
+			t.Fatalf("%s: %+v %v", id, one, err)
+		}
+		switch node := (*one.Node).(type) {
+		case *OneNodeArticle:
+			wantDiscussion(t, id, node.Title, &node.DiscussionArticle)
+		case *OneNodeTopic:
+			wantDiscussion(t, id, node.Title, &node.DiscussionTopic)
+		case *OneNodeUser:
+		default:
+			t.Errorf("%s is a %T", id, node)
+		}
+	}
+	none, err := One(t.Context(), client, "article:999999")
+	if err != nil || none.Node != nil {
+		t.Errorf("no article: %+v %v", none, err)
+	}
+
+	ids := []string{"topic:1", "article:1", "user:999999", "article:1"}
+	many, err := Many(t.Context(), client, ids)
+	if err != nil || len(many.Nodes) != len(ids) {
+		t.Fatalf("%+v %v", many, err)
+	}
+	for i, id := range ids {
+		if id == "user:999999" {
+			if many.Nodes[i] != nil {
+				t.Errorf("no user: %+v", *many.Nodes[i])
+			}
+			continue
+		}
+		switch node := (*many.Nodes[i]).(type) {
+		case *ManyNodesArticle:
+			wantDiscussion(t, id, node.Title, &node.DiscussionArticle)
+		case *ManyNodesTopic:
+			wantDiscussion(t, id, node.Title, &node.DiscussionTopic)
+		default:
+			t.Errorf("%s is a %T", id, node)
+		}
+	}
+	if _, err := Many(t.Context(), client, make([]string, 101)); !hasCode(err, "BAD_USER_INPUT") {
+		t.Errorf("101 nodes: %v", err)
+	}
+}
+
+// wantDiscussion checks what the fragments on a type and on Commentable read of a node.
+func wantDiscussion(t *testing.T, id, title string, d Discussion) {
+	t.Helper()
+	if title == "" || d.GetId() != id || len(d.GetComments().Nodes) != min(1, d.GetCommentCount()) {
+		t.Errorf("%s: title %q, %+v", id, title, d)
+	}
+	for _, c := range d.GetComments().Nodes {
+		if (*c.Subject).GetId() != id {
+			t.Errorf("%s: a comment on %s", id, (*c.Subject).GetId())
+		}
+	}
+}
+
 // hasCode reports whether err is one GraphQL error with a code.
 func hasCode(err error, code string) bool {
 	var errs gqlerror.List

@@ -79,6 +79,8 @@ func TestRefusedAccounts(t *testing.T) {
 	before := must(t, "", "user", "list")
 	for _, c := range []struct{ name, in, args, says string }{
 		{"a name taken, in any case", password, "create ADA", "another user has this name"},
+		{"a name that looks like one taken", password, "create \u0430\u0501\u0430", "another user has a name that looks like this one"},
+		{"a name of two scripts", password, "create ad\u0430", "name mixes the scripts Cyrillic and Latin; use one"},
 		{"an email taken", password, "create grace ada@example.com", "another user has this email"},
 		{"a short name", password, "create a", "name"},
 		{"an address for a name", password, "create a@b.example", "name"},

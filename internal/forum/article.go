@@ -92,7 +92,7 @@ type PostArticleInput struct {
 // per bad field.
 func (in *PostArticleInput) Validate() (*Article, error) {
 	var errs errorList
-	a := &Article{Title: errs.keep(line("title", in.Title, 1, MaxTitle))}
+	a := &Article{Title: errs.keep(parseTitle(in.Title))}
 	if in.Link != nil && *in.Link != "" {
 		a.Link = Optional(errs.keep(ParseLink(*in.Link)))
 	}
@@ -102,7 +102,7 @@ func (in *PostArticleInput) Validate() (*Article, error) {
 	if len(errs) == 0 && a.Link == nil && a.Content == nil {
 		errs = append(errs, invalid("link", "an article needs a link or a content"))
 	}
-	groups, err := parseGroups(in.Groups)
+	groups, err := parseGroups(in.Groups, ParseName)
 	if err != nil {
 		errs = append(errs, err)
 	}
@@ -127,7 +127,7 @@ type EditArticleInput struct {
 func (in *EditArticleInput) Validate() error {
 	var errs errorList
 	if in.Title != nil {
-		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
+		*in.Title = errs.keep(parseTitle(*in.Title))
 	}
 	if in.Link != nil && *in.Link != "" {
 		*in.Link = errs.keep(ParseLink(*in.Link))
@@ -155,13 +155,14 @@ type ArticleGroupsInput struct {
 	Groups []string
 }
 
-// Validate returns the article's id and the groups, at least one.
-func (in *ArticleGroupsInput) Validate() (ArticleID, []string, error) {
+// Validate returns the article's id and the groups, at least one, by the rule for their
+// names: ParseName for those to join, KnownName for those to leave.
+func (in *ArticleGroupsInput) Validate(rule NameRule) (ArticleID, []string, error) {
 	id, err := ParseArticleID(in.ID)
 	if err != nil {
 		return 0, nil, err
 	}
-	groups, err := parseGroups(in.Groups)
+	groups, err := parseGroups(in.Groups, rule)
 	if err == nil && len(groups) == 0 {
 		err = invalid("groups", "name at least one group")
 	}

@@ -202,7 +202,7 @@ func TestEditArticleInput(t *testing.T) {
 
 func TestArticleGroupsInput(t *testing.T) {
 	in := forum.ArticleGroupsInput{ID: "article:7", Groups: []string{"go", "go ", "C++"}}
-	if id, groups, err := in.Validate(); err != nil || id != 7 || strings.Join(groups, ",") != "go,C++" {
+	if id, groups, err := in.Validate(forum.ParseName); err != nil || id != 7 || strings.Join(groups, ",") != "go,C++" {
 		t.Errorf("got %v %q, %v", id, groups, err)
 	}
 	for name, in := range map[string]forum.ArticleGroupsInput{
@@ -210,7 +210,7 @@ func TestArticleGroupsInput(t *testing.T) {
 		"a name that is none": {ID: "article:7", Groups: []string{"a:b"}},
 		"no article":          {ID: "user:7", Groups: []string{"go"}},
 	} {
-		if _, _, err := in.Validate(); forum.CodeOf(err) != forum.BadUserInput {
+		if _, _, err := in.Validate(forum.ParseName); forum.CodeOf(err) != forum.BadUserInput {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}

@@ -80,7 +80,7 @@ func (in *UpdateCategoryInput) Validate() error {
 
 func (in *CreateCategoryInput) validateTexts(errs *errorList) {
 	if in.Title != nil {
-		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
+		*in.Title = errs.keep(parseTitle(*in.Title))
 	}
 	if in.Description != nil {
 		*in.Description = errs.keep(text("description", *in.Description, 0, MaxDescription, true))
@@ -98,7 +98,7 @@ func (in *CreateTabInput) Validate() error {
 	var errs errorList
 	in.Name = errs.keep(ParseName("name", in.Name))
 	if in.Title != nil {
-		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
+		*in.Title = errs.keep(parseTitle(*in.Title))
 	}
 	return errs.join()
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // A SubjectID is the id of what comments are about: an ArticleID or a TopicID in
@@ -170,7 +171,8 @@ func Mentions(content string) []string {
 	seen := map[string]bool{}
 	for _, m := range mention.FindAllStringSubmatch(code.ReplaceAllString(content, " "), -1) {
 		name := strings.TrimRight(m[1], ".-")
-		if _, err := ParseUserName(name); err != nil {
+		// Users of other programs, and those from before a rule, have names that no new user may have.
+		if n := utf8.RuneCountInString(name); n < MinUserName || n > MaxUserName {
 			continue
 		}
 		if key := Fold(name); !seen[key] && len(names) < maxMentions {

@@ -49,10 +49,14 @@ func KnownName(field, name string) (string, error) {
 }
 
 // ParseName returns the name of a new group, category, tab or tag, the input's field,
-// normalised: 1 to 64 letters and digits of any script, space and . + # - _ /.
+// normalised: 1 to 64 letters and digits of any script, space and . + # - _ /. Every
+// character shows, and at most two combining marks follow each other.
 func ParseName(field, name string) (string, error) {
 	name, err := line(field, name, 1, MaxName)
 	if err != nil {
+		return "", err
+	}
+	if err := seen(field, name); err != nil {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, " .+#-_/") }) {
@@ -61,21 +65,24 @@ func ParseName(field, name string) (string, error) {
 	return name, nil
 }
 
-// parseGroups returns the names of groups normalised and without repeats.
-func parseGroups(names []string) ([]string, error) {
-	groups, err := parseNames("groups", names)
+// A NameRule checks the name that an input's field holds and returns it as it is kept.
+type NameRule func(field, name string) (string, error)
+
+// parseGroups returns the names of groups by a rule and without repeats.
+func parseGroups(names []string, rule NameRule) ([]string, error) {
+	groups, err := parseNames("groups", names, rule)
 	if err == nil && len(groups) > MaxGroups {
 		err = invalid("groups", "an article may be in %d groups, not %d", MaxGroups, len(groups))
 	}
 	return groups, err
 }
 
-// parseNames returns names normalised and without repeats.
-func parseNames(field string, names []string) ([]string, error) {
+// parseNames returns names by a rule and without repeats.
+func parseNames(field string, names []string, rule NameRule) ([]string, error) {
 	var parsed []string
 	seen := map[string]bool{}
 	for _, name := range names {
-		name, err := ParseName(field, name)
+		name, err := rule(field, name)
 		if err != nil {
 			return nil, err
 		}

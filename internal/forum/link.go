@@ -8,7 +8,7 @@ import (
 
 // ParseLink returns link as an ASCII-only http or https URL: the scheme in
 // lower case, and what no URL holds as it is percent-encoded, in the host too.
-// The rest stays byte for byte.
+// The rest stays byte for byte. A link has no user name or password before the host.
 func ParseLink(link string) (string, error) {
 	link, err := line("link", link, 1, MaxLink)
 	if err != nil {
@@ -23,6 +23,9 @@ func ParseLink(link string) (string, error) {
 		return "", invalid("link", "link must begin with http:// or https://")
 	case u.Hostname() == "" || strings.ContainsAny(u.Host, " <>\"\\"):
 		return "", invalid("link", "link has no valid host")
+	}
+	if u.User != nil {
+		return "", invalid("link", "link may not hold a user name or password: leave out what is before the @")
 	}
 	_, rest, _ := strings.Cut(link, "://")
 	out := u.Scheme + "://" + rest

@@ -16,6 +16,7 @@ func TestMentions(t *testing.T) {
 		{"each once, whatever the case", "@ada @ADA @grace", []string{"ada", "grace"}},
 		{"with a full stop behind", "Thank you @ada.", []string{"ada"}},
 		{"straight after a letter of a script without spaces", "你好@张三 吃了吗", []string{"张三"}},
+		{"a name of two scripts, from before these were refused", "@ad\u0430", []string{"ad\u0430"}},
 		{"not an email address", "mail ada@example.com", nil},
 		{"not in code", "`@ada` and ```\n@grace\n``` and ``` @linus", nil},
 		{"not when escaped", `\@ada`, nil},

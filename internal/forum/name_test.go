@@ -15,6 +15,12 @@ func TestUserNames(t *testing.T) {
 		{". - _", "a.b-c_d", "a.b-c_d"},
 		{"Chinese", "小明", "小明"},
 		{"Cyrillic", "Пётр", "Пётр"},
+		{"Chinese with Latin", "Ada小明", "Ada小明"},
+		{"Chinese with Bopomofo", "小ㄇㄧㄥ", "小ㄇㄧㄥ"},
+		{"Japanese with Latin", "Ada山のプログラマー", "Ada山のプログラマー"},
+		{"Korean with Chinese and Latin", "Ada金과장", "Ada金과장"},
+		{"two marks on a letter", "Q\u0323\u0301x", "Q\u0323\u0301x"},
+		{"Vietnamese", "Ng\u006f\u0302\u0301", "Ngố"},
 		{"Arabic with Arabic digits", "علي٤٢", "علي٤٢"},
 		{"Devanagari with its marks", "हिन्दी", "हिन्दी"},
 		{"Thai with its marks", "น้ำ", "น\u0e49\u0e33"},
@@ -36,6 +42,64 @@ func TestUserNames(t *testing.T) {
 	}
 }
 
+func TestUserNamesAreRefused(t *testing.T) {
+	for _, test := range []struct{ rule, in, because string }{
+		{"Latin with a Cyrillic letter", "ad\u0430", "name mixes the scripts Cyrillic and Latin; use one"},
+		{"Latin with a Greek letter", "p\u03b1ypal", "name mixes the scripts Greek and Latin; use one"},
+		{"Cyrillic with Chinese", "Пётр小明", "name mixes the scripts Cyrillic and Han; use one"},
+		{"Hangul with Kana", "과の", "name mixes the scripts Hangul and Hiragana; use one"},
+		{"Bopomofo with Kana", "ㄇの", "name mixes the scripts Bopomofo and Hiragana; use one"},
+		{"three marks in a row", "Zq\u0323\u0301\u0302", "name may not contain more than 2 combining marks in a row"},
+		{"three marks that enclose", "a\u20dd\u20dd\u20dd", "name may not contain more than 2 combining marks in a row"},
+		{"a zero-width joiner", "a\u200db", "name may not contain U+200D, which shows nothing"},
+		{"a soft hyphen", "a\u00adb", "name may not contain U+00AD, which shows nothing"},
+		{"a Hangul filler, which is a letter", "a\u3164b", "name may not contain U+3164, which shows nothing"},
+		{"a variation selector, which is a mark", "ab\ufe0f", "name may not contain U+FE0F, which shows nothing"},
+		{"the grapheme joiner, which is a mark", "a\u034fb", "name may not contain U+034F, which shows nothing"},
+		{"a tag", "ab\U000e0061", "name may not contain U+E0061, which shows nothing"},
+	} {
+		t.Run(test.rule, func(t *testing.T) {
+			_, err := forum.ParseUserName(test.in)
+			wantRefused(t, err, "name")
+			if err.Error() != test.because {
+				t.Errorf("got %q, want %q", err, test.because)
+			}
+		})
+	}
+}
+
+func TestCleanUserName(t *testing.T) {
+	for _, test := range []struct{ rule, in, want string }{
+		{"a valid name stays", "दीपक", "दीपक"},
+		{"what shows nothing goes", "a\u200bd\u3164a", "ada"},
+		{"the third mark in a row goes", "q\u0323\u0301\u0302x", "q\u0323\u0301x"},
+		{"of two scripts the first stays", "ad\u0430м", "ad__"},
+		{"Japanese may mix its own", "Ada山の", "Ada山の"},
+		{"other characters become _", "a{b:c@d", "a_b_c_d"},
+		{"too short", "x", "x_"},
+		{"nothing of it is left", "\u200b", "user"},
+		{"no letter in it", "__", "user__"},
+	} {
+		t.Run(test.rule, func(t *testing.T) {
+			if got := forum.CleanUserName(test.in); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func FuzzCleanUserName(f *testing.F) {
+	for _, s := range []string{"", "ada", "ad\u0430", "\u0301\u0301\u0301", "a\u034f\u0344\u0344", "과\u11a8の", "..", strings.Repeat("\ufb2c", 40)} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		name := forum.CleanUserName(s)
+		if got, err := forum.ParseUserName(name); err != nil || got != name {
+			t.Errorf("CleanUserName(%q) = %q, and that is %q, %v", s, name, got, err)
+		}
+	})
+}
+
 func TestGroupNames(t *testing.T) {
 	for _, test := range []struct{ name, in, out string }{
 		{"letters and digits", "Web20", "Web20"},
@@ -45,6 +109,7 @@ func TestGroupNames(t *testing.T) {
 		{"Devanagari with its marks", "हिन्दी साहित्य", "हिन्दी साहित्य"},
 		{"decomposed becomes composed", "Cafe\u0301", "Café"},
 		{"spaces at the ends go", " go ", "go"},
+		{"two scripts", "C++ на русском", "C++ на русском"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got, err := forum.ParseName("groups", test.in); err != nil || got != test.out {
@@ -56,6 +121,15 @@ func TestGroupNames(t *testing.T) {
 	for _, c := range ":{},@*<>'\"&%$!?|\\()[]=~^`;€→😀\u00a0\u200b\u202e\u2028" {
 		t.Run(fmt.Sprintf("%q is refused", c), func(t *testing.T) {
 			_, err := forum.ParseName("groups", "a"+string(c)+"b")
+			wantRefused(t, err, "groups")
+		})
+	}
+	for rule, in := range map[string]string{
+		"a letter that shows nothing": "a\u3164b", "a mark that shows nothing": "a\ufe0fb", "a tag": "a\U000e0061",
+		"three marks in a row": "q\u0323\u0301\u0302",
+	} {
+		t.Run(rule+" is refused", func(t *testing.T) {
+			_, err := forum.ParseName("groups", in)
 			wantRefused(t, err, "groups")
 		})
 	}

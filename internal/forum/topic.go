@@ -76,7 +76,7 @@ type PostTopicInput struct {
 // Validate normalises the input; its error joins one BadUserInput per bad field.
 func (in *PostTopicInput) Validate() error {
 	var errs errorList
-	in.Title = errs.keep(line("title", in.Title, 1, MaxTitle))
+	in.Title = errs.keep(parseTitle(in.Title))
 	in.Content = errs.keep(text("content", in.Content, 0, MaxContent, true))
 	in.Category = errs.keep(KnownName("category", in.Category))
 	tags, err := parseTags(in.Tags)
@@ -92,7 +92,7 @@ func (in *PostTopicInput) Validate() error {
 
 // parseTags returns the names of tags normalised and without repeats.
 func parseTags(tags []string) ([]string, error) {
-	names, err := parseNames("tags", tags)
+	names, err := parseNames("tags", tags, ParseName)
 	if err == nil && len(names) > MaxTags {
 		err = invalid("tags", "a topic may have %d tags, not %d", MaxTags, len(names))
 	}
@@ -111,7 +111,7 @@ type EditTopicInput struct {
 func (in *EditTopicInput) Validate() error {
 	var errs errorList
 	if in.Title != nil {
-		*in.Title = errs.keep(line("title", *in.Title, 1, MaxTitle))
+		*in.Title = errs.keep(parseTitle(*in.Title))
 	}
 	if in.Content != nil {
 		*in.Content = errs.keep(text("content", *in.Content, 0, MaxContent, true))

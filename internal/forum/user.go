@@ -64,17 +64,22 @@ func (in *RegisterInput) Validate() error {
 	return errs.join()
 }
 
-// ParseUserName returns name normalised: 2 to 32 letters and digits of any
-// script, and . - _, but not these alone. A name never holds @, so it is never an email.
+// ParseUserName returns the name of a new user normalised: 2 to 32 letters and digits of
+// one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, but not these
+// alone. Every character shows, and at most two combining marks follow each other. A name
+// never holds @, so it is never an email.
 func ParseUserName(name string) (string, error) {
 	name, err := line("name", name, MinUserName, MaxUserName)
 	if err != nil {
 		return "", err
 	}
+	if err := seen("name", name); err != nil {
+		return "", err
+	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
 		return "", invalid("name", "name may hold letters, digits and . - _ only")
 	}
-	return name, nil
+	return name, oneScript("name", name)
 }
 
 // ParseEmail returns email normalised: one bare address of up to 254 bytes.

@@ -65,6 +65,9 @@ func TestAHeldNameGetsANumber(t *testing.T) {
 			{"longer than names are", "b" + long, "b" + long[:31]},
 			{"with characters that names do not have", "a{b:c@d", "a_b_c_d"},
 			{"too short, and then held", "x", "x_-2"},
+			{"looks like held ones", "b0b", "b0b-4"},
+			{"looks like a held one in another case", "Ａｄａ", "Ａｄａ-4"},
+			{"in two scripts", "ad\u0430", "ad_"},
 			{"in another script", "दीपक", "दीपक"},
 		} {
 			im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", story(i+1, test.by, now, ""))

@@ -24,7 +24,7 @@ func isTime(seconds *int64) bool { return seconds != nil && *seconds >= 0 && *se
 
 // cleanTitle returns a title as it can be posted, or rejects it.
 func cleanTitle(title string) (string, error) {
-	title = forum.Clean(title, false)
+	title = forum.CleanTitle(title)
 	if title == "" {
 		return "", reject("no title")
 	}
@@ -46,9 +46,13 @@ func cleanContent(content string) (string, error) {
 // stray is a percent sign that begins no escape.
 var stray = regexp.MustCompile(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)
 
-// cleanLink is forum.ParseLink for links that browsers took somewhere else.
+// userinfo is the user name and password of a link, with what is before them.
+var userinfo = regexp.MustCompile(`^(?i)(\s*https?://)[^/?#\\]*@`)
+
+// cleanLink is forum.ParseLink for links that browsers took somewhere else. It leaves
+// out user names and passwords.
 func cleanLink(link string) (string, error) {
-	link = forum.Clean(link, false)
+	link = userinfo.ReplaceAllString(forum.Clean(link, false), "$1")
 	clean, err := forum.ParseLink(link)
 	if err == nil {
 		return clean, nil

@@ -21,6 +21,8 @@ func TestCleanLink(t *testing.T) {
 		{"many of them", "http://example.com/" + strings.Repeat("%", 600), "http://example.com/" + strings.Repeat("%25", 600)},
 		{"control characters and white space at the ends", "\x00 http://example.com/\n", "http://example.com/"},
 		{"a line feed inside", "http://example.com/a\nb", "http://example.com/a%20b"},
+		{"a user name and a password go", "https://me:pw@example.com/a@b", "https://example.com/a@b"},
+		{"an @ behind the host stays", "https://example.com/?@", "https://example.com/?@"},
 		{"not ASCII", "Http://example.com/中", "http://example.com/%E4%B8%AD"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -30,10 +32,11 @@ func TestCleanLink(t *testing.T) {
 		})
 	}
 	for name, in := range map[string]string{
-		"another scheme":       "ftp://example.com/%zz",
-		"a script":             "javascript:alert('100%')",
-		"no host":              "http://",
-		"too long once mended": "http://example.com/" + strings.Repeat("%", 700),
+		"another scheme":                    "ftp://example.com/%zz",
+		"a script":                          "javascript:alert('100%')",
+		"no host":                           "http://",
+		"two hosts, as a backslash is read": `http://evil.example\@example.com/`,
+		"too long once mended":              "http://example.com/" + strings.Repeat("%", 700),
 	} {
 		t.Run(name+" is refused", func(t *testing.T) {
 			if got, err := cleanLink(in); forum.CodeOf(err) != forum.BadUserInput || got != "" {

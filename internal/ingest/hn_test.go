@@ -49,6 +49,11 @@ func TestParseHN(t *testing.T) {
 			forum.Article{Title: "a", Link: new("http://example.com/100%25"), PostedAt: at(1), Votes: 1},
 		},
 		{
+			"what turns or hides text leaves the title, a user name the link",
+			`{"id":1,"time":1,"title":"a\u202eb\udb40\udc61","url":"http://me:pw@example.com/"}`,
+			forum.Article{Title: "ab", Link: new("http://example.com/"), PostedAt: at(1), Votes: 1},
+		},
+		{
 			"NFC", `{"id":1,"time":1,"title":"e\u0301"}`,
 			forum.Article{Title: "é", PostedAt: at(1), Votes: 1},
 		},

@@ -76,7 +76,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	category, err := forum.ParseName("subreddit", forum.Clean(post.Subreddit, false))
+	category, err := forum.ParseName("subreddit", forum.CleanName(post.Subreddit))
 	if err != nil {
 		return nil, nil, rejectOf(err)
 	}

@@ -91,8 +91,8 @@ func parseV2EXNode(line []byte) (*forum.CreateCategoryInput, error) {
 		return nil, err
 	}
 	in := &forum.CreateCategoryInput{
-		Name:        forum.Clean(node.Name, false),
-		Title:       forum.Optional(forum.Clean(node.Title, false)),
+		Name:        forum.CleanName(node.Name),
+		Title:       forum.Optional(forum.CleanTitle(node.Title)),
 		Description: forum.Optional(forum.Clean(node.Header, true)),
 	}
 	if err := in.Validate(); err != nil {
@@ -130,12 +130,12 @@ func parseV2EXTab(line []byte) (*forum.CreateTabInput, []string, error) {
 	if err := decode(line, "a tab of V2EX", &tab); err != nil {
 		return nil, nil, err
 	}
-	in := &forum.CreateTabInput{Name: forum.Clean(tab.Tab, false), Title: forum.Optional(forum.Clean(tab.Title, false))}
+	in := &forum.CreateTabInput{Name: forum.CleanName(tab.Tab), Title: forum.Optional(forum.CleanTitle(tab.Title))}
 	if err := in.Validate(); err != nil {
 		return nil, nil, rejectOf(err)
 	}
 	for i, node := range tab.Nodes {
-		name, err := forum.ParseName("node", forum.Clean(node, false))
+		name, err := forum.ParseName("node", forum.CleanName(node))
 		if err != nil {
 			return nil, nil, rejectOf(err)
 		}
@@ -206,7 +206,7 @@ func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	category, err := forum.ParseName("node", forum.Clean(item.Node, false))
+	category, err := forum.ParseName("node", forum.CleanName(item.Node))
 	if err != nil {
 		return nil, nil, rejectOf(err)
 	}

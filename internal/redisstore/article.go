@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
@@ -16,7 +17,8 @@ var articleFields = []string{
 }
 
 // decodeArticle reads articleFields; nil when there is no article. Other
-// programs write the first six fields and may leave any out but the time.
+// programs write the first six fields and may leave any out but the time. What they
+// write to a deleted one does not show.
 func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 	if len(f) != len(articleFields) {
 		return nil
@@ -25,13 +27,18 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 	if !ok {
 		return nil
 	}
+	if f[8] != "" {
+		return &forum.Article{
+			ID: id, Title: forum.DeletedTitle, PostedAt: postedAt, DeletedAt: deletedAt(f[8], postedAt), CommentCount: integer(f[9]),
+			Ranking: forum.Ranking{Value: posted},
+		}
+	}
 	a := &forum.Article{
 		ID: id, Title: f[0], Link: httpLink(f[1]), Content: forum.Optional(f[2]),
 		PosterID: decodeUserID(f[3]), PostedAt: postedAt, Votes: integer(f[5]),
 	}
 	a.Ranking.Value = rank.ArticleScore(posted, a.Votes)
 	a.EditedAt, _, _ = instant(f[7])
-	a.DeletedAt, _, _ = instant(f[8])
 	a.CommentCount, a.ImportedCommentCount = integer(f[9]), integer(f[10])
 	for name := range strings.SplitSeq(f[6], ",") {
 		if name != "" {
@@ -39,6 +46,15 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 		}
 	}
 	return a
+}
+
+// deletedAt reads when something was deleted. That it was is said by the field alone:
+// the post time stands for what no calendar has.
+func deletedAt(text string, posted time.Time) time.Time {
+	if at, _, ok := instant(text); ok {
+		return at
+	}
+	return posted
 }
 
 // httpLink is a link that may be shown: another program may have written any.
@@ -135,13 +151,11 @@ func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.A
 // relatedToArticle lists what the response shows of an article beyond its own fields.
 func (l *loader) relatedToArticle(a *forum.Article) []read {
 	var reads []read
-	if a.DeletedAt.IsZero() {
-		if a.PosterID != 0 && l.selected("Article.poster") {
-			reads = append(reads, l.userReads(a.PosterID)...)
-		}
-		if l.viewer != nil && l.selected("Article.viewerVote") {
-			reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
-		}
+	if a.PosterID != 0 && l.selected("Article.poster") {
+		reads = append(reads, l.userReads(a.PosterID)...)
+	}
+	if l.viewer != nil && a.DeletedAt.IsZero() && l.selected("Article.viewerVote") {
+		reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
 	}
 	if l.selected("Group.articleCount") {
 		for _, g := range a.Groups {

@@ -120,21 +120,29 @@ func (s *Store) DeleteArticle(ctx context.Context, viewer *forum.User, in forum.
 // AddArticleToGroups puts an article in groups, of which it may be in 10 in all.
 // Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) AddArticleToGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
-	id, groups, err := in.Validate()
-	if err != nil {
-		return nil, err
-	}
-	return s.changeArticle(ctx, viewer, id, regroupArticle, "ADD", strings.Join(groups, ","))
+	return s.regroupArticle(ctx, viewer, in, "ADD", forum.ParseName)
 }
 
-// RemoveArticleFromGroups takes an article out of groups.
+// RemoveArticleFromGroups takes an article out of groups, whatever their names. A
+// moderator may do so for a deleted one.
 // Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) RemoveArticleFromGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
-	id, groups, err := in.Validate()
+	return s.regroupArticle(ctx, viewer, in, "REMOVE", forum.KnownName)
+}
+
+// regroupArticle runs regroup_article.lua; parse is the rule for the names of groups.
+func (s *Store) regroupArticle(
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput, how string, parse forum.NameRule,
+) (*forum.Article, error) {
+	id, groups, err := in.Validate(parse)
 	if err != nil {
 		return nil, err
 	}
-	return s.changeArticle(ctx, viewer, id, regroupArticle, "REMOVE", strings.Join(groups, ","))
+	args := []any{how}
+	for _, name := range groups {
+		args = append(args, name)
+	}
+	return s.changeArticle(ctx, viewer, id, regroupArticle, args...)
 }
 
 // changeArticle runs a script that asks first whether the viewer may.

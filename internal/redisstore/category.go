@@ -141,7 +141,7 @@ func (s *Store) PinnedTopics(ctx context.Context, name string) ([]*forum.Topic, 
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(conn.Nodes(), func(t *forum.Topic) bool { return t == nil }), nil
+	return slices.DeleteFunc(conn.Nodes(), gone), nil
 }
 
 // tabRead finds a *forum.Tab in a partition; nil when there is none.

@@ -1,12 +1,13 @@
--- Checks the indexes of names and emails, in both directions.
--- See check.lua for KEYS, ARGV and reply. A subject is: name or email, as it is indexed
--- (folded), uid, that user's name or email as it was read, the uid that should hold the
--- entry ('' for none).
-local indexes = { name = key_name_to_uid, email = key_email_to_uid }
+-- Checks the indexes of names, their skeletons and emails, in both directions.
+-- See check.lua for KEYS, ARGV and reply. A subject is: name, skeleton or email; as it is
+-- indexed (folded, or the skeleton); uid; that user's name or email as it was read; the uid
+-- that should hold the entry ('' for none).
+local indexes = { name = key_name_to_uid, skeleton = key_skeleton_to_uid, email = key_email_to_uid }
+local fields = { name = 'name', skeleton = 'name', email = 'email' }
 
 return check(5, function(kind, text, uid, read, should)
   local index, entry = indexes[kind](), kind .. ':' .. text
-  if (redis.call('HGET', key_user(uid), kind) or '') ~= read then return end -- changed meanwhile
+  if (redis.call('HGET', key_user(uid), fields[kind]) or '') ~= read then return end -- changed meanwhile
   local since = instant((string.match(redis.call('HGET', key_claims(), entry) or '', '^%S+')))
   if since and now < since + 2 * CLAIM_PERIOD then return end -- a registration is under way
   if should == 'DUPLICATE' then

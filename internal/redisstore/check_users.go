@@ -2,9 +2,9 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strings"
 
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -27,6 +27,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 		if err := send(ctx, pipe); err != nil {
 			return err
 		}
+		var all []written
 		for i, uid := range uids {
 			if err := reads[i].Err(); err != nil && !isWrongType(err) {
 				return err
@@ -35,19 +36,14 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			if len(f) != 2 {
 				continue
 			}
-			if err := c.indexed(ctx, uid, "name", f[0]); err != nil {
-				return err
-			}
-			if err := c.indexed(ctx, uid, "email", f[1]); err != nil {
-				return err
-			}
+			all = append(all, written{uid, "name", f[0]}, written{uid, "skeleton", f[0]}, written{uid, "email", f[1]})
 		}
-		return nil
+		return c.indexed(ctx, all)
 	})
 	if err != nil {
 		return err
 	}
-	for kind, index := range map[string]string{"name": p.nameToUID(), "email": p.emailToUID()} {
+	for kind, index := range map[string]string{"name": p.nameToUID(), "skeleton": p.skeletonToUID(), "email": p.emailToUID()} {
 		if err := c.indexEntries(ctx, p, kind, index); err != nil {
 			return err
 		}
@@ -64,20 +60,21 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 		}
 		for i := 0; i < len(pairs); i += 2 {
 			kind, text, _ := strings.Cut(pairs[i], ":")
-			if kind != "name" && kind != "email" {
+			if kind != "name" && kind != "skeleton" && kind != "email" {
 				continue
 			}
-			uid, err := c.client.HGet(ctx, claimOf{kind, text}.index(c.Store), text).Result()
+			claim := claimOf{kind, text}
+			uid, err := c.client.HGet(ctx, claim.index(c.Store), text).Result()
 			if err := typed(err); err != nil {
 				return err
 			}
 			id := decodeUserID("user:" + uid)
-			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), kind).Result()
+			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), claim.field()).Result()
 			if err := typed(err); err != nil {
 				return err
 			}
 			should := uid
-			if forum.Fold(forum.Normalize(has)) != text {
+			if !claim.covers(has) {
 				should = "" // the registration died
 			}
 			if err := c.look(ctx, checkIndex, p, [][]string{{kind, text, uid, has, should}}); err != nil {
@@ -90,27 +87,51 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 	}
 }
 
-// indexed checks that a user's name or email leads to the user, in any case.
-func (c *checker) indexed(ctx context.Context, uid, kind, text string) error {
-	if text == "" {
-		return nil
+// A written name or email is one as a user's hash has it, beside a kind of claim on it.
+type written struct{ uid, kind, text string }
+
+// indexed checks that names and emails lead to their users, in any case, and the looks of
+// a name to one of the users whose names look so.
+func (c *checker) indexed(ctx context.Context, all []written) error {
+	all = slices.DeleteFunc(all, func(w written) bool { return w.text == "" })
+	pipe := c.client.Pipeline()
+	holders := make([]*redis.StringCmd, len(all))
+	for i, w := range all {
+		claim := newClaim(w.kind, w.text)
+		holders[i] = pipe.HGet(ctx, claim.index(c.Store), claim.text)
 	}
-	claim := claimOf{kind, forum.Fold(forum.Normalize(text))}
-	holder, err := c.client.HGet(ctx, claim.index(c.Store), claim.text).Result()
-	if err := typed(err); err != nil || holder == uid {
+	if err := send(ctx, pipe); err != nil {
 		return err
 	}
-	should := uid
+	for i, w := range all {
+		if err := typed(holders[i].Err()); err != nil {
+			return err
+		}
+		if holder := holders[i].Val(); holder != w.uid {
+			if err := c.heldBy(ctx, w, holder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// heldBy checks a name or an email that leads to another holder than its user, "" for none.
+func (c *checker) heldBy(ctx context.Context, w written, holder string) error {
+	claim, should := newClaim(w.kind, w.text), w.uid
 	if other := decodeUserID("user:" + holder); other != 0 {
-		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), kind).Result()
+		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), claim.field()).Result()
 		if err := typed(err); err != nil {
 			return err
 		}
-		if forum.Fold(forum.Normalize(theirs)) == claim.text {
+		if claim.covers(theirs) {
+			if w.kind == "skeleton" {
+				return nil
+			}
 			should = "DUPLICATE"
 		}
 	}
-	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{kind, claim.text, uid, text, should}})
+	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
 }
 
 // indexEntries checks that the entries of an index stand for users of that name or email.
@@ -124,7 +145,7 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 		reads := make([]*redis.StringCmd, len(pairs)/2)
 		for i := range reads {
 			id := decodeUserID("user:" + pairs[2*i+1])
-			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), kind)
+			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), claimOf{kind: kind}.field())
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
@@ -135,8 +156,9 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 				return err
 			}
 			text, uid := pairs[2*i], pairs[2*i+1]
-			// Other programs index a text as it is written.
-			if has := read.Val(); has == "" || has != text && forum.Fold(forum.Normalize(has)) != text {
+			// Other programs index a name or an email as it is written.
+			asWritten := kind != "skeleton" && read.Val() == text
+			if has := read.Val(); has == "" || !asWritten && !(claimOf{kind, text}).covers(has) {
 				subjects = append(subjects, []string{kind, text, uid, has, ""})
 			}
 		}

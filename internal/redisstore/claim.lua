@@ -1,6 +1,6 @@
--- Claims a name or an email for a user that is about to be created.
--- KEYS[1] bbs::name_to_uid or bbs::email_to_uid hash, KEYS[2] agora:claims hash
--- ARGV[1] the folded name or email, ARGV[2] its entry in the claims
+-- Claims a name, its looks or an email for a user that is about to be created.
+-- KEYS[1] bbs::name_to_uid, agora:skeleton_to_uid or bbs::email_to_uid hash, KEYS[2] agora:claims hash
+-- ARGV[1] the folded name or email, or the skeleton, ARGV[2] its entry in the claims
 -- ARGV[3] uid, ARGV[4] now, Unix seconds; ARGV[5] the owner of the registration, '' for none
 -- Reply: {OK, the uid whose claim was taken over, or ''} | {TAKEN, its uid}
 -- A claim not confirmed within CLAIM_PERIOD (seconds) may be taken over, and that of

@@ -16,7 +16,8 @@ const MaxThread = 1_000
 // which scripts and HMGET bring them.
 var commentFields = []string{"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited", "deleted"}
 
-// decodeComment reads commentFields; nil when there is no comment on the subject.
+// decodeComment reads commentFields; nil when there is no comment on the subject. What
+// other programs write to a deleted one does not show.
 func decodeComment(id forum.CommentID, f []string) *forum.Comment {
 	if len(f) != len(commentFields) || f[3] != string(id.Subject) {
 		return nil
@@ -25,13 +26,14 @@ func decodeComment(id forum.CommentID, f []string) *forum.Comment {
 	if !ok {
 		return nil
 	}
-	c := &forum.Comment{
-		ID: id, AuthorID: decodeUserID("user:" + f[0]), Content: f[1], CreatedAt: createdAt,
-		Depth: integer(f[5]), ReplyCount: integer(f[6]),
-	}
+	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: integer(f[5]), ReplyCount: integer(f[6])}
 	c.ParentNumber, _ = strconv.ParseInt(f[4], 10, 64)
+	if f[8] != "" {
+		c.DeletedAt = deletedAt(f[8], createdAt)
+		return c
+	}
+	c.AuthorID, c.Content = decodeUserID("user:"+f[0]), f[1]
 	c.EditedAt, _, _ = instant(f[7])
-	c.DeletedAt, _, _ = instant(f[8])
 	return c
 }
 
@@ -76,10 +78,10 @@ func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.C
 // relatedToComment lists what the response shows of a comment beyond its own fields.
 func (l *loader) relatedToComment(c *forum.Comment) []read {
 	var reads []read
-	if c.AuthorID != 0 && c.DeletedAt.IsZero() && l.selected("Comment.author") {
+	if c.AuthorID != 0 && l.selected("Comment.author") {
 		reads = append(reads, l.userReads(c.AuthorID)...)
 	}
-	if l.showsVotes("Comment") {
+	if c.DeletedAt.IsZero() && l.showsVotes("Comment") {
 		reads = append(reads, l.commentVotes(c.ID))
 	}
 	return reads

@@ -76,7 +76,7 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 	pipe := s.client.Pipeline()
 	cmds := make([]*redis.StringCmd, len(names))
 	for i, name := range names {
-		c := claimOf{"name", forum.Fold(name)}
+		c := newClaim("name", name)
 		cmds[i] = pipe.HGet(ctx, c.index(s), c.text)
 	}
 	if err := send(ctx, pipe); err != nil {

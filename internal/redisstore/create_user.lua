@@ -1,4 +1,4 @@
--- Creates a user whose name and email are claimed.
+-- Creates a user whose name, its looks and email are claimed.
 -- KEYS[1] bbs::user::UID hash, KEYS[2] agora:sources hash
 -- ARGV[1] the source of an imported author, a field of KEYS[2]; '' for others
 -- ARGV[2] uid, ARGV[3…] fields and values

@@ -67,5 +67,5 @@ func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*fo
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Member, a.Member))
 	})
 	topics, err := s.Topics(ctx, topicIDs(places[:min(len(places), size)]))
-	return slices.DeleteFunc(topics, func(t *forum.Topic) bool { return t == nil }), err
+	return slices.DeleteFunc(topics, gone), err
 }

@@ -3,7 +3,6 @@ package redisstore
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -54,7 +53,7 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 			return 0, err
 		}
 	}
-	name = authorName(name)
+	name = forum.CleanUserName(name)
 	for n := 1; ; n++ {
 		numbered := name
 		if n > 1 {
@@ -71,19 +70,6 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 		}
 		return u.ID, nil
 	}
-}
-
-// authorName makes a valid user name of one from elsewhere.
-func authorName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if _, err := forum.ParseUserName("a" + string(r) + "a"); err != nil {
-			return '_'
-		}
-		return r
-	}, forum.Clean(name, false))
-	r := []rune(name)
-	name = string(r[:min(len(r), forum.MaxUserName)])
-	return name + strings.Repeat("_", max(0, forum.MinUserName-len(r)))
 }
 
 // ImportTopic posts a topic as it was elsewhere: with its times, its votes and

@@ -124,15 +124,17 @@ func onlyUser(t *testing.T, a *agoratest.Agora, name string) {
 		t.Fatalf("users: %v", users)
 	}
 	uid := a.Redis.HGet(ctx, users[0], "id").Val()
-	for _, index := range []string{"bbs::name_to_uid", "bbs::email_to_uid", "agora:sources"} {
+	for _, index := range []string{"bbs::name_to_uid", "agora:skeleton_to_uid", "bbs::email_to_uid", "agora:sources"} {
 		for text, holder := range a.Redis.HGetAll(ctx, index).Val() {
 			if holder != uid {
 				t.Errorf("%s has %s → %s, and the only user is %s", index, text, holder, uid)
 			}
 		}
 	}
-	if n := a.Redis.HLen(ctx, "bbs::name_to_uid").Val(); n != 1 {
-		t.Errorf("%d names", n)
+	for _, index := range []string{"bbs::name_to_uid", "agora:skeleton_to_uid"} {
+		if n := a.Redis.HLen(ctx, index).Val(); n != 1 {
+			t.Errorf("%s has %d names", index, n)
+		}
 	}
 	if claims := a.Redis.HGetAll(ctx, "agora:claims").Val(); len(claims) != 0 {
 		t.Errorf("open claims: %v", claims)

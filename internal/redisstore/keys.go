@@ -42,6 +42,9 @@ func (p partition) nameToUID() string { return p.tag + "bbs::name_to_uid" }
 // emailToUID: hash of case-folded email → UID.
 func (p partition) emailToUID() string { return p.tag + "bbs::email_to_uid" }
 
+// skeletonToUID: hash of the skeleton of a name (UTS 39) → UID; of users whose names look alike, one of them.
+func (p partition) skeletonToUID() string { return p.tag + "agora:skeleton_to_uid" }
+
 // topicIDs, commentIDs: strings, the counters of the forum's ids.
 func (p partition) topicIDs() string   { return p.tag + "bbs::topic_ids" }
 func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
@@ -151,7 +154,7 @@ func (p partition) viewed(id forum.TopicID, who string) string {
 	return p.tag + "agora:viewed:" + num(int64(id)) + ":" + who
 }
 
-// claims: hash of "name:FOLDED" or "email:FOLDED" → time, space, owner (a hash of folded name and email);
+// claims: hash of "name:FOLDED", "skeleton:SKELETON" or "email:FOLDED" → time, space, owner (a hash of folded name and email);
 // the claims of registrations under way.
 func (p partition) claims() string { return p.tag + "agora:claims" }
 

@@ -30,6 +30,7 @@ local function key_comment_up(id) return set('agora:comment_up:' .. id) end
 local function key_comment_down(id) return set('agora:comment_down:' .. id) end
 local function key_name_to_uid() return hash('bbs::name_to_uid') end
 local function key_email_to_uid() return hash('bbs::email_to_uid') end
+local function key_skeleton_to_uid() return hash('agora:skeleton_to_uid') end
 local function key_claims() return hash('agora:claims') end
 local function key_category(name) return zset('bbs::category::' .. name) end
 local function key_tab_member(name) return set('bbs::tab::' .. name .. '::member') end

@@ -131,6 +131,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_comment_down('9')", func(p partition) string { return p.commentDown(9) }},
 		{"key_name_to_uid()", partition.nameToUID},
 		{"key_email_to_uid()", partition.emailToUID},
+		{"key_skeleton_to_uid()", partition.skeletonToUID},
 		{"key_claims()", partition.claims},
 		{"key_category('C++')", func(p partition) string { return p.category("C++") }},
 		{"key_tab_member('tech')", func(p partition) string { return p.tabMember("tech") }},

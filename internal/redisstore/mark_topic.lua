@@ -2,11 +2,12 @@
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] locked or pinned, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
 -- Reply: {OK | NOT_FOUND | DELETED | PINS, fields}; PINS when MAX_PINNED others are pinned
+-- A deleted topic can be unpinned, and nothing else.
 -- Safe to repeat: it sets a state.
 local topic, mark, on, now = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
 if not instant(t[1]) then return { 'NOT_FOUND', {} } end
-if t[2] then return { 'DELETED', {} } end
+if t[2] and (on or mark ~= 'pinned') then return { 'DELETED', {} } end
 local id, pinned = topic_id(topic), key_pinned(t[3] or '')
 expect('hash', topic)
 touch({ topic, pinned })

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,6 +10,44 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
+
+// TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight
+// partitions; each has a look-alike that is refused and leaves no claim.
+func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
+		s := &Store{client: withHooks(r.Client(t)), partitions: newPartitions(8), now: func() time.Time { return now }}
+		if err := s.loadScripts(ctx); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range s.partitions {
+			s.client.HSet(ctx, p.settings(), "partitions", 8)
+		}
+		for _, stem := range []string{"cape", "cope", "peep", "scope", "space"} {
+			lookalike := strings.NewReplacer("a", "\u0430", "c", "\u0441", "e", "\u0435", "o", "\u043e", "p", "\u0440", "s", "\u0455").Replace(stem)
+			u, err := s.CreateUser(ctx, NewUser{Name: stem, Email: stem + "@example.com"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.CreateUser(ctx, NewUser{Name: lookalike, Email: "other." + stem + "@example.com"}); forum.CodeOf(err) != forum.NameTaken {
+				t.Errorf("%s: %v", lookalike, err)
+			}
+			if ok, err := s.ConfirmUser(ctx, u.ID); !ok || err != nil {
+				t.Errorf("%s may not be used: %v", stem, err)
+			}
+			for nameOrEmail, want := range map[string]forum.UserID{stem: u.ID, stem + "@example.com": u.ID, lookalike: 0, "other." + stem + "@example.com": 0} {
+				if id, err := s.UserID(ctx, nameOrEmail); id != want || err != nil {
+					t.Errorf("%s is %v, %v", nameOrEmail, id, err)
+				}
+			}
+		}
+		for _, p := range s.partitions {
+			if open := s.client.HGetAll(ctx, p.claims()).Val(); len(open) > 0 {
+				t.Errorf("open claims: %v", open)
+			}
+		}
+	})
+}
 
 // TestReadsMergePartitions writes to three partitions what their scripts would, and
 // reads it back as one list.

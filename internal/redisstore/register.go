@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -16,18 +17,41 @@ const claimPeriod = time.Minute
 // registerWithin bounds a registration, to well below claimPeriod.
 const registerWithin = 10 * time.Second
 
-// A claimOf is a name or an email that one user is to hold alone.
+// A claimOf is a name, the looks of a name, or an email that one user is to hold alone.
 type claimOf struct {
-	kind string // "name" or "email"
-	text string // folded
+	kind string // "name", "skeleton" or "email"
+	text string // folded, or the skeleton
 }
+
+// newClaim is the claim of a kind on a name or an email as it was written.
+func newClaim(kind, written string) claimOf {
+	written = forum.Normalize(written)
+	if kind == "skeleton" {
+		return claimOf{kind, forum.Skeleton(written)}
+	}
+	return claimOf{kind, forum.Fold(written)}
+}
+
+// covers reports whether the claim is that of a name or an email as it was written.
+func (c claimOf) covers(written string) bool { return newClaim(c.kind, written) == c }
 
 func (c claimOf) entry() string { return c.kind + ":" + c.text }
 
+// field is the user's field that is claimed.
+func (c claimOf) field() string {
+	if c.kind == "email" {
+		return "email"
+	}
+	return "name"
+}
+
 func (c claimOf) index(s *Store) string {
 	p := s.pick(c.entry())
-	if c.kind == "email" {
+	switch c.kind {
+	case "email":
 		return p.emailToUID()
+	case "skeleton":
+		return p.skeletonToUID()
 	}
 	return p.nameToUID()
 }
@@ -37,10 +61,14 @@ func (c claimOf) keys(s *Store) []string {
 }
 
 func (c claimOf) taken() error {
-	if c.kind == "email" {
-		return &forum.Error{Code: forum.EmailTaken, Message: "another user has this email address", Path: []string{"input", "email"}}
+	code, message := forum.NameTaken, "another user has this name"
+	switch c.kind {
+	case "email":
+		code, message = forum.EmailTaken, "another user has this email address"
+	case "skeleton":
+		message = "another user has a name that looks like this one"
 	}
-	return &forum.Error{Code: forum.NameTaken, Message: "another user has this name", Path: []string{"input", "name"}}
+	return &forum.Error{Code: code, Message: message, Path: []string{"input", c.field()}}
 }
 
 // NewUser describes a user to create.
@@ -64,8 +92,8 @@ func (u NewUser) owner() string {
 }
 
 // CreateUser creates a user whose name and email no other user has, whatever the
-// case. As the two may lie in other partitions than the user, it claims both,
-// creates the user, and confirms both. An interrupted registration leaves claims that
+// case, and whose name looks like no other's. As these may lie in other partitions than
+// the user, it claims them, creates the user, and confirms them. An interrupted registration leaves claims that
 // its owner may take over at once, and others after a minute. Errors: NameTaken,
 // EmailTaken.
 func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) {
@@ -123,9 +151,9 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 }
 
 func claimsOf(name, email string) []claimOf {
-	claims := []claimOf{{"name", forum.Fold(name)}}
+	claims := []claimOf{newClaim("name", name), newClaim("skeleton", name)}
 	if email != "" {
-		claims = append(claims, claimOf{"email", forum.Fold(email)})
+		claims = append(claims, newClaim("email", email))
 	}
 	return claims
 }
@@ -134,11 +162,7 @@ func claimsOf(name, email string) []claimOf {
 // another user has taken one over it returns that as lost. With lenient "1" a claim
 // that no user holds is no loss.
 func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf, lenient string) (lost, err error) {
-	batches := [][]claimOf{claims}
-	if len(claims) == 2 && s.pick(claims[0].entry()).tag != s.pick(claims[1].entry()).tag {
-		batches = [][]claimOf{claims[1:], claims[:1]} // the name decides, so it comes last
-	}
-	for _, batch := range batches {
+	for _, batch := range s.batches(claims) {
 		keys, args := []string{s.pick(batch[0].entry()).claims()}, []any{num(int64(id)), lenient}
 		for _, c := range batch {
 			keys, args = append(keys, c.index(s)), append(args, c.text, c.entry())
@@ -154,6 +178,24 @@ func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf, 
 	return nil, nil
 }
 
+// batches groups claims by the partition in which they lie. That of the first claim, the
+// name, decides, so it comes last.
+func (s *Store) batches(claims []claimOf) [][]claimOf {
+	byTag := map[string][]claimOf{}
+	for _, c := range claims {
+		tag := s.pick(c.entry()).tag
+		byTag[tag] = append(byTag[tag], c)
+	}
+	last := s.pick(claims[0].entry()).tag
+	var batches [][]claimOf
+	for tag, batch := range byTag {
+		if tag != last {
+			batches = append(batches, batch)
+		}
+	}
+	return append(batches, byTag[last])
+}
+
 // ConfirmUser confirms the claims of a user who turns out to be in use, in case
 // the process died that registered them. It reports false when there is no such
 // user, or when another has taken a claim over.
@@ -162,12 +204,19 @@ func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) 
 	if err != nil || textOf(f[0]) == "" {
 		return false, err
 	}
+	claims := claimsOf(textOf(f[0]), textOf(f[1]))
+	looks := claims[1]
 	// What another program wrote may be in no index, or there as it was written.
-	lost, err := s.confirm(ctx, id, claimsOf(textOf(f[0]), textOf(f[1])), "1")
-	return lost == nil && err == nil, err
+	lost, err := s.confirm(ctx, id, slices.Delete(claims, 1, 2), "1")
+	if lost != nil || err != nil {
+		return false, err
+	}
+	// Names from before look alike, and are used all the same.
+	_, err = s.confirm(ctx, id, []claimOf{looks}, "1")
+	return err == nil, err
 }
 
-// claim claims a name or an email for uid, one of the claims of its registration by
+// claim claims a name, its looks or an email for uid, one of the claims of its registration by
 // owner. Errors: NameTaken, EmailTaken.
 func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
 	status, reply, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)

@@ -21,6 +21,9 @@ func TestDeadRegistrations(t *testing.T) {
 	}{
 		{"a fresh claim on the name holds", []any{"name"}, 59 * time.Second, forum.NameTaken},
 		{"a dead claim on the name is taken over", []any{"name"}, time.Minute, ""},
+		{"a fresh claim on the looks of the name holds", []any{"skeleton"}, 59 * time.Second, forum.NameTaken},
+		{"a dead claim on the looks of the name is taken over", []any{"skeleton"}, time.Minute, ""},
+		{"with the looks and a user of another name", []any{"lookalike"}, time.Minute, ""},
 		{"a fresh claim on the email holds", []any{"email"}, 59 * time.Second, forum.EmailTaken},
 		{"a dead claim on the email is taken over", []any{"email"}, time.Minute, ""},
 		{"with the user it had created", []any{"name", "email", "user"}, time.Minute, ""},
@@ -38,6 +41,14 @@ func TestDeadRegistrations(t *testing.T) {
 					case "name":
 						a.Redis.HSet(ctx, "bbs::name_to_uid", "ada", 77)
 						a.Redis.HSet(ctx, "agora:claims", "name:ada", since)
+					case "skeleton":
+						a.Redis.HSet(ctx, "agora:skeleton_to_uid", "ada", 77)
+						a.Redis.HSet(ctx, "agora:claims", "skeleton:ada", since)
+					case "lookalike":
+						a.Redis.HSet(ctx, "bbs::name_to_uid", "\u0430d\u0430", 77)
+						a.Redis.HSet(ctx, "agora:skeleton_to_uid", "ada", 77)
+						a.Redis.HSet(ctx, "agora:claims", "name:\u0430d\u0430", since, "skeleton:ada", since)
+						a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "\u0430d\u0430", "time", since)
 					case "confirmed name":
 						a.Redis.HSet(ctx, "bbs::name_to_uid", "ada", 77)
 					case "email":
@@ -54,12 +65,7 @@ func TestDeadRegistrations(t *testing.T) {
 				if c.want != "" {
 					return
 				}
-				if a.Redis.Exists(ctx, "bbs::user::77").Val() != 0 {
-					t.Error("the dead registration's user is left")
-				}
-				if n := a.Redis.HLen(ctx, "agora:claims").Val(); n != 0 {
-					t.Errorf("%d claims are left", n)
-				}
+				onlyUser(t, a, "Ada")
 				for _, login := range []string{"ADA", "ada@EXAMPLE.com"} {
 					if id, err := a.Store.UserID(ctx, login); err != nil || id != u.ID {
 						t.Errorf("%s is %v, %v", login, id, err)

@@ -1,14 +1,16 @@
 -- Puts an article in groups, or takes it out of groups.
 -- KEYS[1] article:ID hash
 -- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4] ADD or REMOVE, ARGV[5] names of groups, comma between
+-- ARGV[4] ADD or REMOVE, ARGV[5…] names of groups
 -- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | FULL | FOUNDED, fields}; FULL when
 -- it would be in more than MAX_GROUPS, FOUNDED when the user may found no more groups today.
+-- A moderator takes a deleted article out, too: another program may have put it in.
 -- Safe to repeat: it sets a state.
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-local add, wanted = ARGV[4] == 'ADD', names(ARGV[5])
+local add, wanted = ARGV[4] == 'ADD', { unpack(ARGV, 5) }
 local why = refusal(article, 'poster', 'user:' .. uid, moderator, now)
-if why then return { why, {} } end
+local deleted = why == 'DELETED'
+if why and not (deleted and moderator == '1' and not add) then return { why, {} } end
 
 local is, listed, new = {}, {}, 0
 for _, name in ipairs(wanted) do is[name] = true end
@@ -35,5 +37,5 @@ end
 local member = string.sub(article, #tag + 1)
 if add then join(member, wanted) else leave(member, wanted) end
 count_founded(uid, new)
-redis.call('HSET', article, 'groups', table.concat(listed, ','))
+if not deleted then redis.call('HSET', article, 'groups', table.concat(listed, ',')) end
 return { 'OK', fields(article) }

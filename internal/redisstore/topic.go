@@ -16,7 +16,8 @@ var topicFields = []string{
 }
 
 // decodeTopic reads topicFields; nil when there is no topic. Other programs write
-// the first eight fields and may leave any out but the time.
+// the first eight fields and may leave any out but the time. What they write to a
+// deleted one does not show, but for its category.
 func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 	if len(f) != len(topicFields) {
 		return nil
@@ -24,6 +25,12 @@ func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 	createdAt, _, ok := instant(f[5])
 	if !ok {
 		return nil
+	}
+	if f[9] != "" {
+		return &forum.Topic{
+			ID: id, Title: forum.DeletedTitle, CategoryName: f[3], CreatedAt: createdAt, LastReplyAt: createdAt,
+			DeletedAt: deletedAt(f[9], createdAt), CommentCount: integer(f[11]),
+		}
 	}
 	t := &forum.Topic{
 		ID: id, Title: f[0], Content: f[1], AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
@@ -35,7 +42,6 @@ func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 		t.LastReplyAt = at
 	}
 	t.EditedAt, _, _ = instant(f[8])
-	t.DeletedAt, _, _ = instant(f[9])
 	return t
 }
 
@@ -51,6 +57,10 @@ func decodeTags(list string) (tags []string) {
 	}
 	return tags
 }
+
+// gone reports whether a list of topics leaves t out: another program may have put in what
+// does not exist or is deleted.
+func gone(t *forum.Topic) bool { return t == nil || !t.DeletedAt.IsZero() }
 
 func decodeTopicID(s string) forum.TopicID {
 	id, err := forum.ParseTopicID("topic:" + s)
@@ -160,13 +170,13 @@ func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic
 // relatedToTopic lists what the response shows of a topic beyond its own fields.
 func (l *loader) relatedToTopic(t *forum.Topic) []read {
 	var reads []read
-	if t.AuthorID != 0 && t.DeletedAt.IsZero() && l.selected("Topic.author") {
+	if t.AuthorID != 0 && l.selected("Topic.author") {
 		reads = append(reads, l.userReads(t.AuthorID)...)
 	}
 	if l.selected("Topic.category") {
 		reads = append(reads, l.categoryReads(t.CategoryName)...)
 	}
-	if l.showsVotes("Topic") {
+	if t.DeletedAt.IsZero() && l.showsVotes("Topic") {
 		reads = append(reads, l.topicVotes(t.ID))
 	}
 	return reads

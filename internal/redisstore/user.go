@@ -114,12 +114,11 @@ func (s *Store) Users(ctx context.Context, ids []forum.UserID) ([]*forum.User, e
 // none. Case does not count, but for those whom another program has entered as it
 // was written: they are found by that.
 func (s *Store) UserID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
-	text := forum.Fold(forum.Normalize(nameOrEmail))
-	c := claimOf{kind: "name", text: text}
-	if strings.Contains(text, "@") {
+	c := newClaim("name", nameOrEmail)
+	if strings.Contains(c.text, "@") {
 		c.kind = "email"
 	}
-	found, err := s.client.HMGet(ctx, c.index(s), text, nameOrEmail).Result()
+	found, err := s.client.HMGet(ctx, c.index(s), c.text, nameOrEmail).Result()
 	for _, uid := range texts(found) {
 		if id := decodeUserID("user:" + uid); id != 0 {
 			return id, nil

@@ -47,8 +47,9 @@ const maxBatches = 10
 // that SSCAN returns at once is paged by id; of a larger one a page is a batch,
 // which may be a few more than asked for: cut short, it would lose those that move
 // when the set changes. A page may be empty though there is more: its EndCursor leads
-// on, whatever cursor it came from. It is nil once the voters are no longer kept. The
-// first pages of articles that were loaded together are loaded together.
+// on, whatever cursor it came from. It is nil for a deleted article, and once the voters
+// are no longer kept. The first pages of articles that were loaded together are loaded
+// together.
 func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
@@ -67,6 +68,9 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 			return nil, forum.Errorf(forum.BadUserInput, "the cursor is not one of this list")
 		}
 		after = forum.UserID(at.Score)
+	}
+	if !a.DeletedAt.IsZero() {
+		return nil, nil
 	}
 	l := s.loader(ctx)
 	s.preloadVoters(ctx, l, r)

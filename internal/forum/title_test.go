@@ -1,0 +1,73 @@
+package forum_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+func TestTitles(t *testing.T) {
+	const flag = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+	for _, test := range []struct{ rule, in, cleaned string }{
+		{"plain text", "A title", ""},
+		{"an Arabic title with a mark of direction", "C\u200e \u0639\u0631\u0628\u064a\u200f \u061c1", ""},
+		{"an emoji of several parts", "\U0001f468\u200d\U0001f4bb \u2764\ufe0f", ""},
+		{"the flag of Scotland", "In " + flag + " again", ""},
+		{"the flag of Scotland twice", flag + flag, ""},
+		{"a right-to-left override", "abc\u202etxt.exe", "abctxt.exe"},
+		{"an embedding", "a\u202ab\u202c", "ab"},
+		{"an isolate", "a\u2067b\u2069", "ab"},
+		{"tags behind a letter", "a\U000e0067\U000e0062\U000e007f", "a"},
+		{"a flag that does not end", "\U0001f3f4\U000e0067\U000e0062\U000e0073", "\U0001f3f4"},
+		{"a long text behind a flag", "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e0074\U000e0074\U000e007f", "\U0001f3f4"},
+		{"a flag without a region", "\U0001f3f4\U000e007f", "\U0001f3f4"},
+		{"a tag of a language", "a\U000e0001b", "ab"},
+	} {
+		t.Run(test.rule, func(t *testing.T) {
+			for _, f := range []func(string) (string, error){title, editedTitle, topicTitle, tabTitle} {
+				got, err := f(test.in)
+				if test.cleaned != "" {
+					wantRefused(t, err, "title")
+				} else if err != nil || got != test.in {
+					t.Errorf("got %q and error %v", got, err)
+				}
+			}
+			want := test.cleaned
+			if want == "" {
+				want = test.in
+			}
+			if got := forum.CleanTitle(test.in); got != want {
+				t.Errorf("cleaned it is %q, want %q", got, want)
+			}
+		})
+	}
+}
+
+func topicTitle(s string) (string, error) {
+	in := &forum.PostTopicInput{Title: s, Category: "go"}
+	err := in.Validate()
+	return in.Title, err
+}
+
+func tabTitle(s string) (string, error) {
+	in := &forum.CreateTabInput{Name: "go", Title: &s}
+	err := in.Validate()
+	return *in.Title, err
+}
+
+func FuzzCleanTitle(f *testing.F) {
+	for _, s := range []string{"", "a\u202eb", "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e007f", "e\u202c\u0301", "\u202e \U000e0020"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		cleaned := forum.CleanTitle(s)
+		if len([]rune(cleaned)) > forum.MaxTitle || cleaned == "" {
+			return
+		}
+		if got, err := title(cleaned); got != cleaned && strings.ContainsFunc(cleaned, unicode.IsLetter) {
+			t.Errorf("CleanTitle(%q) = %q, and that is posted as %q, %v", s, cleaned, got, err)
+		}
+	})
+}

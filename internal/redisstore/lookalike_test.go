@@ -1,0 +1,79 @@
+package redisstore_test
+
+import (
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// cyrillicCope looks like cope.
+const cyrillicCope = "\u0441\u043e\u0440\u0435"
+
+func TestLookalikesAtTheSameTime(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		var won atomic.Pointer[forum.User]
+		together(func(i int) {
+			u, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{Name: []string{"cope", cyrillicCope}[i%2]})
+			switch {
+			case err == nil && !won.CompareAndSwap(nil, u):
+				t.Errorf("%s and %s both won", u.Name, won.Load().Name)
+			case err != nil && forum.CodeOf(err) != forum.NameTaken:
+				t.Error(err)
+			}
+		})
+		if won.Load() == nil {
+			t.Fatal("none won")
+		}
+		onlyUser(t, a, won.Load().Name)
+	})
+}
+
+func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		for uid, name := range map[string]string{"7": "cope", "8": cyrillicCope} {
+			a.Redis.HSet(ctx, "bbs::user::"+uid, "id", uid, "name", name, "time", 1)
+			a.Redis.HSet(ctx, "bbs::name_to_uid", name, uid)
+		}
+		if report, found := check(t, a, true); report.Left != 0 {
+			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+		}
+		clean(t, a)
+		if uid := a.Redis.HGet(ctx, "agora:skeleton_to_uid", "cope").Val(); uid != "7" && uid != "8" {
+			t.Errorf("the looks lead to user %q", uid)
+		}
+		for id, name := range map[forum.UserID]string{7: "cope", 8: cyrillicCope} {
+			if found, err := a.Store.UserID(ctx, name); found != id || err != nil {
+				t.Errorf("%s is %v, %v", name, found, err)
+			}
+			if ok, err := a.Store.ConfirmUser(ctx, id); !ok || err != nil {
+				t.Errorf("%s may not be used: %v", name, err)
+			}
+		}
+		_, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "c0pe"})
+		if forum.CodeOf(err) != forum.NameTaken || !strings.Contains(err.Error(), "looks like") {
+			t.Errorf("a third of these looks: %v", err)
+		}
+	})
+}
+
+func TestTheLooksOfAnAbandonedNameAreFreeAgain(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		users := []redisstore.NewUser{{Name: "bob", Email: "bob@example.com"}, {Name: "cope", Email: "BOB@example.com"}, {Name: cyrillicCope}}
+		for i, want := range []forum.Code{"", forum.EmailTaken, ""} {
+			if _, err := a.Store.CreateUser(ctx, users[i]); forum.CodeOf(err) != want {
+				t.Errorf("%s: %v, want %q", users[i].Name, err, want)
+			}
+		}
+		clean(t, a)
+	})
+}
