@@ -32,18 +32,22 @@ func aliased(times int, field string) string {
 
 var attacks = []attack{
 	{"catching up on a rich event", request{
-		text: `subscription($after: String) { articlePosted(after: $after) { article { title content link voters(first: 100) { nodes { name bio } }
+		text: `subscription($after: String) { articlePosted(after: $after) { article {
+			title content link voters(first: 100) { nodes { name bio } }
 			comments(first: 100) { nodes { content author { name } } } } resumeToken } }`,
 		variables: map[string]any{"after": past},
 	}},
 	{"catching up on anything", request{
-		text: `subscription($after: String) { commentPosted(subject: "topic:1", after: $after) { resumeToken } }`, variables: map[string]any{"after": past},
+		text:      `subscription($after: String) { commentPosted(subject: "topic:1", after: $after) { resumeToken } }`,
+		variables: map[string]any{"after": past},
 	}},
 	{"catching up on nothing", request{
-		text: `subscription($after: String) { commentPosted(subject: "topic:999999", after: $after) { resumeToken } }`, variables: map[string]any{"after": beginning},
+		text:      `subscription($after: String) { commentPosted(subject: "topic:999999", after: $after) { resumeToken } }`,
+		variables: map[string]any{"after": beginning},
 	}},
 	{"tags through aliases", request{
-		text: `{ topic(id: "topic:1") { thread { subject { ...T } parent { subject { ...T } } } } } fragment T on Topic { ` + aliased(29, "tags") + `}`,
+		text: `{ topic(id: "topic:3") { thread { subject { ...T } parent { subject { ...T } } } } }
+			fragment T on Topic { ` + aliased(29, "tags") + `}`,
 	}},
 	{"one text rendered often", request{
 		text:      `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Topic { contentHTML } } }`,
@@ -56,7 +60,8 @@ var attacks = []attack{
 		text: `{ topic(id: "topic:1") { thread { ` + aliased(29, "replies(first: 0) { totalCount }") + `} } }`,
 	}},
 	{"fields of empty connections", request{
-		text: `{ topic(id: "topic:1") { thread { replies(first: 0) { ` + aliased(29, "totalCount") + `pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`,
+		text: `{ topic(id: "topic:1") { thread { replies(first: 0) { ` + aliased(29, "totalCount") + `
+			pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`,
 	}},
 	{"a forged cursor of voters", request{
 		text:      `query($after: String) { article(id: "article:1") { voters(first: 1, after: $after) { nodes { id } } } }`,

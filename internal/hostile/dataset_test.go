@@ -2,7 +2,6 @@ package hostile_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -32,16 +31,6 @@ const (
 	category = "category"
 	tab      = "tab"
 )
-
-// longNames are 10 names of tags and groups, each of 64 characters and 192 bytes.
-func longNames(kind string) []string {
-	names := make([]string, 10)
-	for i := range names {
-		prefix := kind + strconv.Itoa(i)
-		names[i] = prefix + strings.Repeat("語", 64-len(prefix))
-	}
-	return names
-}
 
 // A dataset fills Redis by the data contract, in pipelines.
 type dataset struct {
@@ -265,18 +254,18 @@ func (d *dataset) comment(subject string, number, parent, level int, at int64, t
 	d.do("ZADD", "agora:comments_best:"+subject, 0, id)
 }
 
-// events fills the stream with events of all kinds, most of which are rich ones.
+// events fills the stream with events of all kinds, most of them of one thread.
 func (d *dataset) events() {
 	groups := strings.Join(longNames("group"), ",")
 	for i := range events {
 		entry := strconv.FormatInt((d.now-1_000)*1_000+int64(i), 10) + "-0"
 		event := []any{"XADD", "agora:events", entry, "type"}
 		number := strconv.Itoa(i%threadSize + 1)
-		switch i % 5 {
+		switch i % 20 {
 		case 0:
-			event = append(event, "articlePosted", "id", "article:"+strconv.Itoa(i%articles+1), "groups", groups)
+			event = append(event, "articlePosted", "id", "article:"+strconv.Itoa(i/20%articles+1), "groups", groups)
 		case 1:
-			event = append(event, "topicPosted", "id", "topic:"+strconv.Itoa(i%topics+1), "category", category, "tabs", tab)
+			event = append(event, "topicPosted", "id", "topic:"+strconv.Itoa(i/20%topics+1), "category", category, "tabs", tab)
 		case 2:
 			event = append(event, "articleVoted", "id", "article:1")
 		default:
@@ -285,32 +274,3 @@ func (d *dataset) events() {
 		d.do(event...)
 	}
 }
-
-// hardTexts are texts of up to 40,000 characters that are hard to render, or long.
-func hardTexts() []string {
-	texts := []string{
-		strings.Repeat("\\``", 13_000),
-		strings.Repeat("語", 39_900),
-		strings.Repeat("[a](", 9_900),
-		strings.Repeat(">", 39_000),
-		strings.Repeat("- a\n", 4_000) + nested(),
-		"|a|b|\n|-|-|\n" + strings.Repeat("|a|b|\n", 6_000),
-		strings.Repeat("*a_b**", 6_600),
-		strings.Repeat("![a](https://example.com/b) ", 1_400),
-		strings.Repeat("<a@example.com> https://example.com\n", 1_100),
-		strings.Repeat("&<\"'", 9_900),
-	}
-	return texts
-}
-
-// nested is a list in a list in a list.
-func nested() string {
-	var b strings.Builder
-	for i := range 200 {
-		b.WriteString(strings.Repeat(" ", i) + "- a\n")
-	}
-	return b.String()
-}
-
-// salted makes a text another one, which no cache knows.
-func salted(text string, salt int) string { return text + "\n\n" + fmt.Sprint(salt) }

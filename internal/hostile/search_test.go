@@ -130,7 +130,8 @@ func (s *search) report(t *testing.T) {
 		for _, f := range list[:min(len(list), 5)] {
 			f = s.confirm(f)
 			worst = max(worst, f.ratios[kind])
-			fmt.Fprintf(&text, "\n- %.1f times an ordinary point's: %d points for %s\n  %s\n", f.ratios[kind], f.points, describe(f.measures), f.request)
+			fmt.Fprintf(&text, "\n- %.1f times an ordinary point's: %d points for %s\n  %s\n",
+				f.ratios[kind], f.points, describe(f.measures), f.request)
 		}
 		t.Logf("the worst by %s:%s", kindNames[kind], text.String())
 		if worst > most {
