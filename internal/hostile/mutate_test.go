@@ -1,3 +1,5 @@
+//go:build unix
+
 package hostile_test
 
 import (
@@ -105,7 +107,7 @@ func (b *breeder) repeat(at spot) {
 	}
 	for range pick(b.random, []int{1, 2, 5, 10, 25}) {
 		again := *f
-		again.Alias = b.name("f")
+		again.Alias, again.SelectionSet = b.name("f"), copied(f.SelectionSet)
 		*at.set = append(*at.set, &again)
 	}
 }
@@ -144,10 +146,28 @@ func (b *breeder) graft(p *plant, at spot, spots []spot) {
 	from := pick(b.random, spots)
 	for _, def := range at.of.Fields {
 		if def.Type.Name() == from.of.Name && at.of != b.schema.Mutation && at.of != b.schema.Subscription {
-			f := &ast.Field{Alias: b.name("f"), Name: def.Name, Definition: def, ObjectDefinition: at.of, SelectionSet: slices.Clone(*from.set)}
+			f := &ast.Field{Alias: b.name("f"), Name: def.Name, Definition: def, ObjectDefinition: at.of, SelectionSet: copied(*from.set)}
 			b.arguments(p, f)
 			*at.set = append(*at.set, f)
 			return
 		}
 	}
+}
+
+// copied copies selections and all below them: no place may be within itself.
+func copied(set ast.SelectionSet) ast.SelectionSet {
+	set = slices.Clone(set)
+	for i, selection := range set {
+		switch s := selection.(type) {
+		case *ast.Field:
+			c := *s
+			c.SelectionSet = copied(s.SelectionSet)
+			set[i] = &c
+		case *ast.InlineFragment:
+			c := *s
+			c.SelectionSet = copied(s.SelectionSet)
+			set[i] = &c
+		}
+	}
+	return set
 }

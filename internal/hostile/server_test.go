@@ -4,7 +4,6 @@ package hostile_test
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -158,16 +157,4 @@ func (s *server) state() string {
 		return "gone: " + clip(*line, 60)
 	}
 	return "gone"
-}
-
-// pause waits, and reports whether ctx goes on.
-func pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }
