@@ -71,25 +71,38 @@ func (a *attacker) raw(r *request, accept string) []byte {
 	return b.Bytes()
 }
 
-// posts sends requests, one after the other, and reads the responses.
-func posts(make func(i int) *request) connection {
+// posts sends requests in turn, one after the other, and reads the responses.
+func posts(requests ...*request) connection {
 	return func(ctx context.Context, a *attacker) {
-		conn := a.dial(ctx)
-		if conn == nil {
-			return
+		var ready [][]byte // as making them takes the machine's time, too
+		for _, r := range requests {
+			ready = append(ready, a.raw(r, "application/json"))
 		}
-		defer conn.Close()
-		for r, i := bufio.NewReaderSize(conn, 64<<10), 0; ; i++ {
-			status := a.exchange(conn, r, a.raw(make(i), "application/json"))
-			if status == 0 || status != http.StatusOK && !pause(ctx, refusedPause) {
-				return
-			}
-		}
+		a.exchanges(ctx, func(i int) []byte { return ready[i%len(ready)] })
 	}
 }
 
-// always is for an attack whose requests are all the same.
-func always(r *request) func(int) *request { return func(int) *request { return r } }
+// generated is posts for requests each of which is made anew.
+func generated(one func(i int) *request) connection {
+	return func(ctx context.Context, a *attacker) {
+		a.exchanges(ctx, func(i int) []byte { return a.raw(one(i), "application/json") })
+	}
+}
+
+// exchanges sends requests over one connection, until that ends.
+func (a *attacker) exchanges(ctx context.Context, raw func(i int) []byte) {
+	conn := a.dial(ctx)
+	if conn == nil {
+		return
+	}
+	defer conn.Close()
+	for r, i := bufio.NewReaderSize(conn, 64<<10), 0; ; i++ {
+		status := a.exchange(conn, r, raw(i))
+		if status == 0 || status != http.StatusOK && !pause(ctx, refusedPause) {
+			return
+		}
+	}
+}
 
 // exchange sends a request and reads its response to the end; 0 when that fails.
 func (a *attacker) exchange(conn net.Conn, r *bufio.Reader, raw []byte) (status int) {

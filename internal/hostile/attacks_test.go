@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An attack is a request that once took far more than it paid for.
+// An attack is a request that once took far more than it paid for, or may come near.
 type attack struct {
 	name string
 	request

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -56,9 +57,11 @@ type lab struct {
 	redis   *redistest.Redis
 	client  *redis.Client // for Redis' own figures
 	agora   *agoratest.Agora
+	scope   *scope // of agora
 	hosts   int
 	serial  int
 	tokens  []string
+	live    uint64   // bytes of the heap after the last collection
 	floor   int      // points that {__typename} costs
 	idle    measures // of measuring itself
 	perUnit measures // of an ordinary point
@@ -67,6 +70,7 @@ type lab struct {
 func newLab(t testing.TB) *lab {
 	t.Helper()
 	l := &lab{t: t, redis: redistest.Server(t)}
+	t.Cleanup(func() { l.scope.end() })
 	l.client = l.redis.Client(t)
 	fill(t, l.client, agoratest.Start)
 	l.restart()
@@ -82,18 +86,33 @@ func newLab(t testing.TB) *lab {
 
 // restart replaces the server, whose caches are cold then.
 func (l *lab) restart() {
-	clock := (*agoratest.Clock)(nil)
+	turned := time.Duration(0)
 	if l.agora != nil {
-		clock = l.agora.Clock
-		l.agora.Stop()
+		turned = l.agora.Clock.Now().Sub(agoratest.Start)
+		l.scope.end()
 	}
+	l.scope = &scope{TB: l.t}
 	limits := budget.Limits{}
 	limits[budget.Reads] = budget.DefaultLimits[budget.Reads]
-	l.agora = agoratest.NewWithBudgets(l.t, l.redis, l.redis.Client(l.t), limits)
-	if clock != nil {
-		l.agora.Clock.Advance(clock.Now().Sub(l.agora.Clock.Now()))
-	}
+	l.agora = agoratest.NewWithBudgets(l.scope, l.redis, l.redis.Client(l.scope), limits)
+	l.agora.Clock.Advance(turned)
 	l.serve(l.address(), &request{text: `{ articles(first: 1) { nodes { id } } }`}) // connects
+}
+
+// A scope is a part of a test, after which is cleaned up.
+type scope struct {
+	testing.TB
+	cleanups []func()
+}
+
+// Cleanup implements testing.TB.
+func (s *scope) Cleanup(f func()) { s.cleanups = append(s.cleanups, f) }
+
+func (s *scope) end() {
+	for _, f := range slices.Backward(s.cleanups) {
+		f()
+	}
+	s.cleanups = nil
 }
 
 // address is one that has spent nothing yet.
@@ -173,7 +192,7 @@ func (l *lab) prepare(address, token string, r *request) func() *sink {
 
 // whileBusy calls idle once this process does next to nothing.
 func whileBusy(ctx context.Context, idle func()) {
-	for before, glances := cpuTime(), 0; glances < 2 && pause(ctx, streamGlance); {
+	for before, glances := cpuTime(), 0; glances < 3 && pause(ctx, streamGlance); {
 		now := cpuTime()
 		if glances++; now-before > streamGlance/5 {
 			glances = 0

@@ -38,6 +38,7 @@ const refusalPoints = 200
 type result struct {
 	measures
 	points int
+	unpaid bool // refused before it cost anything
 	sink   *sink
 }
 
@@ -64,21 +65,24 @@ func (l *lab) measure(r *request) result {
 	}
 	spent[answered] = float64(w.size)
 	points := before - l.remaining(address, token) - l.floor
-	if points <= 0 {
+	unpaid := points <= 0
+	if unpaid {
 		points = refusalPoints
 	}
 	if r.viewer && before < budget.DefaultLimits[budget.Reads]/2 {
 		l.agora.Clock.Advance(time.Minute)
 	}
 	l.sweep()
-	return result{spent, points, w}
+	return result{spent, points, unpaid, w}
 }
 
 // sweep collects garbage between measurements: it would fall on any of them.
 func (l *lab) sweep() {
 	var m runtime.MemStats
-	if runtime.ReadMemStats(&m); m.HeapAlloc > 512<<20 {
+	if runtime.ReadMemStats(&m); m.HeapAlloc > l.live+256<<20 {
 		runtime.GC()
+		runtime.ReadMemStats(&m)
+		l.live = m.HeapAlloc
 	}
 }
 

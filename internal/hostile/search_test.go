@@ -49,7 +49,7 @@ type search struct {
 	breeder *breeder
 	best    [kinds][]find
 	tried   int
-	unpaid  int // refused, or not executed
+	unpaid  int
 }
 
 const population = 24
@@ -79,7 +79,7 @@ func TestPrices(t *testing.T) {
 		s.step()
 	}
 	s.lab.calibrate() // the machine may be another by now
-	t.Logf("%d requests, %d of them came to nothing; an ordinary point: %s", s.tried, s.unpaid, describe(s.lab.perUnit))
+	t.Logf("%d requests, %d of them refused; an ordinary point: %s", s.tried, s.unpaid, describe(s.lab.perUnit))
 	s.report(t)
 }
 
@@ -103,7 +103,7 @@ func (s *search) try(r *request) {
 	s.tried++
 	got := s.lab.measure(r)
 	s.breeder.pool.learn(got.sink.kept)
-	if got.sink.status != 200 || got.points == refusalPoints {
+	if got.unpaid {
 		s.unpaid++
 	}
 	one := find{r, got, s.lab.ratios(got)}
