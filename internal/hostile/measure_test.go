@@ -65,7 +65,7 @@ func (l *lab) measure(r *request) result {
 	}
 	spent[answered] = float64(w.size)
 	points := before - l.remaining(address, token) - l.floor
-	unpaid := points <= 0
+	unpaid := points <= l.floor/2 // what is left is rounded
 	if unpaid {
 		points = refusalPoints
 	}
