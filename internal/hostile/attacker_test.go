@@ -1,0 +1,281 @@
+//go:build linux
+
+package hostile_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// refusedPause is how long a connection of an attacker waits after a refusal. It
+// obeys no Retry-After; without any pause, the test's own work would be the attack.
+const refusedPause = 10 * time.Millisecond
+
+// An attacker sends one kind of request through many connections from one address.
+type attacker struct {
+	addr          string // of the server
+	sent, refused atomic.Int64
+}
+
+// A connection attacks until ctx ends or the connection does.
+type connection func(ctx context.Context, a *attacker)
+
+// attack keeps n connections attacking until ctx ends.
+func (a *attacker) attack(ctx context.Context, group *sync.WaitGroup, n int, run connection) {
+	for range n {
+		group.Go(func() {
+			for {
+				run(ctx, a)
+				if !pause(ctx, refusedPause) {
+					return
+				}
+			}
+		})
+	}
+}
+
+// dial connects; the connection ends with ctx.
+func (a *attacker) dial(ctx context.Context) net.Conn {
+	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(attackersAddress)}}
+	conn, err := dialer.DialContext(ctx, "tcp", a.addr)
+	if err != nil {
+		return nil
+	}
+	context.AfterFunc(ctx, func() { conn.Close() })
+	return conn
+}
+
+// raw is a request as it goes over a connection.
+func (a *attacker) raw(r *request, accept string) []byte {
+	variables := r.variables
+	if r.padding > 0 {
+		variables = map[string]any{"unused": strings.Repeat("a", r.padding)}
+	}
+	body, _ := json.Marshal(map[string]any{"query": r.text, "variables": variables}) // strings and lists
+	accept += strings.Repeat(", a/b;q=0.1", r.accept/11)
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "POST /graphql HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n", a.addr)
+	fmt.Fprintf(&b, "Accept: %s\r\nContent-Length: %d\r\n\r\n", accept, len(body))
+	b.Write(body)
+	return b.Bytes()
+}
+
+// posts sends requests in turn, one after the other, and reads the responses.
+func posts(requests ...*request) connection {
+	return func(ctx context.Context, a *attacker) {
+		var ready [][]byte // as making them takes the machine's time, too
+		for _, r := range requests {
+			ready = append(ready, a.raw(r, "application/json"))
+		}
+		a.exchanges(ctx, func(i int) []byte { return ready[i%len(ready)] })
+	}
+}
+
+// generated is posts for requests each of which is made anew.
+func generated(one func(i int) *request) connection {
+	return func(ctx context.Context, a *attacker) {
+		a.exchanges(ctx, func(i int) []byte { return a.raw(one(i), "application/json") })
+	}
+}
+
+// exchanges sends requests over one connection, until that ends.
+func (a *attacker) exchanges(ctx context.Context, raw func(i int) []byte) {
+	conn := a.dial(ctx)
+	if conn == nil {
+		return
+	}
+	defer conn.Close()
+	for r, i := bufio.NewReaderSize(conn, 64<<10), 0; ; i++ {
+		status := a.exchange(conn, r, raw(i))
+		if status == 0 || status != http.StatusOK && !pause(ctx, refusedPause) {
+			return
+		}
+	}
+}
+
+// exchange sends a request and reads its response to the end; 0 when that fails.
+func (a *attacker) exchange(conn net.Conn, r *bufio.Reader, raw []byte) (status int) {
+	a.sent.Add(1)
+	if _, err := conn.Write(raw); err != nil {
+		return 0
+	}
+	resp, err := http.ReadResponse(r, nil)
+	if err != nil {
+		return 0
+	}
+	defer resp.Body.Close()
+	body := bufio.NewReader(resp.Body)
+	beginning, _ := body.Peek(200) // or fewer
+	if resp.StatusCode != http.StatusOK || bytes.Contains(beginning, []byte(`{"errors":`)) {
+		a.refused.Add(1)
+	}
+	if _, err := io.Copy(io.Discard, body); err != nil || resp.Close {
+		return 0
+	}
+	return resp.StatusCode
+}
+
+// streams subscribes over Server-Sent Events, again when the stream ends.
+func streams(r *request) connection {
+	return func(ctx context.Context, a *attacker) {
+		if conn := a.dial(ctx); conn != nil {
+			defer conn.Close()
+			a.exchange(conn, bufio.NewReaderSize(conn, 64<<10), a.raw(r, "text/event-stream"))
+		}
+	}
+}
+
+// unread asks, reads nothing, and holds the connection for half a minute.
+func unread(r *request) connection {
+	return func(ctx context.Context, a *attacker) {
+		conn := a.dial(ctx)
+		if conn == nil {
+			return
+		}
+		defer conn.Close()
+		_ = conn.(*net.TCPConn).SetReadBuffer(4 << 10) // the smaller the worse
+		a.sent.Add(1)
+		if _, err := conn.Write(a.raw(r, "application/json")); err == nil {
+			pause(ctx, 30*time.Second)
+		}
+	}
+}
+
+// sockets opens a WebSocket with as many operations, and opens each anew when it ends.
+func sockets(operations int, make func(i int) *request) connection {
+	return func(ctx context.Context, a *attacker) {
+		conn, r := a.socket(ctx)
+		if conn == nil {
+			return
+		}
+		defer conn.Close()
+		if _, err := conn.Write(frame(1, []byte(`{"type":"connection_init"}`))); err != nil {
+			return
+		}
+		subscribe := func(i int) bool {
+			a.sent.Add(1)
+			one := make(i)
+			message, _ := json.Marshal(map[string]any{
+				"id": fmt.Sprint(i), "type": "subscribe", "payload": map[string]any{"query": one.text, "variables": one.variables},
+			})
+			_, err := conn.Write(frame(1, message))
+			return err == nil
+		}
+		next := 0
+		for ; next < operations; next++ {
+			if !subscribe(next) {
+				return
+			}
+		}
+		for {
+			message, err := readFrame(r)
+			if err != nil {
+				return
+			}
+			refused := bytes.Contains(message, []byte(`"type":"error"`))
+			if refused {
+				a.refused.Add(1)
+			}
+			if !refused && !bytes.Contains(message, []byte(`"type":"complete"`)) {
+				continue
+			}
+			if !pause(ctx, refusedPause) || !subscribe(next) {
+				return
+			}
+			next++
+		}
+	}
+}
+
+// frames writes control frames and empty fragments as fast as the server reads them.
+func frames(ctx context.Context, a *attacker) {
+	conn, _ := a.socket(ctx)
+	if conn == nil {
+		return
+	}
+	defer conn.Close()
+	go func() { _, _ = io.Copy(io.Discard, conn) }() // ends with the connection
+	many := bytes.Repeat(frame(10, nil), 1_000)
+	many = append(many, opened(frame(1, nil))...)
+	many = append(many, bytes.Repeat(opened(frame(0, nil)), 10_000)...)
+	many = append(many, frame(0, nil)...)
+	for {
+		a.sent.Add(1)
+		if _, err := conn.Write(many); err != nil {
+			a.refused.Add(1)
+			return
+		}
+	}
+}
+
+// socket opens a WebSocket by hand, so that what goes over it may be anything.
+func (a *attacker) socket(ctx context.Context) (net.Conn, *bufio.Reader) {
+	conn := a.dial(ctx)
+	if conn == nil {
+		return nil, nil
+	}
+	fmt.Fprintf(conn, "GET /graphql HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n", a.addr)
+	r := bufio.NewReaderSize(conn, 64<<10)
+	resp, err := http.ReadResponse(r, nil)
+	if err != nil || resp.StatusCode != http.StatusSwitchingProtocols {
+		a.refused.Add(1)
+		conn.Close()
+		return nil, nil
+	}
+	resp.Body.Close()
+	return conn, r
+}
+
+// frame is a client's whole frame, masked with zeros.
+func frame(opcode byte, payload []byte) []byte {
+	f := []byte{0x80 | opcode}
+	switch n := len(payload); {
+	case n < 126:
+		f = append(f, 0x80|byte(n))
+	case n < 1<<16:
+		f = binary.BigEndian.AppendUint16(append(f, 0x80|126), uint16(n))
+	default:
+		f = binary.BigEndian.AppendUint64(append(f, 0x80|127), uint64(n))
+	}
+	return append(append(f, 0, 0, 0, 0), payload...)
+}
+
+// opened makes a frame one that others continue.
+func opened(f []byte) []byte {
+	f[0] &^= 0x80
+	return f
+}
+
+// readFrame reads the beginning of a server's frame, and the rest away.
+func readFrame(r *bufio.Reader) ([]byte, error) {
+	var head [2]byte
+	if _, err := io.ReadFull(r, head[:]); err != nil {
+		return nil, err
+	}
+	size := uint64(head[1] & 127)
+	if size >= 126 {
+		long := make([]byte, map[uint64]int{126: 2, 127: 8}[size])
+		if _, err := io.ReadFull(r, long); err != nil {
+			return nil, err
+		}
+		size = binary.BigEndian.Uint64(append(make([]byte, 8-len(long)), long...))
+	}
+	beginning := make([]byte, min(size, 200))
+	if _, err := io.ReadFull(r, beginning); err != nil {
+		return nil, err
+	}
+	_, err := io.CopyN(io.Discard, r, int64(size)-int64(len(beginning)))
+	return beginning, err
+}

@@ -1,0 +1,40 @@
+//go:build unix
+
+package hostile_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestDataset holds the data set to the data contract: what is measured on it is
+// what a site would show.
+func TestDataset(t *testing.T) {
+	if testing.Short() {
+		t.Skip("walks 200,000 users")
+	}
+	client := redistest.Server(t).Client(t)
+	began := time.Now()
+	fill(t, client, agoratest.Start)
+	t.Logf("filled in %v", time.Since(began))
+	store, err := redisstore.Open(t.Context(), client, func() time.Time { return agoratest.Start })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	seen := map[string]int{}
+	began = time.Now()
+	report, err := store.Check(t.Context(), redisstore.CheckOptions{Pause: time.Millisecond, Found: func(f redisstore.Finding) {
+		if seen[f.Rule]++; seen[f.Rule] <= 2 {
+			t.Errorf("%+v", f)
+		}
+	}})
+	if err != nil || report.Findings > 0 {
+		t.Fatalf("%+v %v %v", report, seen, err)
+	}
+	t.Logf("checked in %v: %+v", time.Since(began), report)
+}

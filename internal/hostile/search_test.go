@@ -1,0 +1,160 @@
+//go:build unix
+
+package hostile_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/graph"
+)
+
+// most is how many times an ordinary point's a point of any request may take.
+var most = measures{cpu: 10, answered: 10, allocated: 10, commands: 10}
+
+var searchSeed = flag.Uint64("seed", 0, "search for prices with this seed; 0 for a new one")
+
+// forTime reads a duration from the environment.
+func forTime(t testing.TB, name string, otherwise time.Duration) time.Duration {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return otherwise
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return d
+}
+
+// A find is a request with what it took.
+type find struct {
+	*request
+	result
+	ratios measures
+}
+
+// A search keeps the requests that were the most expensive, by each measure.
+type search struct {
+	lab     *lab
+	breeder *breeder
+	best    [kinds][]find
+	tried   int
+	unpaid  int
+}
+
+const population = 24
+
+// TestPrices looks for requests that take more than they pay for. It begins with
+// those that once did, and with random ones, and goes on with changes of the worst.
+// AGORA_TEST_SEARCH says for how long, such as 60s or 1h.
+func TestPrices(t *testing.T) {
+	period := forTime(t, "AGORA_TEST_SEARCH", 5*time.Second)
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // lab.sweep collects
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(4 << 30))
+	seed := cmp.Or(*searchSeed, rand.Uint64())
+	t.Logf("for %v with -seed %d", period, seed)
+	s := &search{lab: newLab(t)}
+	t.Logf("an ordinary point: %s; the smallest request costs %d", describe(s.lab.perUnit), s.lab.floor)
+	s.breeder = &breeder{
+		schema: graph.NewSchema(&graph.Resolver{}).Schema(), random: rand.New(rand.NewPCG(seed, 1)), pool: newPool(),
+	}
+	for i := range attacks {
+		if s.breeder.parse(&attacks[i].request) == nil {
+			t.Errorf("%s is not valid by the schema any more: write it anew", attacks[i].name)
+			continue
+		}
+		s.try(&attacks[i].request)
+	}
+	for end := time.Now().Add(period); time.Now().Before(end); {
+		s.step()
+	}
+	s.lab.calibrate() // the machine may be another by now
+	t.Logf("%d requests, %d of them refused; an ordinary point: %s", s.tried, s.unpaid, describe(s.lab.perUnit))
+	s.report(t)
+}
+
+// step tries one more request: a change of one of the worst by some measure, or a new one.
+func (s *search) step() {
+	r := s.breeder.random
+	best := s.best[r.IntN(kinds)]
+	var next *request
+	if len(best) == 0 || r.IntN(6) == 0 {
+		next = s.breeder.seedling()
+	} else {
+		i := min(r.IntN(len(best)), r.IntN(len(best))) // the worse the more often
+		next = s.breeder.mutate(best[i].request)
+	}
+	if next != nil {
+		s.try(next)
+	}
+}
+
+func (s *search) try(r *request) {
+	s.tried++
+	got := s.lab.measure(r)
+	s.breeder.pool.learn(got.sink.kept)
+	if got.unpaid {
+		s.unpaid++
+	}
+	one := find{r, got, s.lab.ratios(got)}
+	sure := false
+	for kind := range s.best {
+		list := s.best[kind]
+		same := slices.ContainsFunc(list, func(f find) bool { return f.text == r.text && f.padding == r.padding && f.accept == r.accept })
+		if same || len(list) == population && list[population-1].ratios[kind] >= one.ratios[kind] {
+			continue
+		}
+		if !sure && one.ratios[kind] > most[kind]/2 { // or what fell on it by chance would stay among the worst
+			one, sure = s.confirm(one), true
+		}
+		list = append(list, one)
+		slices.SortStableFunc(list, func(a, b find) int { return cmp.Compare(b.ratios[kind], a.ratios[kind]) })
+		s.best[kind] = list[:min(len(list), population)]
+	}
+}
+
+// report logs the worst by each measure, measured again, and fails for those that
+// take too much.
+func (s *search) report(t *testing.T) {
+	for kind, list := range s.best {
+		var text strings.Builder
+		worst := 0.0
+		for _, f := range list[:min(len(list), 5)] {
+			f = s.confirm(f)
+			worst = max(worst, f.ratios[kind])
+			fmt.Fprintf(&text, "\n- %.1f times an ordinary point's: %d points for %s\n  %s\n",
+				f.ratios[kind], f.points, describe(f.measures), f.request)
+		}
+		t.Logf("the worst by %s:%s", kindNames[kind], text.String())
+		if worst > most[kind] {
+			t.Errorf("%s: %.1f times an ordinary point's; the most is %.0f", kindNames[kind], worst, most[kind])
+		}
+	}
+}
+
+// confirm measures a request again, and returns the medians.
+func (s *search) confirm(f find) find {
+	const times, enough = 5, 100 * time.Millisecond // what takes longer is hardly noise
+	var ratios, spent []measures
+	for began := time.Now(); len(ratios) < times && (len(ratios) == 0 || time.Since(began) < enough); {
+		f.result = s.lab.measure(f.request)
+		ratios, spent = append(ratios, s.lab.ratios(f.result)), append(spent, f.measures)
+	}
+	f.ratios, f.measures = medians(ratios), medians(spent)
+	return f
+}
+
+func describe(m measures) string {
+	return fmt.Sprintf("%.1f %s, %.0f %s, %.0f %s, %.2f %s",
+		m[cpu], kindNames[cpu], m[answered], kindNames[answered], m[allocated], kindNames[allocated], m[commands], kindNames[commands])
+}

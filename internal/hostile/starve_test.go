@@ -1,0 +1,183 @@
+//go:build linux
+
+package hostile_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+const (
+	// Under attack, an honest client's p95 stays below so many times its quiet one, or
+	// below the floor: what is quick enough for anybody is no starvation.
+	mostSlower = 10
+	floor      = 50 * time.Millisecond
+)
+
+// A row is one way to attack: with so many connections, each of which does run.
+type row struct {
+	name        string
+	connections int
+	run         connection
+}
+
+// rows are the attacks of which each once stopped the service. now is the data set's.
+func rows(now time.Time) []row {
+	past := forum.Position{{Ms: uint64(now.Unix()-1_000) * 1_000}}.String()
+	after := map[string]any{"after": past}
+	rich := `subscription($after: String) { commentPosted(subject: "topic:1", after: $after) { resumeToken comment { subject { ... on Topic {
+		category { topics(first: 60, page: 3) { nodes { ` + aliased(28, "tags") + ` } } } } } } } }`
+	numbered := func(text string, variables map[string]any) func(int) *request {
+		return func(i int) *request { return &request{text: fmt.Sprintf("# %d\n%s", i, text), variables: variables} }
+	}
+	return []row{
+		{"1 catching up on rich events", 6, streams(&request{text: rich, variables: after})},
+		{"2 tags through aliases", 4, posts(known("tags through aliases"))},
+		{"3 one text rendered often", 4, posts(renderings()...)},
+		{"4 replies of a thread", 4, posts(known("replies of a thread"))},
+		{"4 no replies of a thread", 4, posts(known("no replies of a thread"))},
+		{"5 300 streams catch up", 3, sockets(100, numbered(`subscription($after: String) { commentPosted(subject: "topic:1", after: $after) {
+			resumeToken comment { content author { name } } } }`, after))},
+		{"6 270 different subscriptions", 3, sockets(90, numbered(`subscription { voteChanged(ids: ["article:2"]) { node { ... on Article {
+			title groups { articles(first: 50) { nodes { id title } } } } } } }`, nil))},
+		{"7 answers that nobody reads", 100, unread(known("long texts"))},
+		{"8 fields of empty connections", 4, posts(known("fields of empty connections"))},
+		{"9 events of no topic", 10, sockets(100, func(int) *request { return known("catching up on nothing") })},
+		{"10 a forged cursor of voters", 4, posts(known("a forged cursor of voters"))},
+		{"11 frames that are no messages", 4, frames},
+		{"12 the smallest requests", 10, posts(known("the smallest request"), known("unused variables"), known("a long Accept"))},
+		{"13 passwords", 10, generated(func(i int) *request {
+			name := fmt.Sprint("guest", time.Now().UnixNano()%1e12)
+			if i%2 == 0 {
+				return &request{
+					text:      `mutation($in: LoginInput!) { login(input: $in) { token } }`,
+					variables: map[string]any{"in": map[string]any{"nameOrEmail": name, "password": password}},
+				}
+			}
+			return &request{
+				text:      `mutation($in: RegisterInput!) { register(input: $in) { token } }`,
+				variables: map[string]any{"in": map[string]any{"name": name, "email": name + "@example.com", "password": password}},
+			}
+		})},
+	}
+}
+
+// renderings each render one text often, and each another one.
+func renderings() []*request {
+	var requests []*request
+	for i := 10; i <= articles-plain; i += 10 {
+		requests = append(requests, &request{
+			text:      `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Article { contentHTML } } }`,
+			variables: map[string]any{"ids": slices.Repeat([]string{fmt.Sprint("article:", i)}, 100)},
+		})
+	}
+	return requests
+}
+
+// known is the request of an attack in attacks.
+func known(name string) *request {
+	i := slices.IndexFunc(attacks, func(a attack) bool { return a.name == name })
+	return &attacks[i].request
+}
+
+// An outcome is what a row came to.
+type outcome struct {
+	row                   string
+	sent, refused         int64
+	quiet, pages          time.Duration // p95
+	quietEvents, attacked time.Duration // p95, from vote to event
+	peak                  int64
+	state                 string
+	failures              []string
+}
+
+// TestStarvation attacks the program from one address, in each way and in all at once,
+// and holds it to serving an honest client at another address, within its memory.
+// AGORA_TEST_STARVE says for how long each, such as 3s or 60s; without it the test is skipped.
+func TestStarvation(t *testing.T) {
+	period := forTime(t, "AGORA_TEST_STARVE", 0)
+	if period == 0 {
+		t.Skip("set AGORA_TEST_STARVE to a duration, such as 3s")
+	}
+	r, binary, now := redistest.Server(t), build(t), time.Now()
+	fill(t, r.Client(t), now)
+	all := rows(now)
+	var outcomes []outcome
+	for i := range all {
+		t.Run(all[i].name, func(t *testing.T) {
+			outcomes = append(outcomes, withstand(t, serve(t, binary, r), all[i].name, all[i:i+1], period))
+		})
+	}
+	t.Run("all at once", func(t *testing.T) {
+		outcomes = append(outcomes, withstand(t, serve(t, binary, r), "all at once", all, period))
+	})
+	t.Log(table(outcomes, period))
+}
+
+// withstand attacks a server in some ways at once, and fails the test where that
+// starves the honest client, takes too much memory, or ends the server.
+func withstand(t *testing.T, s *server, name string, ways []row, period time.Duration) outcome {
+	o := outcome{row: name}
+	h := newHonest(t, s)
+	acting, leave := context.WithCancel(t.Context())
+	var client, attackers sync.WaitGroup
+	client.Go(func() { h.run(acting) })
+	pause(t.Context(), time.Second) // to connect
+	h.forget()
+	pause(t.Context(), max(min(period, 5*time.Second), 2*time.Second))
+	o.quiet, o.quietEvents, _ = h.result()
+	h.forget()
+
+	attacking, stop := context.WithCancel(t.Context())
+	a := &attacker{addr: s.addr}
+	for _, way := range ways {
+		a.attack(attacking, &attackers, way.connections, way.run)
+	}
+	pause(t.Context(), period)
+	leave()
+	client.Wait() // what is under way is served beside the attack
+	stop()
+	attackers.Wait()
+	o.pages, o.attacked, o.failures = h.result()
+	o.sent, o.refused, o.peak, o.state = a.sent.Load(), a.refused.Load(), s.peak.Load(), s.state()
+	s.stop()
+
+	if o.state != "lives" {
+		t.Errorf("the server %s", o.state)
+	}
+	if o.peak > mostRSS {
+		t.Errorf("%d MiB were resident; the most is %d", o.peak>>20, mostRSS>>20)
+	}
+	if bound := max(mostSlower*o.quiet, floor); o.pages > bound {
+		t.Errorf("the honest client's p95 is %v, and was %v; the most is %v", o.pages, o.quiet, bound)
+	}
+	if o.attacked == 0 {
+		t.Error("no event came to the honest client")
+	}
+	if n := len(o.failures); n > 0 {
+		t.Errorf("%d failures of the honest client, such as %s", n, o.failures[0])
+	}
+	return o
+}
+
+func table(outcomes []outcome, period time.Duration) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "for %v each:\n%-32s %9s %8s %9s %9s %9s %9s %6s  %s\n", period,
+		"row", "sent/s", "refused", "p95 quiet", "attacked", "event", "attacked", "MiB", "server")
+	for _, o := range outcomes {
+		fmt.Fprintf(&b, "%-32s %9.0f %7.0f%% %9v %9v %9v %9v %6d  %s, %d failures\n", o.row,
+			float64(o.sent)/period.Seconds(), 100*float64(o.refused)/float64(max(o.sent, 1)),
+			rounded(o.quiet), rounded(o.pages), rounded(o.quietEvents), rounded(o.attacked), o.peak>>20, o.state, len(o.failures))
+	}
+	return b.String()
+}
+
+func rounded(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }
