@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync/atomic"
 
@@ -16,6 +17,22 @@ type Cost struct {
 
 	MostCommands int64        // 0 for any number
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
+
+	stopped atomic.Pointer[forum.Error]
+}
+
+// Stopped returns the error of a bound that the work has met, nil for none.
+func (c *Cost) Stopped() *forum.Error { return c.stopped.Load() }
+
+// stop lets commands fail with the error of a bound.
+func (c *Cost) stop(cmds []redis.Cmder, err error) error {
+	if e, ok := errors.AsType[*forum.Error](err); ok {
+		c.stopped.CompareAndSwap(nil, e)
+	}
+	for _, cmd := range cmds {
+		cmd.SetErr(err)
+	}
+	return err
 }
 
 // errTooManyCommands stops a piece of work that asks for more than its most.
@@ -42,7 +59,7 @@ func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error 
 	}
 	c.RoundTrips.Add(1)
 	if n := c.Commands.Add(int64(len(cmds))); c.MostCommands > 0 && n > c.MostCommands {
-		return refuseAll(cmds, errTooManyCommands)
+		return c.stop(cmds, errTooManyCommands)
 	}
 	err := send()
 	if c.Hold == nil {
@@ -53,14 +70,7 @@ func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error 
 		bytes += replySize(cmd)
 	}
 	if full := c.Hold.Grow(int64(bytes)); full != nil {
-		return refuseAll(cmds, full)
-	}
-	return err
-}
-
-func refuseAll(cmds []redis.Cmder, err error) error {
-	for _, cmd := range cmds {
-		cmd.SetErr(err)
+		return c.stop(cmds, full)
 	}
 	return err
 }
