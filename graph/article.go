@@ -32,11 +32,11 @@ func (r query) Articles(ctx context.Context, order forum.Order, direction forum.
 	return r.Store.GroupFeed(ctx, name, feed)
 }
 
-func (r article) ContentHTML(_ context.Context, a *forum.Article) (*string, error) {
+func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {
 	if a.Content == nil {
 		return nil, nil
 	}
-	html := r.markdown.HTML(*a.Content)
+	html := r.html(ctx, *a.Content)
 	return &html, nil
 }
 

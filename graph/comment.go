@@ -18,8 +18,8 @@ func (r comment) Subject(ctx context.Context, c *forum.Comment) (Commentable, er
 	return commentable, err
 }
 
-func (r comment) ContentHTML(_ context.Context, c *forum.Comment) (string, error) {
-	return r.markdown.HTML(c.Content), nil
+func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (string, error) {
+	return r.html(ctx, c.Content), nil
 }
 
 func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, error) {

@@ -5,8 +5,11 @@ package graph
 //go:generate go -C .. tool -modfile=tools/go.mod gqlgen generate
 
 import (
+	"context"
+
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -17,6 +20,12 @@ type Resolver struct {
 	Auth  *auth.Auth
 
 	markdown markdown.Renderer
+}
+
+// html renders a text, which is paid for by its length.
+func (r *Resolver) html(ctx context.Context, text string) string {
+	budget.Work(ctx, len(text)>>8)
+	return r.markdown.HTML(text)
 }
 
 // NewSchema returns the executable schema.

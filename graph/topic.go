@@ -43,8 +43,8 @@ func (r query) RecommendedTopics(ctx context.Context, first *int32, after *strin
 	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r topic) ContentHTML(_ context.Context, t *forum.Topic) (string, error) {
-	return r.markdown.HTML(t.Content), nil
+func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (string, error) {
+	return r.html(ctx, t.Content), nil
 }
 
 func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {

@@ -42,7 +42,7 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
 	flags.StringVar(&set.trustedFile, "trusted-documents", "", "let clients name the operations of the Apollo persisted-query manifest in this `FILE`")
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
-	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
+	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may cost more than `N` points")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
 	flags.DurationVar(&set.drain, "drain", 5*time.Second,
 		"on SIGTERM, go on for `D` while /readyz answers 503, so that balancers send requests elsewhere; Ctrl-C does not wait")

@@ -134,3 +134,34 @@ func TestLongHeaders(t *testing.T) {
 		}
 	}
 }
+
+// TestTimeoutHolds runs the heaviest queries that are permitted for less time than they
+// need, and shows by how much they are late: on a quiet machine by less than 0.1 s.
+func TestTimeoutHolds(t *testing.T) {
+	a := agoratest.New(t, redistest.Server(t))
+	site(t, a, 100, 1_000)
+	options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+	for _, timeout := range []time.Duration{10 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond} {
+		options.Limits.Timeout = timeout
+		b := &agoratest.Agora{URL: beside(t, a, options)}
+		for name, c := range map[string]struct {
+			query string
+			vars  agoratest.Vars
+		}{
+			"30 fields of 1,000 comments": {query: `{ topic(id: "topic:2") { thread { ` + times(27, "a%d: createdAt") + ` author { name } score viewerVote } } }`},
+			"lists in lists":              {query: `{ articles(first: 50) { nodes { groups { name articles(first: 10) { nodes { title } } } } } }`},
+			"texts":                       {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
+			"replies":                     {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } } } } } }`},
+			"introspection":               {query: `{ __schema { types { fields { name args { name type { name ofType { name ofType { name } } } } type { name ofType { name ofType { name } } } } } } }`},
+			"variables":                   {query: `query($i: [ID!]!) { nodes(ids: $i) { id } }`, vars: agoratest.Vars{"i": strings.Split(strings.Repeat("a ", 60_000), " ")}},
+		} {
+			start := time.Now()
+			got := b.Ask(t, "", c.query, c.vars)
+			late := time.Since(start) - timeout
+			t.Logf("%s, %s: late by %s, %v", timeout, name, late.Round(time.Millisecond), got.Codes())
+			if late > 2*time.Second {
+				t.Errorf("%s, %s: late by %s", timeout, name, late)
+			}
+		}
+	}
+}
