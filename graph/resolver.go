@@ -9,6 +9,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -31,9 +32,14 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	return NewExecutableSchema(Config{Resolvers: r})
 }
 
-// render returns what somebody wrote as HTML.
+// stepsOfPoint is how many of the renderer's steps a point pays for: about as much
+// processor time as other points take.
+const stepsOfPoint = 3_000
+
+// render returns what somebody wrote as HTML. Who causes it to be rendered pays for that.
 func (r *Resolver) render(ctx context.Context, source string) (string, error) {
-	html, _, err := r.Markdown.HTML(ctx, source)
+	html, steps, err := r.Markdown.HTML(ctx, source)
+	budget.Work(ctx, steps/stepsOfPoint)
 	return html, err
 }
 

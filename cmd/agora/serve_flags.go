@@ -44,7 +44,7 @@ func serveFlags() (*flag.FlagSet, *settings) {
 	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
 	flags.StringVar(&set.trustedFile, "trusted-documents", "", "let clients name the operations of the Apollo persisted-query manifest in this `FILE`")
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
-	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may resolve more than `N` fields")
+	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may cost more than `N` points")
 	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
 	set.requestMemory = size(memory.Default())
 	flags.Var(&set.requestMemory, "request-memory",

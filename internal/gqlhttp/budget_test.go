@@ -60,8 +60,8 @@ func raw(t *testing.T, a *agoratest.Agora, token, accept, query string) (*http.R
 	return resp, answer
 }
 
-// sevens costs 7.
-const sevens = `{ viewer { name } rateLimit { limit cost remaining resetAt } }`
+// sixty costs 61: 50 for any request, 1 for its reading, 5 for each field.
+const sixty = `{ viewer { name } rateLimit { limit cost remaining resetAt } }`
 
 // limited reports whether a whole request was refused.
 func limited(r *agoratest.Answer) bool {
@@ -69,23 +69,23 @@ func limited(r *agoratest.Answer) bool {
 }
 
 func TestReadsAreBudgeted(t *testing.T) {
-	budgeted(t, budget.Limits{budget.Reads: 100}, func(t *testing.T, a *agoratest.Agora) {
+	budgeted(t, budget.Limits{budget.Reads: 610}, func(t *testing.T, a *agoratest.Agora) {
 		ada, grace := account(t, a, "ada"), account(t, a, "grace")
-		for i := range 14 {
-			got := a.Must(t, ada, sevens, nil)
-			left := 100 - 7*(i+1)
+		for i := range 10 {
+			got := a.Must(t, ada, sixty, nil)
+			left := 610 - 61*(i+1)
 			want := map[string]any{
-				"limit": json.Number("100"), "cost": json.Number("7"), "remaining": json.Number(fmt.Sprint(left)),
-				"resetAt": agoratest.Start.Add(time.Duration(i+1) * 4200 * time.Millisecond).Format(time.RFC3339Nano),
+				"limit": json.Number("610"), "cost": json.Number("61"), "remaining": json.Number(fmt.Sprint(left)),
+				"resetAt": agoratest.Start.Add(time.Duration(i+1) * 6 * time.Second).Format(time.RFC3339Nano),
 			}
 			if got.Text("viewer", "name") != "ada" || !reflect.DeepEqual(got.Get("rateLimit"), want) {
 				t.Fatalf("request %d: %v, want %v", i, got.Data, want)
 			}
 		}
 		for _, mediaType := range []string{jsonType, resultType} {
-			resp, answer := raw(t, a, ada, mediaType, sevens)
+			resp, answer := raw(t, a, ada, mediaType, sixty)
 			want := map[string]any{"errors": []any{map[string]any{
-				"message": "the budget of reads is spent; try again later", "extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 3.0},
+				"message": "the budget of reads is spent; try again later", "extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
 			}}}
 			if resp.StatusCode != http.StatusTooManyRequests || !reflect.DeepEqual(answer, want) {
 				t.Errorf("%s: %d %v", mediaType, resp.StatusCode, answer)
@@ -93,7 +93,7 @@ func TestReadsAreBudgeted(t *testing.T) {
 			if got := resp.Header.Get("Content-Type"); got != mediaType+"; charset=utf-8" {
 				t.Errorf("%s brings %s", mediaType, got)
 			}
-			if got := resp.Header.Get("Retry-After"); got != "3" {
+			if got := resp.Header.Get("Retry-After"); got != "6" {
 				t.Errorf("Retry-After %q", got)
 			}
 		}
@@ -101,38 +101,38 @@ func TestReadsAreBudgeted(t *testing.T) {
 			t.Errorf("a mutation: %d %v", got.Status, got.Data)
 		}
 		for name, token := range map[string]string{"another viewer": grace, "a stranger at the same address": ""} {
-			if got := a.Must(t, token, sevens, nil); got.Text("rateLimit", "remaining") != "93" {
+			if got := a.Must(t, token, sixty, nil); got.Text("rateLimit", "remaining") != "549" {
 				t.Errorf("%s: %v", name, got.Data)
 			}
 		}
-		a.Advance(3 * time.Second)
-		if got := a.Must(t, ada, sevens, nil); got.Text("rateLimit", "remaining") != "0" {
-			t.Errorf("3 seconds later: %v", got.Data)
+		a.Advance(6 * time.Second)
+		if got := a.Must(t, ada, sixty, nil); got.Text("rateLimit", "remaining") != "0" {
+			t.Errorf("6 seconds later: %v", got.Data)
 		}
 		a.Advance(time.Minute)
-		if got := a.Must(t, ada, `{ viewer { bio } rateLimit { remaining } }`, nil); got.Text("rateLimit", "remaining") != "96" || got.Get("viewer", "bio") != nil {
+		if got := a.Must(t, ada, `{ viewer { bio } rateLimit { remaining } }`, nil); got.Text("rateLimit", "remaining") != "552" || got.Get("viewer", "bio") != nil {
 			t.Errorf("a minute later: %v", got.Data)
 		}
 	})
 }
 
 func TestAddressesHaveBudgets(t *testing.T) {
-	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 14})
+	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 122})
 	for _, c := range []struct {
 		name, address string
 		left          string // after a request; "" when it is refused
 	}{
-		{"an address", "203.0.113.7", "7"},
+		{"an address", "203.0.113.7", "61"},
 		{"again", "203.0.113.7", "0"},
 		{"once more", "203.0.113.7", ""},
 		{"the same, written as IPv6", "::ffff:203.0.113.7", ""},
-		{"the next address", "203.0.113.8", "7"},
-		{"an IPv6 address", "2001:db8:0:1::1", "7"},
+		{"the next address", "203.0.113.8", "61"},
+		{"an IPv6 address", "2001:db8:0:1::1", "61"},
 		{"another of the same household", "2001:db8:0:1:ffff::2", "0"},
 		{"a third", "2001:db8:0:1:0:1::", ""},
-		{"the next household", "2001:db8:0:2::1", "7"},
+		{"the next household", "2001:db8:0:2::1", "61"},
 	} {
-		got := a.From(t, c.address).Ask(t, "", sevens, nil)
+		got := a.From(t, c.address).Ask(t, "", sixty, nil)
 		if c.left == "" && !limited(got) || got.Text("rateLimit", "remaining") != c.left {
 			t.Errorf("%s: %d %v", c.name, got.Status, got.Data)
 		}
@@ -140,12 +140,12 @@ func TestAddressesHaveBudgets(t *testing.T) {
 }
 
 func TestHeadersTellWhatIsLeft(t *testing.T) {
-	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 100})
+	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 610})
 	ada := account(t, a, "ada")
 	request := func(remaining, reset string) map[string]string {
 		return map[string]string{
-			"RateLimit-Policy": `"reads";q=100;qu="points";w=60`, "RateLimit": `"reads";r=` + remaining + `;t=` + reset,
-			"RateLimit-Limit": "100", "RateLimit-Remaining": remaining, "RateLimit-Reset": reset,
+			"RateLimit-Policy": `"reads";q=610;qu="points";w=60`, "RateLimit": `"reads";r=` + remaining + `;t=` + reset,
+			"RateLimit-Limit": "610", "RateLimit-Remaining": remaining, "RateLimit-Reset": reset,
 		}
 	}
 	check := func(name string, got http.Header, want map[string]string) {
@@ -156,21 +156,21 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 			}
 		}
 	}
-	check("a stranger", a.Must(t, "", sevens, nil).Header, request("93", "5"))
-	check("a viewer", a.Must(t, ada, sevens, nil).Header, request("93", "5"))
-	check("their next request", a.Must(t, ada, sevens, nil).Header, request("86", "9"))
+	check("a stranger", a.Must(t, "", sixty, nil).Header, request("549", "6"))
+	check("a viewer", a.Must(t, ada, sixty, nil).Header, request("549", "6"))
+	check("their next request", a.Must(t, ada, sixty, nil).Header, request("488", "12"))
 	resp, _ := raw(t, a, "", jsonType, `{ nonsense }`)
-	check("a document that makes no sense", resp.Header, request("93", "5"))
-	resp, _ = raw(t, a, "", jsonType, `{ articles(first: 25) { nodes { id title votes } } }`)
-	spent := request("93", "5")
-	spent["RateLimit"], spent["RateLimit-Reset"], spent["Retry-After"] = `"reads";r=93;t=5`, "5", "5"
+	check("a document that makes no sense", resp.Header, request("549", "6"))
+	resp, _ = raw(t, a, "", jsonType, `{ articles(first: 100) { nodes { id title votes } } }`)
+	spent := request("549", "6")
+	spent["RateLimit"], spent["RateLimit-Reset"], spent["Retry-After"] = `"reads";r=549;t=6`, "6", "6"
 	check("a request that is refused", resp.Header, spent)
-	check("a viewer's stream", a.Subscribe(t, ada, sevens, nil).Header, request("79", "13"))
+	check("a viewer's stream", a.Subscribe(t, ada, sixty, nil).Header, request("427", "18"))
 
 	for _, c := range []struct{ query, told string }{
 		{`{ articles(first: 1) { nodes { title } } }`, ""}, // a CDN's, for all
-		{`{ viewer { name } }`, "88"},
-		{`{ nonsense }`, "88"},
+		{`{ viewer { name } }`, "413"},
+		{`{ nonsense }`, "413"},
 	} {
 		resp, err := http.Get(a.URL + "?query=" + url.QueryEscape(c.query))
 		if err != nil {
@@ -182,7 +182,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 		}
 	}
 
-	unlimited := agoratest.New(t, redistest.Mini(t)).Must(t, "", sevens, nil)
+	unlimited := agoratest.New(t, redistest.Mini(t)).Must(t, "", sixty, nil)
 	check("without a limit", unlimited.Header, nil)
 	if unlimited.Get("rateLimit") != nil {
 		t.Errorf("without a limit: %v", unlimited.Data)

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/gqlhttp"
@@ -88,7 +89,9 @@ func TestPanics(t *testing.T) {
 		}
 	})
 	t.Run("outside an operation", func(t *testing.T) {
-		broken := httptest.NewServer(gqlhttp.New(nil, a.Store, a.Auth, a.Live, slog.New(slog.NewJSONHandler(log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits}))
+		schema := &lost{ExecutableSchema: graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})}
+		broken := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.NewJSONHandler(log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits}))
+		schema.ExecutableSchema = nil
 		t.Cleanup(broken.Close)
 		got := send(t, "POST", broken.URL, `{"query":"{__typename}"}`, map[string]string{"Content-Type": jsonType})
 		if got.status != 500 || !strings.Contains(got.text, `"INTERNAL_SERVER_ERROR"`) || strings.Contains(got.text, "nil pointer") {
@@ -99,3 +102,6 @@ func TestPanics(t *testing.T) {
 		}
 	})
 }
+
+// A lost schema is there while the handler is made, and then no more.
+type lost struct{ graphql.ExecutableSchema }

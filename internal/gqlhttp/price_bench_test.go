@@ -20,7 +20,7 @@ import (
 func BenchmarkPrices(b *testing.B) {
 	r := redistest.Server(b)
 	a := agoratest.NewWithBudgets(b, r, r.Client(b), budget.Limits{budget.Reads: 1_000_000_000})
-	site(b, a)
+	site(b, a, 200, 1_000)
 	for _, c := range []struct{ name, query string }{
 		{"nothing", `{ __typename }`},
 		{"viewer", `{ rateLimit { limit } }`},
@@ -113,9 +113,9 @@ func redisTime(t testing.TB, a *agoratest.Agora) time.Duration {
 	return time.Duration(sum * 1e9)
 }
 
-// site posts 200 articles by as many people in 20 groups, with 50 voters of the first;
-// topic:1 with 50 comments, topic:2 with 1,000.
-func site(t testing.TB, a *agoratest.Agora) {
+// site posts articles by as many people, each in 10 of 20 groups, and 50 votes at most
+// for the first; topic:1 with 50 comments, and topic:2.
+func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 	t.Helper()
 	ctx := t.Context()
 	check := func(err error) {
@@ -125,23 +125,27 @@ func site(t testing.TB, a *agoratest.Agora) {
 		}
 	}
 	var people []*forum.User
-	for i := range 200 {
+	for i := range authors {
+		groups := make([]string, 10)
+		for n := range groups {
+			groups[n] = fmt.Sprint("group", (i+n)%20)
+		}
 		_, u, err := a.Auth.Register(ctx, forum.RegisterInput{Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password})
 		check(err)
 		u.Role = forum.RoleModerator
 		people = append(people, u)
 		_, err = a.Store.PostArticle(ctx, u, forum.PostArticleInput{
-			Title: fmt.Sprint("Article ", i), Link: new("https://example.com/"), Groups: []string{fmt.Sprint("group", i%20), fmt.Sprint("group", (i+1)%20)},
+			Title: fmt.Sprint("Article ", i), Link: new("https://example.com/"), Groups: groups,
 		})
 		check(err)
 	}
-	for _, u := range people[:50] {
+	for _, u := range people[:min(50, authors)] {
 		_, err := a.Store.VoteArticle(ctx, u, forum.VoteArticleInput{ID: "article:1", Vote: forum.VoteUp})
 		check(err)
 	}
 	_, err := a.Store.CreateCategory(ctx, people[0], forum.CreateCategoryInput{Name: "general"})
 	check(err)
-	for i, comments := range []int{50, 1000} {
+	for i, comments := range []int{50, comments} {
 		topic, err := a.Store.PostTopic(ctx, people[0], forum.PostTopicInput{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}})
 		check(err)
 		var parent *string
@@ -150,7 +154,7 @@ func site(t testing.TB, a *agoratest.Agora) {
 			if n%3 > 0 {
 				in.Parent = parent
 			}
-			c, err := a.Store.PostComment(ctx, people[(n+i)%200], in)
+			c, err := a.Store.PostComment(ctx, people[(n+i)%authors], in)
 			check(err)
 			if n%3 == 0 {
 				parent = new(c.GlobalID())

@@ -91,10 +91,9 @@ func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 	}
 	value, err := next(ctx)
 	if err != nil {
-		if reason := u.redis.Stopped.Load(); reason != nil {
-			return nil, u.stop(*reason)
-		}
-		if ctx.Err() != nil {
+		if bound := u.redis.Stopped(); bound != nil {
+			err = u.stop(bound)
+		} else if ctx.Err() != nil {
 			err = u.stop(u.handler.ended(ctx))
 		}
 		return value, err

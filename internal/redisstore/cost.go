@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync/atomic"
 
@@ -17,17 +18,21 @@ type Cost struct {
 	MostCommands int64        // 0 for any number
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
 
-	// Stopped is why the bounds refused something, a *forum.Error; nil while they have not.
-	Stopped atomic.Pointer[error]
+	stopped atomic.Pointer[forum.Error]
 }
 
-// stop refuses commands for a reason.
-func (c *Cost) stop(cmds []redis.Cmder, reason error) error {
-	c.Stopped.CompareAndSwap(nil, &reason)
-	for _, cmd := range cmds {
-		cmd.SetErr(reason)
+// Stopped returns the error of a bound that the work has met, nil for none.
+func (c *Cost) Stopped() *forum.Error { return c.stopped.Load() }
+
+// stop lets commands fail with the error of a bound.
+func (c *Cost) stop(cmds []redis.Cmder, err error) error {
+	if e, ok := errors.AsType[*forum.Error](err); ok {
+		c.stopped.CompareAndSwap(nil, e)
 	}
-	return reason
+	for _, cmd := range cmds {
+		cmd.SetErr(err)
+	}
+	return err
 }
 
 // errTooManyCommands stops a piece of work that asks for more than its most.

@@ -1,0 +1,167 @@
+package gqlhttp_test
+
+import (
+	"log/slog"
+	"net/http/httptest"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// beside returns the URL of a server beside a, on the same data.
+func beside(t *testing.T, a *agoratest.Agora, options gqlhttp.Options) string {
+	t.Helper()
+	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
+	server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), options))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// TestStopped runs queries into each bound: nothing of them is shown.
+func TestStopped(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		site(t, a, 20, 300)
+		const page = `{ topic(id: "topic:2") { thread { content author { name } } } }`
+		for _, c := range []struct {
+			name    string
+			limit   func(o *gqlhttp.Options)
+			code    string
+			message string
+			json    int // the status of plain JSON
+			result  int // the status of a result
+		}{
+			{"bytes", func(o *gqlhttp.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200, 400},
+			{"commands", func(o *gqlhttp.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
+			{"time", func(o *gqlhttp.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
+			{"memory of the address", func(o *gqlhttp.Options) { o.Memory = memory.New(1_600 << 10) }, "RATE_LIMITED", "under way", 429, 429},
+			{"memory of the server", func(o *gqlhttp.Options) { o.Memory = memory.New(64 << 10) }, "UNAVAILABLE", "as its memory allows", 503, 503},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+				c.limit(&options)
+				url := beside(t, a, options)
+				for accept, status := range map[string]int{jsonType: c.json, resultType: c.result} {
+					got := send(t, "POST", url, `{"query":`+strconv.Quote(page)+`}`, map[string]string{"Content-Type": jsonType, "Accept": accept})
+					if got.status != status || got.code(t) != c.code || !strings.Contains(got.text, c.message) || strings.Contains(got.text, `"data"`) {
+						t.Errorf("%s: %d %.300s", accept, got.status, got.text)
+					}
+					if again := got.header.Get("Retry-After"); (again != "") != (c.json > 200) {
+						t.Errorf("%s: Retry-After %q", accept, again)
+					}
+				}
+			})
+		}
+	})
+}
+
+// TestLongerThanTaken asks for a list of far more entries than it is taken to have:
+// another program has put an article into 1,000 groups.
+func TestLongerThanTaken(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		site(t, a, 1, 1)
+		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+		options.Limits.Cost = 100
+		b := &agoratest.Agora{URL: beside(t, a, options)}
+		for groups, want := range map[int]string{100: "", 1_000: "longer than they were taken to be"} {
+			if err := a.Redis.HSet(t.Context(), "article:1", "groups", strings.Join(strings.Fields(times(groups, "g%d")), ",")).Err(); err != nil {
+				t.Fatal(err)
+			}
+			got := b.Ask(t, "", `{ article(id: "article:1") { groups { name } } }`, nil)
+			if want == "" && len(got.Errors) > 0 || want != "" && (len(got.Errors) != 1 || !strings.Contains(got.Errors[0].Message, want) || got.Data != nil) {
+				t.Errorf("%d groups: %v", groups, got.Errors)
+			}
+		}
+	})
+}
+
+// TestTurns lets an operation of an address wait for ever for Redis: the others wait for
+// their turn, no more than may, and for no longer than they may take.
+func TestTurns(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+		options.Limits.Timeout, options.Limits.Running, options.Limits.Waiting = time.Second, 1, 1
+		b := &agoratest.Agora{URL: beside(t, a, options)}
+		proxy.Silence()
+		codes := make(chan string, 3)
+		for range 3 {
+			go func() {
+				got, err := b.Try(t.Context(), "", `{ articles { totalCount } }`, nil)
+				if err != nil {
+					codes <- err.Error()
+					return
+				}
+				codes <- got.Codes()[0]
+			}()
+		}
+		if code := <-codes; code != "RATE_LIMITED" {
+			t.Errorf("one too many that waits: %s", code)
+		}
+		for range 2 {
+			if code := <-codes; code != "UNAVAILABLE" {
+				t.Errorf("one that runs or waits: %s", code)
+			}
+		}
+		proxy.Mend()
+		if got := b.Ask(t, "", `{ __typename }`, nil); slices.Contains(got.Codes(), "RATE_LIMITED") {
+			t.Errorf("later: %v", got.Errors)
+		}
+	})
+}
+
+// TestLongHeaders sends headers that are longer than anything that is read of them.
+func TestLongHeaders(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	for _, name := range []string{"Accept", "Authorization", "If-None-Match", "Content-Type"} {
+		for n, status := range map[int]int{2_000: 0, 2_100: 431, 30_000: 431} {
+			header := map[string]string{"Content-Type": jsonType}
+			header[name] = strings.Repeat("x/y,", n/4)
+			got := send(t, "POST", a.URL, `{"query":"{__typename}"}`, header)
+			if (got.status == 431) != (status == 431) || status == 431 && !strings.Contains(got.text, name+" is longer than 2048 bytes") {
+				t.Errorf("%s of %d bytes: %d %s", name, n, got.status, got.text)
+			}
+		}
+	}
+}
+
+// TestTimeoutHolds runs the heaviest queries that are permitted for less time than they
+// need, and shows by how much they are late: on a quiet machine by less than 0.1 s.
+func TestTimeoutHolds(t *testing.T) {
+	a := agoratest.New(t, redistest.Server(t))
+	site(t, a, 100, 1_000)
+	options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+	for _, timeout := range []time.Duration{10 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond} {
+		options.Limits.Timeout = timeout
+		b := &agoratest.Agora{URL: beside(t, a, options)}
+		for name, c := range map[string]struct {
+			query string
+			vars  agoratest.Vars
+		}{
+			"30 fields of 1,000 comments": {query: `{ topic(id: "topic:2") { thread { ` + times(27, "a%d: createdAt") + ` author { name } score viewerVote } } }`},
+			"lists in lists":              {query: `{ articles(first: 50) { nodes { groups { name articles(first: 10) { nodes { title } } } } } }`},
+			"texts":                       {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
+			"replies":                     {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } } } } } }`},
+			"introspection":               {query: `{ __schema { types { fields { name args { name type { name ofType { name ofType { name } } } } type { name ofType { name ofType { name } } } } } } }`},
+			"variables":                   {query: `query($i: [ID!]!) { nodes(ids: $i) { id } }`, vars: agoratest.Vars{"i": strings.Split(strings.Repeat("a ", 60_000), " ")}},
+		} {
+			start := time.Now()
+			got := b.Ask(t, "", c.query, c.vars)
+			late := time.Since(start) - timeout
+			t.Logf("%s, %s: late by %s, %v", timeout, name, late.Round(time.Millisecond), got.Codes())
+			if late > 2*time.Second {
+				t.Errorf("%s, %s: late by %s", timeout, name, late)
+			}
+		}
+	}
+}
