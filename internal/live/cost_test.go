@@ -70,7 +70,7 @@ func TestCatchingUpIsPaid(t *testing.T) {
 		}{
 			{"all of it", 1000, 3, 1000 - 2*100 - 3*20},
 			{"the first page only", 199, 2, 199 - 100 - 2*20},
-			{"one event", 130, 1, 10},
+			{"one event", 125, 1, 5},
 			{"no event", 109, 0, 9},
 			{"no page", 99, 0, 99},
 		} {
