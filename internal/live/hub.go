@@ -92,92 +92,6 @@ func (h *Hub) Run(ctx context.Context) {
 // Done is closed when the hub stops.
 func (h *Hub) Done() <-chan struct{} { return h.done }
 
-// begin finds out where the streams end now.
-func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
-	for wait := firstPause; ; wait = min(2*wait, longestPause) {
-		at, err := h.store.EventsEnd(ctx)
-		if err == nil {
-			h.mu.Lock()
-			h.at = slices.Clone(at)
-			h.mu.Unlock()
-			close(h.ready)
-			return at, true
-		}
-		h.unread(ctx, err)
-		if !pause(ctx, wait) {
-			return nil, false
-		}
-	}
-}
-
-// follow publishes the events of one partition from an entry on.
-func (h *Hub) follow(ctx context.Context, partition int, at forum.EntryID) {
-	for ctx.Err() == nil {
-		at = h.read(ctx, partition, at)
-	}
-}
-
-// read publishes what one tail reads, until the tail stands on another Redis than
-// the store or has missed events, and returns where the next one begins. After
-// other errors it goes on where it was.
-func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.EntryID {
-	tail := h.store.NewTail(partition)
-	defer tail.Close()
-	defer context.AfterFunc(ctx, tail.Close)()
-	for wait := firstPause; ctx.Err() == nil; {
-		events, err := tail.Next(ctx, at)
-		if errors.Is(err, redisstore.ErrElsewhere) {
-			h.log.WarnContext(ctx, "the live events' connection leads to another Redis than the store's; connecting again", "partition", partition)
-			return at
-		}
-		if forum.CodeOf(err) == forum.StreamGap {
-			if at, err = h.skip(ctx, partition, at); err == nil {
-				return at // the next tail dials anew, as this one may stand on another Redis
-			}
-		}
-		if err != nil {
-			if ctx.Err() == nil && wait == firstPause {
-				h.unread(ctx, err)
-			}
-			pause(ctx, wait)
-			wait = min(2*wait, longestPause)
-			continue
-		}
-		wait = firstPause
-		for _, e := range events {
-			at = e.Entry
-			h.publish(ctx, e)
-		}
-	}
-	return at
-}
-
-// unread logs why events cannot be read, unless the store's watch logs that Redis
-// is away.
-func (h *Hub) unread(ctx context.Context, err error) {
-	if ctx.Err() == nil && redisstore.Refusal(err) == nil {
-		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
-	}
-}
-
-// skip goes to the end of a stream that has lost events after an entry. Every
-// subscriber is told so.
-func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
-	end, err := h.store.EventsEnd(ctx)
-	if err != nil {
-		return at, err
-	}
-	h.log.ErrorContext(ctx, "events were lost; all subscriptions end", "partition", partition, "after", at)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.at[partition] = end[partition]
-	h.wakeLocked()
-	for _, g := range h.groups {
-		g.end(forum.Errorf(forum.StreamGap, "events were lost; read the present state and subscribe without a resume token"))
-	}
-	return end[partition], nil
-}
-
 // publish hands an event to the groups that want it. It waits for nobody.
 func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.mu.Lock()
@@ -329,16 +243,4 @@ func (h *Hub) Subscribers() (subscribers, groups int) {
 		}
 	}
 	return subscribers, len(h.groups)
-}
-
-// pause waits; false when ctx ended meanwhile.
-func pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }

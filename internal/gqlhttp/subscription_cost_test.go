@@ -1,0 +1,233 @@
+package gqlhttp_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestEqualSubscriptionsAreOne(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	ada, _ := a.Register(t, "ada")
+	const plain = `subscription { articlePosted(group: "go") { article { id title } resumeToken } }`
+	now, err := a.Store.EventsEnd(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	groups := 0
+	for _, c := range []struct {
+		name, token, query string
+		vars               agoratest.Vars
+		same               bool
+	}{
+		{"the first", "", plain, nil, false},
+		{"again", "", plain, nil, true},
+		{"with white space, commas and a comment", "", strings.ReplaceAll(plain, "{", " , {\n# a comment\n"), nil, true},
+		{"with a name", "", strings.Replace(plain, "subscription", "subscription Named", 1), nil, true},
+		{"with a variable", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, agoratest.Vars{"g": "go"}, true},
+		{"with another variable, by default", "", `subscription($h: String = "go") { articlePosted(group: $h) { article { id title } resumeToken } }`, nil, true},
+		{"after a token", "", fmt.Sprintf(`subscription { articlePosted(group: "go", after: %q) { article { id title } resumeToken } }`, now.String()), nil, true},
+		{"after a token in a variable", "", `subscription($a: String!) { articlePosted(after: $a, group: "go") { article { id title } resumeToken } }`, agoratest.Vars{"a": now.String()}, true},
+		{"of another group", "", strings.Replace(plain, "go", "rust", 1), nil, false},
+		{"of another group, in a variable", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, agoratest.Vars{"g": "c"}, false},
+		{"of no group", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, nil, false},
+		{"with an alias", "", strings.Replace(plain, "title", "t: title", 1), nil, false},
+		{"with a fragment", "", `subscription { articlePosted(group: "go") { article { ...f } resumeToken } } fragment f on Article { id title }`, nil, false},
+		{"with a fragment of another name", "", `fragment g on Article { id title } subscription { articlePosted(group: "go") { article { ...g } resumeToken } }`, nil, true},
+		{"with a fragment in its place", "", strings.Replace(plain, "id title", "... on Article { id title }", 1), nil, true},
+		{"with a nested after", "", `subscription { articlePosted { article { comments(after: null) { totalCount } } } }`, nil, false},
+		{"without it", "", `subscription { articlePosted { article { comments { totalCount } } } }`, nil, false},
+		{"of a viewer", ada, plain, nil, false},
+		{"of the same viewer", ada, strings.ReplaceAll(plain, " ", "  "), nil, true},
+	} {
+		a.Subscribe(t, c.token, c.query, c.vars)
+		if !c.same {
+			groups++
+		}
+		if _, got := a.Live.Subscribers(); got != groups {
+			t.Fatalf("%s: %d executions of an event, want %d", c.name, got, groups)
+		}
+	}
+	a.Post(t, ada, "hello", "go")
+}
+
+// TestSharedSubscriptionHasItsOwnResponse shares one execution between documents that
+// look different.
+func TestSharedSubscriptionHasItsOwnResponse(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	ada, _ := a.Register(t, "ada")
+	streams := []*agoratest.Stream{
+		a.Subscribe(t, "", `subscription($g: String) { articlePosted(group: $g) { article { title } } }`, agoratest.Vars{"g": "go"}),
+		a.Subscribe(t, "", `subscription { articlePosted(group: "go") { article { title } } }`, nil),
+		a.Subscribe(t, "", `subscription { articlePosted(group: "rust") { article { title } } }`, nil),
+	}
+	a.Post(t, ada, "of rust", "rust")
+	a.Post(t, ada, "of go", "go")
+	for i, want := range []string{"of go", "of go", "of rust"} {
+		if got := streams[i].Next(t).Text("articlePosted", "article", "title"); got != want {
+			t.Errorf("stream %d: %s, want %s", i, got, want)
+		}
+	}
+}
+
+func TestFragmentsThatGrowAreRefused(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	var bomb strings.Builder
+	bomb.WriteString(`subscription { articlePosted { article { comments(first: 0) { nodes { ...f0 } } } } }`)
+	for i := range 30 {
+		fmt.Fprintf(&bomb, " fragment f%d on Comment { ...f%d ...f%d }", i, i+1, i+1)
+	}
+	bomb.WriteString(" fragment f30 on Comment { id }")
+	got := a.Subscribe(t, "", bomb.String(), nil).Next(t)
+	if got == nil || len(got.Errors) != 1 || got.Codes()[0] != "BAD_USER_INPUT" {
+		t.Errorf("%+v", got)
+	}
+}
+
+const richEvent = `subscription($after: String) { articlePosted(after: $after) { article { title poster { name } groups { name } } resumeToken } }`
+
+// TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays
+// for. Who comes back after the last token, minute by minute, gets all of them.
+func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 200}), agoratest.New(t, r)
+		poor, rich := a.From(t, "192.0.2.1"), a.From(t, "192.0.2.2")
+		ada, _ := writer.Register(t, "ada")
+		grace := account(t, a, "grace")
+		begin, err := a.Store.EventsEnd(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		const posts = 40
+		live := poor.Subscribe(t, "", richEvent, nil)
+		viewer := rich.Subscribe(t, grace, `subscription { articlePosted { resumeToken } }`, nil)
+		for i := range posts {
+			writer.Post(t, ada, fmt.Sprint(i))
+		}
+		for range posts { // an event of one field of text is cheap
+			if got := viewer.Next(t); got == nil || len(got.Errors) > 0 {
+				t.Fatalf("who can pay: %+v", got)
+			}
+		}
+		var titles []string
+		token := begin.String()
+		take := func(s *agoratest.Stream) {
+			t.Helper()
+			for {
+				got := s.Next(t)
+				if got == nil {
+					t.Fatal("complete without an error")
+				}
+				if len(got.Errors) > 0 {
+					if got.Codes()[0] != "RATE_LIMITED" || fmt.Sprint(got.Errors[0].Extensions["retryAfter"]) == "<nil>" {
+						t.Fatalf("cut off with %+v", got.Errors)
+					}
+					if s.Next(t) != nil {
+						t.Error("not complete after the error")
+					}
+					return
+				}
+				titles = append(titles, got.Text("articlePosted", "article", "title"))
+				token = got.Text("articlePosted", "resumeToken")
+			}
+		}
+		take(live)
+		cut := len(titles)
+		if cut == 0 || cut >= posts {
+			t.Fatalf("%d of %d events were paid", cut, posts)
+		}
+		for rounds := 0; len(titles) < posts; rounds++ { // comes back with its last token
+			if rounds > posts {
+				t.Fatal("no progress")
+			}
+			a.Advance(time.Minute)
+			s := poor.Subscribe(t, "", richEvent, agoratest.Vars{"after": token})
+			for len(titles) < posts {
+				got := s.Next(t)
+				if got == nil || len(got.Errors) > 0 {
+					break
+				}
+				titles = append(titles, got.Text("articlePosted", "article", "title"))
+				token = got.Text("articlePosted", "resumeToken")
+			}
+			s.Close()
+		}
+		for i, title := range titles {
+			if title != fmt.Sprint(i) {
+				t.Fatalf("event %d is %s", i, title)
+			}
+		}
+	})
+}
+
+// TestCutOffOnEveryTransport lets an address subscribe that can pay for that only.
+func TestCutOffOnEveryTransport(t *testing.T) {
+	for _, c := range []struct{ name, protocol, want string }{
+		{"graphql-transport-ws", "graphql-transport-ws", `"type":"error"`},
+		{"graphql-ws", "graphql-ws", `"type":"error"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := redistest.Mini(t)
+			a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 20}), agoratest.New(t, r)
+			start := endless
+			if c.protocol == "graphql-ws" {
+				start = strings.Replace(start, `"subscribe"`, `"start"`, 1)
+			}
+			w := dial(t, a, c.protocol)
+			w.say(t, initMessage)
+			w.expect(t, ack)
+			w.say(t, start)
+			awaitSubscribers(t, a, 1)
+			ada, _ := writer.Register(t, "ada")
+			for i := range 20 {
+				writer.Post(t, ada, fmt.Sprint(i))
+			}
+			for {
+				got := w.hear(t)
+				if strings.Contains(got, `"next"`) || strings.Contains(got, `"type":"data"`) || strings.Contains(got, `"ka"`) {
+					continue
+				}
+				for _, want := range []string{c.want, `"RATE_LIMITED"`, `"retryAfter"`} {
+					if !strings.Contains(got, want) {
+						t.Errorf("%s: no %s", got, want)
+					}
+				}
+				break
+			}
+		})
+	}
+}
+
+// TestForgedTokens has tokens that nobody was given. They cost what an honest one does,
+// and those ahead of all events are refused.
+func TestForgedTokens(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 300}), agoratest.New(t, r)
+		ada, _ := writer.Register(t, "ada")
+		seen := a.Subscribe(t, "", richEvent, nil)
+		writer.Post(t, ada, "x")
+		seen.Next(t)
+		for _, c := range []struct {
+			name  string
+			token forum.Position
+			want  string
+		}{
+			{"from the beginning", forum.Position{{}}, "x"},
+			{"of a time before the first event", forum.Position{{Ms: 1}}, "STREAM_GAP"},
+			{"of the future", forum.Position{{Ms: 9e15}}, "STREAM_GAP"},
+		} {
+			there := a.From(t, fmt.Sprint("192.0.2.", len(c.name)))
+			got := there.Subscribe(t, "", richEvent, agoratest.Vars{"after": c.token.String()}).Next(t)
+			if got == nil || got.Text("articlePosted", "article", "title") != c.want && !slices.Contains(got.Codes(), c.want) {
+				t.Errorf("%s: %+v", c.name, got)
+			}
+		}
+	})
+}
