@@ -152,6 +152,9 @@ func status(conn net.Conn) string {
 	}
 	_, code, _ := strings.Cut(string(head[:n]), " ")
 	code, _, _ = strings.Cut(code, " ")
+	if code == "200" && strings.Contains(string(head[:n]), "errors") {
+		code = "200 with errors"
+	}
 	return code
 }
 
