@@ -89,7 +89,9 @@ func TestCleanUserName(t *testing.T) {
 }
 
 func FuzzCleanUserName(f *testing.F) {
-	for _, s := range []string{"", "ada", "ad\u0430", "\u0301\u0301\u0301", "a\u034f\u0344\u0344", "과\u11a8の", "..", strings.Repeat("\ufb2c", 40)} {
+	for _, s := range []string{
+		"", "ada", "ad\u0430", "\u0301\u0301\u0301", "a\u034f\u0344\u0344", "과\u11a8の", "..", strings.Repeat("\ufb2c", 40),
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -42,7 +42,7 @@ func unhex(s string) string {
 }
 
 // Skeleton is the form in which names are compared by their looks: two names that look
-// alike have the same, and so have two that Fold does not tell apart by case. It is the
+// alike have the same, and so have two that differ by case alone. It is the
 // skeleton of UTS 39 of the name as it is written, case-folded and without the variants
 // that NFKD knows (full width), and the skeleton of that: some characters look alike as
 // capitals only (I and l), others as small letters only. It is for comparing, never for showing.

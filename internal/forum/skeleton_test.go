@@ -30,7 +30,9 @@ func TestSkeletonComparesLooks(t *testing.T) {
 			}
 		})
 	}
-	for _, pair := range [][2]string{{"ada", "adb"}, {"ada", "\u00e0da"}, {"a.b", "a-b"}, {"bob", "bob2"}, {"Пётр", "Petr"}, {"小明", "小名"}} {
+	for _, pair := range [][2]string{
+		{"ada", "adb"}, {"ada", "\u00e0da"}, {"a.b", "a-b"}, {"bob", "bob2"}, {"Пётр", "Petr"}, {"小明", "小名"},
+	} {
 		if forum.Skeleton(pair[0]) == forum.Skeleton(pair[1]) {
 			t.Errorf("%q and %q look alike", pair[0], pair[1])
 		}
