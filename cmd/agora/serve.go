@@ -19,6 +19,7 @@ import (
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -114,7 +115,9 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 }
 
 func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options gqlhttp.Options) *gqlhttp.Handler {
-	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a})
+	schema := graph.NewSchema(&graph.Resolver{
+		Store: opened.Store, Auth: a, Markdown: markdown.New(options.Memory.Reserve(markdown.DefaultCache)),
+	})
 	return gqlhttp.New(schema, opened.Store, a, hub, log, options)
 }
 

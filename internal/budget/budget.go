@@ -116,9 +116,10 @@ func (b *Budgets) Spend(kind Kind, who string, cost int) State {
 	})
 }
 
-// Charge takes cost from the budget of who, or what there is.
+// Charge takes cost from the budget of who. What is not there is owed, up to the whole
+// budget once more: for what has been done, and what its cost did not foresee.
 func (b *Budgets) Charge(kind Kind, who string, cost int) State {
-	return b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left) })
+	return b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left+kind.Window()) })
 }
 
 // Look tells what a budget holds, and refuses when that is less than cost. It
@@ -141,7 +142,7 @@ func (b *Budgets) use(kind Kind, who string, cost int, take func(left, price tim
 	a, known := b.accounts.Get(who)
 	var debt time.Duration
 	if known {
-		a[kind] = min(a[kind], now+int64(window)) // in case the clock was set back
+		a[kind] = min(a[kind], now+2*int64(window)) // in case the clock was set back
 		debt = max(time.Duration(a[kind]-now), 0)
 	}
 	left := window - debt
@@ -156,7 +157,7 @@ func (b *Budgets) use(kind Kind, who string, cost int, take func(left, price tim
 	b.mu.Unlock()
 
 	s := State{Limit: limit, Cost: cost, ResetAt: at.Add(debt), ResetAfter: debt}
-	s.Remaining = int(float64(limit) * float64(window-debt) / float64(window))
+	s.Remaining = int(float64(limit) * float64(max(window-debt, 0)) / float64(window))
 	s.RetryAfter = max(price-left, 0)
 	return s
 }

@@ -35,8 +35,8 @@ func TestSpend(t *testing.T) {
 		{"nothing comes back on top of the whole", time.Hour, 1, 59, time.Second, 0},
 		{"more than the whole waits for the whole", 0, 1000, 59, time.Second, time.Second},
 		{"more than the whole takes the whole", time.Second, 1000, 0, time.Minute, 0},
-		{"the clock is set back", -time.Hour, 1, 0, time.Minute, time.Second},
-		{"and costs a minute, not an hour", time.Minute, 1, 59, time.Second, 0},
+		{"the clock is set back", -time.Hour, 1, 0, 2 * time.Minute, time.Minute + time.Second},
+		{"and costs two minutes, not an hour", 2 * time.Minute, 1, 59, time.Second, 0},
 	} {
 		now = now.Add(c.wait)
 		want := budget.State{
@@ -68,16 +68,20 @@ func TestBudgetsAreApart(t *testing.T) {
 	}
 }
 
-func TestChargeTakesWhatThereIs(t *testing.T) {
+// TestChargesAreOwed takes more than there is: who has less than nothing waits for longer.
+func TestChargesAreOwed(t *testing.T) {
 	b := budget.New(budget.Limits{budget.Refusals: 60}, budget.Memory, func() time.Time { return start })
 	b.Charge(budget.Refusals, "ada", 50)
 	if s := b.Look(budget.Refusals, "ada", 1); s.Remaining != 10 || s.RetryAfter != 0 {
 		t.Errorf("%+v", s)
 	}
 	b.Charge(budget.Refusals, "ada", 50)
+	if s := b.Look(budget.Refusals, "ada", 1); s.Remaining != 0 || s.RetryAfter != 41*time.Second {
+		t.Errorf("40 are owed: %+v", s)
+	}
 	b.Charge(budget.Refusals, "ada", 50)
-	if s := b.Look(budget.Refusals, "ada", 1); s.RetryAfter != time.Second {
-		t.Errorf("%+v", s)
+	if s := b.Look(budget.Refusals, "ada", 1); s.RetryAfter != 61*time.Second {
+		t.Errorf("no more than 60 are owed: %+v", s)
 	}
 }
 

@@ -42,8 +42,8 @@ func TestStopped(t *testing.T) {
 			{"bytes", func(o *gqlhttp.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200, 400},
 			{"commands", func(o *gqlhttp.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
 			{"time", func(o *gqlhttp.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
-			{"memory of the address", func(o *gqlhttp.Options) { o.Memory = memory.New(1_600 << 10) }, "RATE_LIMITED", "under way", 429, 429},
-			{"memory of the server", func(o *gqlhttp.Options) { o.Memory = memory.New(64 << 10) }, "UNAVAILABLE", "as its memory allows", 503, 503},
+			{"memory of the address", func(o *gqlhttp.Options) { o.Memory = memory.New(2_100 << 10) }, "RATE_LIMITED", "under way", 429, 429},
+			{"memory of the server", func(o *gqlhttp.Options) { o.Memory = memory.New(128 << 10) }, "UNAVAILABLE", "as its memory allows", 503, 503},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}

@@ -69,7 +69,10 @@ func (h *Handler) newUsage(address string, kind ast.Operation, size, cost int) *
 	if kind == ast.Subscription {
 		u.most, u.mostTook = l.EventResponse, longer*int64(l.EventCost)
 	}
-	u.redis.MostCommands, u.redis.Hold = l.Commands, u.hold
+	u.redis.MostCommands = l.Commands
+	if kind != ast.Mutation { // whose write must be reported, once it is done
+		u.redis.Hold = u.hold
+	}
 	return u
 }
 
@@ -116,7 +119,7 @@ func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 		return nil, u.stop(forum.Errorf(forum.BadUserInput,
 			"the response is larger than %d KiB: ask for less text, or for fewer entries at once", u.most>>10))
 	}
-	if err := u.hold.Grow(grown); err != nil {
+	if err := u.hold.Grow(grown); err != nil && u.redis.Hold != nil {
 		return nil, u.stop(err)
 	}
 	return value, nil
