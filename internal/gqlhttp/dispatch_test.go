@@ -1,6 +1,7 @@
 package gqlhttp_test
 
 import (
+	"context"
 	"log/slog"
 	"net/http/httptest"
 	"slices"
@@ -164,4 +165,42 @@ func TestTimeoutHolds(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestMemoryIsGivenBack asks in each way there is: nothing is under way afterwards.
+func TestMemoryIsGivenBack(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	site(t, a, 20, 10)
+	pool := memory.New(64 << 20)
+	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
+	handler := gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: pool})
+	for _, accept := range []string{jsonType, "text/event-stream"} {
+		for _, query := range []string{
+			`{ articles { nodes { title poster { name } } } }`, `{ nonsense }`, `mutation { logout { user { id } } }`,
+			`subscription { articlePosted { article { title } } }`,
+		} {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			r := httptest.NewRequestWithContext(ctx, "POST", "/", strings.NewReader(`{"query":`+strconv.Quote(query)+`}`))
+			r.Header.Set("Content-Type", jsonType)
+			r.Header.Set("Accept", accept)
+			w := &leaving{httptest.NewRecorder(), cancel}
+			handler.ServeHTTP(w, r)
+			if held := pool.Held(); held != 0 || w.Body.Len() == 0 {
+				t.Errorf("%s as %s: %d bytes are under way after %s", query, accept, held, w.Body)
+			}
+		}
+	}
+}
+
+// A leaving client goes with the first bytes of a response.
+type leaving struct {
+	*httptest.ResponseRecorder
+	leave context.CancelFunc
+}
+
+// Write implements http.ResponseWriter.
+func (l *leaving) Write(p []byte) (int, error) {
+	l.leave()
+	return l.ResponseRecorder.Write(p)
 }

@@ -128,6 +128,7 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
+	defer usageOf(opCtx).hold.Release()
 	var plan live.Plan
 	planCtx := live.WithPlan(o.context(ctx), &plan)
 	responses, planCtx := h.exec.DispatchOperation(planCtx, opCtx)
