@@ -3092,12 +3092,13 @@ type Query {
 
 """
 A budget of reads, in points: an operation costs what its fields do, by ` + "`" + `@cost` + "`" + ` and ` + "`" + `@listSize` + "`" + `, if every list is full. What it takes
-beyond that is paid at its end. What is spent comes back steadily. An operation for which too few are left is refused as a whole: RATE_LIMITED.
+beyond that is paid at its end. What is spent comes back steadily. An operation for which too few are left is refused as a whole:
+RATE_LIMITED.
 """
 type RateLimitPayload {
   """The most there can be, and what comes back in a minute."""
   limit: Int!
-  """What this operation costs."""
+  """What this operation costs, if every list is full."""
   cost: Int!
   """What is left, with this operation paid for."""
   remaining: Int!

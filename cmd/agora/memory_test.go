@@ -128,7 +128,7 @@ func (m *memoryTest) dial(t *testing.T) net.Conn {
 }
 
 func post(length int, more string) string {
-	return fmt.Sprintf("POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s\r\n", length, more)
+	return fmt.Sprintf("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s\r\n", length, more)
 }
 
 // tally counts outcomes of many clients at once.

@@ -8,7 +8,7 @@ type Limits struct {
 	Cost    int           // of one operation before it runs, in points
 	Timeout time.Duration // of one operation, down to Redis
 
-	EventCost     int   // of each event of a subscription
+	EventCost     int   // of each event of a subscription before it is executed, in points
 	Body          int64 // bytes of a request
 	Tokens        int   // of a document; a larger one can exhaust the stack or the processor
 	Depth         int   // fields inside each other
@@ -49,7 +49,7 @@ var DefaultLimits = Limits{
 	Cost:    50_000,
 	Timeout: 10 * time.Second,
 
-	EventCost:     2_000,
+	EventCost:     4_000,
 	Body:          256 << 10,
 	Tokens:        1_000,
 	Depth:         12,

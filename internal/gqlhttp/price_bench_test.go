@@ -130,7 +130,8 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		for n := range groups {
 			groups[n] = fmt.Sprint("group", (i+n)%20)
 		}
-		_, u, err := a.Auth.Register(ctx, forum.RegisterInput{Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password})
+		in := forum.RegisterInput{Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password}
+		_, u, err := a.Auth.Register(ctx, in)
 		check(err)
 		u.Role = forum.RoleModerator
 		people = append(people, u)
@@ -146,11 +147,13 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 	_, err := a.Store.CreateCategory(ctx, people[0], forum.CreateCategoryInput{Name: "general"})
 	check(err)
 	for i, comments := range []int{50, comments} {
-		topic, err := a.Store.PostTopic(ctx, people[0], forum.PostTopicInput{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}})
+		in := forum.PostTopicInput{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
+		topic, err := a.Store.PostTopic(ctx, people[0], in)
 		check(err)
 		var parent *string
 		for n := range comments {
-			in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: fmt.Sprintf("a **comment** %d of some length, with `code` and [a link](https://example.com)", n)}
+			text := fmt.Sprintf("a **comment** %d of some length, with `code` and [a link](https://example.com)", n)
+			in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: text}
 			if n%3 > 0 {
 				in.Parent = parent
 			}

@@ -18,6 +18,7 @@ import (
 func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
+	defer usageOf(opCtx).hold.Release()
 	sub, errs := h.plan(o.context(ctx), o, opCtx)
 	if errs != nil {
 		return nil, errs
