@@ -49,8 +49,8 @@ func sized(name string, size func(n int) request) []attack {
 // richEvent catches up on events each of which shows long lists.
 func richEvent(after string, n int) request {
 	return request{
-		text: fmt.Sprintf(`subscription($after: String) { commentPosted(subject: "topic:1", after: $after) {
-			resumeToken comment { subject { ... on Topic { category { topics(first: %d, page: 3) { nodes { %s } } } } } } } }`, 2*n, aliased(n, "tags")),
+		text: fmt.Sprintf(`subscription($after: String) { commentPosted(subject: "topic:1", after: $after) { resumeToken
+			comment { subject { ... on Topic { category { topics(first: %d, page: 3) { nodes { %s } } } } } } } }`, 2*n, aliased(n, "tags")),
 		variables: map[string]any{"after": after},
 	}
 }
