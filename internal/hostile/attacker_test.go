@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"testing"
 	"time"
 )
 
@@ -25,6 +26,7 @@ const refusedPause = 10 * time.Millisecond
 // An attacker sends one kind of request through many connections from one address.
 type attacker struct {
 	addr          string // of the server
+	from          string // address of this machine
 	sent, refused atomic.Int64
 }
 
@@ -47,13 +49,34 @@ func (a *attacker) attack(ctx context.Context, group *sync.WaitGroup, n int, run
 
 // dial connects; the connection ends with ctx.
 func (a *attacker) dial(ctx context.Context) net.Conn {
-	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(attackersAddress)}}
+	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(a.from)}}
 	conn, err := dialer.DialContext(ctx, "tcp", a.addr)
 	if err != nil {
 		return nil
 	}
 	context.AfterFunc(ctx, func() { conn.Close() })
 	return conn
+}
+
+// largest returns the first of some requests that the server does not refuse, else the
+// last; nil for none. Each is asked once, from an address of its own, for a second at most.
+func (s *server) largest(t *testing.T, sizes []*request) *request {
+	for i, r := range sizes {
+		a := &attacker{addr: s.addr, from: fmt.Sprintf("127.0.1.%d", i+1)}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		accept := "application/json"
+		if strings.HasPrefix(r.text, "subscription") {
+			accept = "text/event-stream"
+		}
+		if conn := a.dial(ctx); conn != nil {
+			a.exchange(conn, bufio.NewReader(conn), a.raw(r, accept))
+		}
+		cancel()
+		if a.refused.Load() == 0 || i == len(sizes)-1 {
+			return r
+		}
+	}
+	return nil
 }
 
 // raw is a request as it goes over a connection.
@@ -152,8 +175,9 @@ func unread(r *request) connection {
 	}
 }
 
-// sockets opens a WebSocket with as many operations, and opens each anew when it ends.
-func sockets(operations int, make func(i int) *request) connection {
+// sockets opens a WebSocket with as many operations, each with a comment that makes it
+// another one, and opens each anew when it ends.
+func sockets(operations int, text string, variables map[string]any) connection {
 	return func(ctx context.Context, a *attacker) {
 		conn, r := a.socket(ctx)
 		if conn == nil {
@@ -165,9 +189,8 @@ func sockets(operations int, make func(i int) *request) connection {
 		}
 		subscribe := func(i int) bool {
 			a.sent.Add(1)
-			one := make(i)
 			message, _ := json.Marshal(map[string]any{
-				"id": fmt.Sprint(i), "type": "subscribe", "payload": map[string]any{"query": one.text, "variables": one.variables},
+				"id": fmt.Sprint(i), "type": "subscribe", "payload": map[string]any{"query": fmt.Sprintf("# %d\n%s", i, text), "variables": variables},
 			})
 			_, err := conn.Write(frame(1, message))
 			return err == nil

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -22,70 +21,74 @@ const (
 	floor      = 50 * time.Millisecond
 )
 
-// A row is one way to attack: with so many connections, each of which does run.
+// A row is one way to attack: with so many connections, each of which does what run
+// makes of the largest of the sizes that the server does not refuse; nil where all
+// are one.
 type row struct {
 	name        string
 	connections int
-	run         connection
+	sizes       []*request
+	run         func(r *request) connection
 }
 
 // rows are the attacks of which each once stopped the service. now is the data set's.
 func rows(now time.Time) []row {
-	past := forum.Position{{Ms: uint64(now.Unix()-1_000) * 1_000}}.String()
-	after := map[string]any{"after": past}
-	rich := `subscription($after: String) { commentPosted(subject: "topic:1", after: $after) { resumeToken comment { subject { ... on Topic {
-		category { topics(first: 60, page: 3) { nodes { ` + aliased(28, "tags") + ` } } } } } } } }`
-	numbered := func(text string, variables map[string]any) func(int) *request {
-		return func(i int) *request { return &request{text: fmt.Sprintf("# %d\n%s", i, text), variables: variables} }
+	after := map[string]any{"after": tokenOf(now.Unix())}
+	var rich []*request
+	for _, a := range sized("", func(n int) request { return richEvent(tokenOf(now.Unix()), n) }) {
+		rich = append(rich, &a.request)
 	}
+	one := func(r *request) connection { return posts(r) }
 	return []row{
-		{"1 catching up on rich events", 6, streams(&request{text: rich, variables: after})},
-		{"2 tags through aliases", 4, posts(known("tags through aliases"))},
-		{"3 one text rendered often", 4, posts(renderings()...)},
-		{"4 replies of a thread", 4, posts(known("replies of a thread"))},
-		{"4 no replies of a thread", 4, posts(known("no replies of a thread"))},
-		{"5 300 streams catch up", 3, sockets(100, numbered(`subscription($after: String) { commentPosted(subject: "topic:1", after: $after) {
-			resumeToken comment { content author { name } } } }`, after))},
-		{"6 270 different subscriptions", 3, sockets(90, numbered(`subscription { voteChanged(ids: ["article:2"]) { node { ... on Article {
-			title groups { articles(first: 50) { nodes { id title } } } } } } }`, nil))},
-		{"7 answers that nobody reads", 100, unread(known("long texts"))},
-		{"8 fields of empty connections", 4, posts(known("fields of empty connections"))},
-		{"9 events of no topic", 10, sockets(100, func(int) *request { return known("catching up on nothing") })},
-		{"10 a forged cursor of voters", 4, posts(known("a forged cursor of voters"))},
-		{"11 frames that are no messages", 4, frames},
-		{"12 the smallest requests", 10, posts(known("the smallest request"), known("unused variables"), known("a long Accept"))},
-		{"13 passwords", 10, generated(func(i int) *request {
-			name := fmt.Sprint("guest", time.Now().UnixNano()%1e12)
-			if i%2 == 0 {
-				return &request{
-					text:      `mutation($in: LoginInput!) { login(input: $in) { token } }`,
-					variables: map[string]any{"in": map[string]any{"nameOrEmail": name, "password": password}},
-				}
-			}
-			return &request{
-				text:      `mutation($in: RegisterInput!) { register(input: $in) { token } }`,
-				variables: map[string]any{"in": map[string]any{"name": name, "email": name + "@example.com", "password": password}},
-			}
-		})},
+		{"1 catching up on rich events", 6, rich, streams},
+		{"2 tags through aliases", 4, known("tags through aliases"), one},
+		{"3 one text rendered often", 4, known("one text rendered often"), renderings},
+		{"4 replies of a thread", 4, known("replies of a thread"), one},
+		{"4 no replies of a thread", 4, known("no replies of a thread"), one},
+		{"5 300 streams catch up", 3, nil, func(*request) connection {
+			return sockets(100, `subscription($after: String) { commentPosted(subject: "topic:1", after: $after) {
+				resumeToken comment { content author { name } } } }`, after)
+		}},
+		{"6 270 different subscriptions", 3, nil, func(*request) connection {
+			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { node { ... on Article {
+				title groups { articles(first: 15) { nodes { id title } } } } } } }`, nil)
+		}},
+		{"7 answers that nobody reads", 100, known("long texts"), unread},
+		{"8 fields of empty connections", 4, known("fields of empty connections"), one},
+		{"9 events of no topic", 10, known("catching up on nothing"), func(r *request) connection { return sockets(100, r.text, r.variables) }},
+		{"10 a forged cursor of voters", 4, known("a forged cursor of voters"), one},
+		{"11 frames that are no messages", 4, nil, func(*request) connection { return frames }},
+		{"12 the smallest requests", 10, nil, func(*request) connection {
+			return posts(slices.Concat(known("the smallest request"), known("unused variables"), known("a long Accept"))...)
+		}},
+		{"13 passwords", 10, nil, func(*request) connection { return generated(attempt) }},
 	}
 }
 
-// renderings each render one text often, and each another one.
-func renderings() []*request {
+// renderings are requests of the size of r, each of which renders another text.
+func renderings(r *request) connection {
+	n := len(r.variables["ids"].([]string)) / 3
 	var requests []*request
 	for i := 10; i <= articles-plain; i += 10 {
-		requests = append(requests, &request{
-			text:      `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Article { contentHTML } } }`,
-			variables: map[string]any{"ids": slices.Repeat([]string{fmt.Sprint("article:", i)}, 100)},
-		})
+		one := rendering(fmt.Sprint("article:", i), n)
+		requests = append(requests, &one)
 	}
-	return requests
+	return posts(requests...)
 }
 
-// known is the request of an attack in attacks.
-func known(name string) *request {
-	i := slices.IndexFunc(attacks, func(a attack) bool { return a.name == name })
-	return &attacks[i].request
+// attempt logs in or registers, each time with another name.
+func attempt(i int) *request {
+	name := fmt.Sprint("guest", time.Now().UnixNano()%1e12)
+	if i%2 == 0 {
+		return &request{
+			text:      `mutation($in: LoginInput!) { login(input: $in) { token } }`,
+			variables: map[string]any{"in": map[string]any{"nameOrEmail": name, "password": password}},
+		}
+	}
+	return &request{
+		text:      `mutation($in: RegisterInput!) { register(input: $in) { token } }`,
+		variables: map[string]any{"in": map[string]any{"name": name, "email": name + "@example.com", "password": password}},
+	}
 }
 
 // An outcome is what a row came to.
@@ -126,6 +129,10 @@ func TestStarvation(t *testing.T) {
 // starves the honest client, takes too much memory, or ends the server.
 func withstand(t *testing.T, s *server, name string, ways []row, period time.Duration) outcome {
 	o := outcome{row: name}
+	largest := make([]*request, len(ways))
+	for i, way := range ways {
+		largest[i] = s.largest(t, way.sizes)
+	}
 	h := newHonest(t, s)
 	acting, leave := context.WithCancel(t.Context())
 	var client, attackers sync.WaitGroup
@@ -137,9 +144,9 @@ func withstand(t *testing.T, s *server, name string, ways []row, period time.Dur
 	h.forget()
 
 	attacking, stop := context.WithCancel(t.Context())
-	a := &attacker{addr: s.addr}
-	for _, way := range ways {
-		a.attack(attacking, &attackers, way.connections, way.run)
+	a := &attacker{addr: s.addr, from: attackersAddress}
+	for i, way := range ways {
+		a.attack(attacking, &attackers, way.connections, way.run(largest[i]))
 	}
 	pause(t.Context(), period)
 	leave()
