@@ -117,7 +117,7 @@ func TestSocketsAndStreamsSpendBudgets(t *testing.T) {
 					t.Errorf("event %d: %v", i, got)
 				}
 			}
-			if got := a.Must(t, grace, left, nil); got.Text("rateLimit", "remaining") != "132" { // 6 an event
+			if got := a.Must(t, grace, left, nil); got.Text("rateLimit", "remaining") != "42" { // 36 an event
 				t.Errorf("after events %v is left", got.Data)
 			}
 			refused := a.Subscribe(t, grace, `{ articles(first: 100) { nodes { title } } }`, nil)

@@ -249,6 +249,8 @@ func writeText(w http.ResponseWriter, mediaType string, status int, body []byte)
 // before its response begins: both share one loader.
 func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
 	ctx, err := h.auth.Authenticate(ctx)
+	u := usageOf(graphql.GetOperationContext(ctx))
+	u.toAuthenticate = u.redis.Commands.Load()
 	switch {
 	case err == nil:
 		err = h.charge(ctx)

@@ -15,13 +15,21 @@ const (
 	// readingPrice is what a KiB of a request costs, in points: 250 KiB of variables take
 	// 14 ms to read and to check.
 	readingPrice = 20
+
+	// eventPrice is what any event costs besides its fields, in points: its execution and
+	// its way to the client.
+	eventPrice = 30
+
+	// commandPrice is what a command to Redis costs, in points, where the fields that are
+	// shown cost less: to send it, to run it and to decode the reply.
+	commandPrice = 4
 )
 
-// reading is what it costs to read a request of so many bytes, in points; nothing for
-// an event, of which nothing is read.
+// reading is what it costs to read a request of so many bytes, in points; for an event,
+// which has none, what it costs to begin.
 func reading(size int) int {
 	if size == 0 {
-		return 0
+		return eventPrice
 	}
 	return requestPrice + size*readingPrice>>10
 }

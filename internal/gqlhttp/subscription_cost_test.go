@@ -97,7 +97,7 @@ const richEvent = `subscription($after: String) { articlePosted(after: $after) {
 // for. Who comes back after the last token, minute by minute, gets all of them.
 func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 1000}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2000}), agoratest.New(t, r)
 		poor, rich := a.From(t, "192.0.2.1"), a.From(t, "192.0.2.2")
 		ada, _ := writer.Register(t, "ada")
 		grace := account(t, a, "grace")

@@ -26,25 +26,30 @@ const mostForeseen = 30_000
 // the comments that it is taken to have.
 const longer = 4
 
-// textOfPoint is how many bytes of the response a point pays for, besides the work.
-const textOfPoint = 64
+// How many bytes of the response a point pays for: one of the fields, besides the work,
+// and one of those beyond. They are encoded, compressed and sent.
+const (
+	textOfField = 64
+	textOfPoint = 128
+)
 
 // A usage is what one operation takes while it runs, and the bounds on that. Its cost,
 // which is known before, does not see how long texts and lists are.
 type usage struct {
-	handler  *Handler
-	address  string       // whose it is
-	size     int          // bytes of the request; 0 for an event
-	cost     int          // in points, as measured before, with the reading
-	foreseen int64        // fields whose memory was taken at the beginning
-	most     int64        // bytes of the response
-	mostTook int64        // points for fields
-	hold     *memory.Hold // of what the operation holds
-	redis    redisstore.Cost
-	fields   atomic.Int64
-	took     atomic.Int64 // in points, for the fields that were executed
-	bytes    atomic.Int64 // of the response
-	work     atomic.Int64 // in points, such as for rendering
+	handler        *Handler
+	address        string       // whose it is
+	size           int          // bytes of the request; 0 for an event
+	cost           int          // in points, as measured before, with the reading
+	foreseen       int64        // fields whose memory was taken at the beginning
+	most           int64        // bytes of the response
+	mostTook       int64        // points for fields
+	hold           *memory.Hold // of what the operation holds
+	redis          redisstore.Cost
+	toAuthenticate int64 // commands to Redis that found the viewer, which the reading pays for
+	fields         atomic.Int64
+	took           atomic.Int64 // in points, for the fields that were executed
+	bytes          atomic.Int64 // of the response
+	work           atomic.Int64 // in points, such as for rendering
 
 	// stopped is why the operation was stopped. What remains of it fails at once.
 	stopped atomic.Pointer[forum.Error]
@@ -138,8 +143,8 @@ func (u *usage) stop(reason error) error {
 // points is what the operation has cost in the end: what it took, and no less than what
 // it was to cost.
 func (u *usage) points() int {
-	took := max(u.took.Load(), u.redis.Commands.Load())
-	took += max(u.bytes.Load()-took*textOfPoint, 0) >> 10
+	took := max(u.took.Load(), (u.redis.Commands.Load()-u.toAuthenticate)*commandPrice)
+	took += max(u.bytes.Load()-took*textOfField, 0) / textOfPoint
 	return max(u.cost, reading(u.size)+int(took+u.work.Load()))
 }
 

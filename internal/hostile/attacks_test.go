@@ -58,7 +58,7 @@ func richEvent(after string, n int) request {
 // rendering asks for the HTML of one text many times.
 func rendering(id string, n int) request {
 	return request{
-		text:      `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Article { contentHTML } ... on Topic { contentHTML } } }`,
+		text:      `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Article { contentHTML } ... on Topic { ofTopic: contentHTML } } }`,
 		variables: map[string]any{"ids": slices.Repeat([]string{id}, 3*n)},
 	}
 }

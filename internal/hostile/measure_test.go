@@ -31,8 +31,8 @@ var kindNames = [kinds]string{"µs of CPU", "bytes of response", "bytes allocate
 type measures [kinds]float64
 
 // refusalPoints is the price of a request that comes to nothing, which an address
-// pays from a limit of its own that no header shows.
-const refusalPoints = 200
+// pays from a limit of its own that no header shows: as gqlhttp charges it.
+func refusalPoints(r *request) int { return 200 + (len(r.text)+r.padding)*20>>10 }
 
 // A result is what a request took, and paid.
 type result struct {
@@ -67,7 +67,7 @@ func (l *lab) measure(r *request) result {
 	points := before - l.remaining(address, token) - l.floor
 	unpaid := points <= l.floor/2 // what is left is rounded
 	if unpaid {
-		points = refusalPoints
+		points = refusalPoints(r)
 	}
 	if r.viewer && before < budget.DefaultLimits[budget.Reads]/2 {
 		l.agora.Clock.Advance(time.Minute)
