@@ -26,8 +26,9 @@ const mostForeseen = 30_000
 // the comments that it is taken to have.
 const longer = 4
 
-// How many bytes of the response a point pays for: one of the fields, besides the work,
-// and one of those beyond. They are encoded, compressed and sent.
+// How many bytes of the response, or of what Redis replied, a point pays for: one of the
+// fields, besides the work, and one of those beyond. They are decoded, encoded,
+// compressed and sent.
 const (
 	textOfField = 64
 	textOfPoint = 128
@@ -144,7 +145,8 @@ func (u *usage) stop(reason error) error {
 // it was to cost.
 func (u *usage) points() int {
 	took := max(u.took.Load(), (u.redis.Commands.Load()-u.toAuthenticate)*commandPrice)
-	took += max(u.bytes.Load()-took*textOfField, 0) / textOfPoint
+	bytes := max(u.bytes.Load(), u.redis.Replied.Load())
+	took += max(bytes-took*textOfField, 0) / textOfPoint
 	return max(u.cost, reading(u.size)+int(took+u.work.Load()))
 }
 

@@ -14,6 +14,7 @@ import (
 // Cost counts what a piece of work asks of Redis, and bounds it.
 type Cost struct {
 	RoundTrips, Commands atomic.Int64
+	Replied              atomic.Int64 // bytes, about
 
 	MostCommands int64        // 0 for any number
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
@@ -62,14 +63,15 @@ func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error 
 		return c.stop(cmds, errTooManyCommands)
 	}
 	err := send()
+	bytes := int64(0)
+	for _, cmd := range cmds {
+		bytes += int64(replySize(cmd))
+	}
+	c.Replied.Add(bytes)
 	if c.Hold == nil {
 		return err
 	}
-	bytes := 0
-	for _, cmd := range cmds {
-		bytes += replySize(cmd)
-	}
-	if full := c.Hold.Grow(int64(bytes)); full != nil {
+	if full := c.Hold.Grow(bytes); full != nil {
 		return c.stop(cmds, full)
 	}
 	return err
