@@ -189,7 +189,7 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		t.Run("over what is left", func(t *testing.T) {
 			poor := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2_000})
 			const thread = `{ topic(id: "topic:2") { thread { id } } }`
-			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK || got.Header.Get("RateLimit-Remaining") != "420" {
+			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK || got.Header.Get("RateLimit-Remaining") != "353" {
 				t.Errorf("%d, %s left", got.Status, got.Header.Get("RateLimit-Remaining"))
 			}
 			if got := poor.Ask(t, "", thread, nil); !limited(got) {
