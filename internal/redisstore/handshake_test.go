@@ -105,8 +105,12 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 
 			do(c.accept...)
 			a.Post(t, ada, "after")
-			if got := live.Next(t); got == nil || got.Text("articlePosted", "article", "title") != "after" {
-				t.Errorf("the subscription that was there brings %+v", got)
+			got := live.Next(t)
+			if got != nil && got.Text("articlePosted", "article", "title") == "x" {
+				got = live.Next(t) // the hub came to x after the subscription had begun
+			}
+			if got == nil || got.Text("articlePosted", "article", "title") != "after" {
+				t.Errorf("the subscription that was there gets %+v", got)
 			}
 		})
 	}
