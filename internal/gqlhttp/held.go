@@ -2,12 +2,8 @@ package gqlhttp
 
 import (
 	"io"
-	"net/http"
-	"strconv"
 
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/memory"
-	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
 // What is taken to be held, in bytes, by measurement and rounded up.
@@ -22,7 +18,7 @@ const (
 
 // hold returns a hold of memory for the address of a client.
 func (h *Handler) hold(address string) *memory.Hold {
-	return h.options.Memory.Hold(auth.Network(address))
+	return h.options.Memory.Hold(address)
 }
 
 // A heldReader counts what is read as bytes under way.
@@ -42,17 +38,4 @@ func (r *heldReader) Read(p []byte) (int, error) {
 		return n, r.full
 	}
 	return n, err
-}
-
-// reject writes the response to a request that was not executed, for the first of the
-// errors.
-func (h *Handler) reject(w http.ResponseWriter, mediaType string, errs gqlerror.List) {
-	status := refusedStatus(mediaType, errs[0])
-	if wait, ok := errs[0].Extensions["retryAfter"].(int); ok {
-		w.Header().Set("Retry-After", strconv.Itoa(wait))
-	}
-	if status == http.StatusUnauthorized {
-		w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
-	}
-	h.write(w, mediaType, status, requestError{Errors: errs})
 }

@@ -65,11 +65,10 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		_ = send([][]byte{answer}) // the client may have gone
 		return nil
 	}
-	holder, err := h.subscriptions.take(o.address)
-	if err != nil {
+	if err := h.subscriptions.take(o.address); err != nil {
 		return gqlerror.List{h.present(ctx, err)}
 	}
-	defer h.subscriptions.give(holder)
+	defer h.subscriptions.give(o.address)
 	if err := o.hold.Grow(subscriptionMemory); err != nil {
 		return gqlerror.List{h.present(ctx, err)}
 	}
@@ -131,13 +130,4 @@ func (h *Handler) respondTo(ctx context.Context, o operation, opCtx *graphql.Ope
 		return nil, resp.Errors
 	}
 	return h.encode(resp), nil
-}
-
-func (h *Handler) encode(answer any) []byte {
-	text, err := encode(answer)
-	if err != nil {
-		h.log.Error("answer cannot be encoded", "error", err)
-		return []byte(`{"errors":[{"message":"internal error"}]}`)
-	}
-	return text
 }
