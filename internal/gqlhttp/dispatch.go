@@ -14,8 +14,8 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// tidying is how long an operation whose time is over may take to see that. What it
-// has by then is its response; after that nobody waits for it any more.
+// tidying is how long an operation whose time is over may take to see that and to give
+// its response; after that nobody waits for it any more.
 const tidying = 50 * time.Millisecond
 
 // dispatch executes an operation that has one response, when it is the turn of its
@@ -120,7 +120,7 @@ func (h *Handler) stopped(ctx context.Context, err error) *graphql.Response {
 	return &graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}}
 }
 
-// settle takes from the rate limit what an operation took beyond its cost.
+// settle takes from the rate limit the points that an operation took beyond its cost.
 func (h *Handler) settle(ctx context.Context, u *usage) {
 	state := budget.StateOf(ctx)
 	if extra := u.points() - u.cost; extra > 0 && state != nil {

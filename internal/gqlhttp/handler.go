@@ -29,7 +29,7 @@ type Options struct {
 	Limits      Limits
 	Budgets     budget.Limits
 	Origins     []string     // whose pages may open a WebSocket, besides our own; patterns of path.Match
-	Memory      *memory.Pool // for what is under way; nil for one of the default size
+	Memory      *memory.Pool // bounds the bytes under way; nil for one of the default size
 }
 
 // Handler serves GraphQL requests.

@@ -6,14 +6,14 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 )
 
-// What is taken to be held, in bytes, by measurement and rounded up.
+// The memory that each thing is taken to need, in bytes, by measurement and rounded up.
 const (
-	requestMemory      = 56       // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
-	connectionMemory   = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
-	subscriptionMemory = 6 << 10  // of a subscription
-	subscribedMemory   = 40       // of a byte of a subscription's document, which is kept parsed
-	smallMessage       = 4 << 10  // of a message to a socket, which the memory of the connection includes
-	compressorMemory   = 1100 << 10
+	requestMemory      = 56         // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
+	connectionMemory   = 24 << 10   // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
+	subscriptionMemory = 6 << 10    // of a subscription
+	subscribedMemory   = 40         // of a byte of a subscription's document, which is kept parsed
+	smallMessage       = 4 << 10    // of a message to a socket, which the memory of the connection includes
+	compressorMemory   = 1100 << 10 // of the compression of a response
 )
 
 // hold returns a hold of memory for the address of a client.
@@ -21,11 +21,11 @@ func (h *Handler) hold(address string) *memory.Hold {
 	return h.options.Memory.Hold(address)
 }
 
-// A heldReader counts what is read as bytes under way.
+// A heldReader counts the bytes that are read as bytes under way.
 type heldReader struct {
 	io.Reader
 	hold *memory.Hold
-	full error // once there was no memory for what was read
+	full error // once there was no memory for the bytes read
 }
 
 // Read implements io.Reader. Errors: those of a hold, besides the reader's own.
