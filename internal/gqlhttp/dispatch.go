@@ -14,8 +14,8 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// tidying is how long an operation whose time is over may take to see that and to give
-// its response; after that nobody waits for it any more.
+// tidying is how long an operation whose time is over may take to see that. What it
+// has by then is its response; after that nobody waits for it any more.
 const tidying = 50 * time.Millisecond
 
 // dispatch executes an operation that has one response, when it is the turn of its

@@ -8,12 +8,12 @@ import (
 
 // The memory that each thing is taken to need, in bytes, by measurement and rounded up.
 const (
-	requestMemory      = 56         // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
-	connectionMemory   = 24 << 10   // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
-	subscriptionMemory = 6 << 10    // of a subscription
-	subscribedMemory   = 40         // of a byte of a subscription's document, which is kept parsed
-	smallMessage       = 4 << 10    // of a message to a socket, which the memory of the connection includes
-	compressorMemory   = 1100 << 10 // of the compression of a response
+	requestMemory      = 56       // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
+	connectionMemory   = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
+	subscriptionMemory = 6 << 10  // of a subscription
+	subscribedMemory   = 40       // of a byte of a subscription's document, which is kept parsed
+	smallMessage       = 4 << 10  // of a message to a socket, which the memory of the connection includes
+	compressorMemory   = 1100 << 10
 )
 
 // hold returns a hold of memory for the address of a client.

@@ -131,3 +131,12 @@ func (h *Handler) respondTo(ctx context.Context, o operation, opCtx *graphql.Ope
 	}
 	return h.encode(resp), nil
 }
+
+func (h *Handler) encode(answer any) []byte {
+	text, err := encode(answer)
+	if err != nil {
+		h.log.Error("answer cannot be encoded", "error", err)
+		return []byte(`{"errors":[{"message":"internal error"}]}`)
+	}
+	return text
+}

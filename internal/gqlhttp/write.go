@@ -55,3 +55,23 @@ func (h *Handler) reject(w http.ResponseWriter, mediaType string, errs gqlerror.
 	}
 	h.write(w, mediaType, status, requestError{Errors: errs})
 }
+
+// write writes a response.
+func (h *Handler) write(w http.ResponseWriter, mediaType string, status int, response any) {
+	body, err := encode(response)
+	if err != nil {
+		h.log.Error("response cannot be encoded", "error", err)
+		status, body = http.StatusInternalServerError, []byte(`{"errors":[{"message":"internal error"}]}`)
+	}
+	writeText(w, mediaType, status, body)
+}
+
+func writeText(w http.ResponseWriter, mediaType string, status int, body []byte) {
+	if mediaType == streamType {
+		mediaType = jsonType // what is refused before there is a stream
+	}
+	w.Header().Set("Content-Type", mediaType+"; charset=utf-8")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // the client may have gone
+}
