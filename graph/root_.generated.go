@@ -3132,7 +3132,7 @@ type Mutation {
   """Put an article in groups: its poster for two hours, a moderator always."""
   addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload @cost(weight: 50)
   """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
-  removeArticleFromGroups("""Which, and whence.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
+  removeArticleFromGroups("""Which, and from where.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
   """Create a category; for moderators. One that has the same texts is returned as it is."""
   createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @cost(weight: 50)
   """Change a category's title and description; for moderators."""
@@ -3142,7 +3142,7 @@ type Mutation {
   """Show a category's topics in a tab; for moderators. A long copy goes on afterwards: see ` + "`" + `Tab.copying` + "`" + `."""
   addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @cost(weight: 50)
   """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
-  removeCategoryFromTab("""Which, and whence.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @cost(weight: 50)
+  removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @cost(weight: 50)
   """Post a topic."""
   postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @cost(weight: 50)
   """Change a topic: its author for two hours, a moderator always."""

@@ -97,8 +97,8 @@ func TestRefusalsAreNotCached(t *testing.T) {
 	})
 }
 
-// TestHEADIsAnsweredLikeGET compares the headers of both.
-func TestHEADIsAnsweredLikeGET(t *testing.T) {
+// TestHEADWorksLikeGET compares the headers of both.
+func TestHEADWorksLikeGET(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example")
 	for _, c := range []struct {
 		name, path string

@@ -41,7 +41,7 @@ func serveFlags() (*flag.FlagSet, *settings) {
 	flags.Var(&set.edge.Hosts, "hosts", "serve requests for these `HOSTS` only, such as example.com,*.example.com; "+
 		"* for any (default localhost and loopback addresses where --addr is one, else any)")
 	flags.Var(&set.edge.Proxies, "trusted-proxies", "believe the X-Forwarded-For of these `NETWORKS`, such as 10.0.0.0/8,::1")
-	flags.BoolVar(&set.api.Production, "production", false, "serve strangers: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
+	flags.BoolVar(&set.api.Production, "production", false, "serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
 	flags.StringVar(&set.trustedFile, "trusted-documents", "", "let clients name the operations of the Apollo persisted-query manifest in this `FILE`")
 	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
 	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may cost more than `N` points")

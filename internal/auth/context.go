@@ -21,7 +21,7 @@ func callerOf(ctx context.Context) caller {
 }
 
 // WithCaller returns a context that knows the token a request came with ("" for
-// none) and the address it came from. Authenticate finds the viewer.
+// none) and the address it came from, by Network. Authenticate finds the viewer.
 func WithCaller(ctx context.Context, token, address string) context.Context {
 	return context.WithValue(ctx, callerKey{}, caller{token: token, address: address})
 }
@@ -29,7 +29,7 @@ func WithCaller(ctx context.Context, token, address string) context.Context {
 // Viewer returns who is asking, nil for nobody.
 func Viewer(ctx context.Context) *forum.User { return callerOf(ctx).viewer }
 
-// Who names who is asking without telling: the viewer, else the address.
+// Who names the caller without showing the address: the viewer, else the address.
 func Who(ctx context.Context) string {
 	if viewer := Viewer(ctx); viewer != nil {
 		return viewer.ID.String()
@@ -37,11 +37,10 @@ func Who(ctx context.Context) string {
 	return Address(ctx)
 }
 
-// CallerAddress returns the address that a request came from, as it is.
+// CallerAddress returns the address that a request came from, by Network.
 func CallerAddress(ctx context.Context) string { return callerOf(ctx).address }
 
-// Address names where a request came from without telling: a hash of what counts
-// as one address.
+// Address names the address that a request came from without showing it: by its hash.
 func Address(ctx context.Context) string {
-	return hash("address " + Network(callerOf(ctx).address))
+	return hash("address " + CallerAddress(ctx))
 }

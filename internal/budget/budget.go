@@ -75,8 +75,8 @@ type State struct {
 }
 
 // Memory is how many bytes the budgets of 100,000 callers take, which is enough for
-// any site. Beyond the memory that budgets were given, who was away for longest is
-// forgotten first and begins anew.
+// any site. Beyond the memory that budgets were given, the caller that was away for
+// longest is forgotten first and begins anew.
 const (
 	Memory       = 100_000 * callerMemory
 	callerMemory = 250
@@ -116,8 +116,8 @@ func (b *Budgets) Spend(kind Kind, who string, cost int) State {
 	})
 }
 
-// Charge takes cost from the budget of who. What is not there is owed, up to the whole
-// budget once more: for what has been done, and what its cost did not foresee.
+// Charge takes cost from the budget of who. Points that are not there are owed, up to the
+// whole budget once more: it is for work that has been done, whose cost was not foreseen.
 func (b *Budgets) Charge(kind Kind, who string, cost int) State {
 	return b.use(kind, who, cost, func(left, price time.Duration) time.Duration { return min(price, left+kind.Window()) })
 }

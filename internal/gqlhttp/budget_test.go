@@ -156,7 +156,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 			}
 		}
 	}
-	check("a stranger", a.Must(t, "", sixty, nil).Header, request("549", "6"))
+	check("anonymous", a.Must(t, "", sixty, nil).Header, request("549", "6"))
 	check("a viewer", a.Must(t, ada, sixty, nil).Header, request("549", "6"))
 	check("their next request", a.Must(t, ada, sixty, nil).Header, request("488", "12"))
 	resp, _ := raw(t, a, "", jsonType, `{ nonsense }`)

@@ -1,10 +1,8 @@
 package gqlhttp
 
 import (
-	"encoding/binary"
 	"errors"
 	"net/http"
-	"net/netip"
 	"strconv"
 	"sync"
 	"time"
@@ -15,64 +13,47 @@ import (
 
 const connectAgain = 10 * time.Second // after a refusal
 
-// A host is the address of one: an IPv4 address, or the /64 of an IPv6 one.
-type host uint64
-
-// A quota counts what each host holds. It is forgotten with the last thing that
-// it holds.
+// A quota counts how many connections or subscriptions each address has. An address is
+// forgotten with the last of them.
 type quota struct {
 	what              string
 	total, perAddress int
 
 	mu   sync.Mutex
 	sum  int
-	held map[host]int
+	held map[string]int
 }
 
 func newQuota(what string, total, perAddress int) *quota {
-	return &quota{what: what, total: total, perAddress: perAddress, held: map[host]int{}}
+	return &quota{what: what, total: total, perAddress: perAddress, held: map[string]int{}}
 }
 
-// take counts one more; what it returns must be given back. Errors: RateLimited,
-// Unavailable.
-func (q *quota) take(address string) (host, error) {
-	holder := hostOf(address)
+// take counts one more, which must be given back. Errors: RateLimited, Unavailable; then
+// it counts none.
+func (q *quota) take(address string) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.held[holder] >= q.perAddress {
-		return holder, &forum.Error{
+	if q.held[address] >= q.perAddress {
+		return &forum.Error{
 			Code: forum.RateLimited, RetryAfter: connectAgain,
 			Message: "this address has " + strconv.Itoa(q.perAddress) + " " + q.what + ", the most that one may have",
 		}
 	}
 	if q.sum >= q.total {
-		return holder, &forum.Error{Code: forum.Unavailable, RetryAfter: connectAgain, Message: "the server has as many " + q.what + " as it can; try again"}
+		return &forum.Error{Code: forum.Unavailable, RetryAfter: connectAgain, Message: "the server has as many " + q.what + " as it can; try again"}
 	}
 	q.sum++
-	q.held[holder]++
-	return holder, nil
+	q.held[address]++
+	return nil
 }
 
-func (q *quota) give(holder host) {
+func (q *quota) give(address string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.sum--
-	if q.held[holder]--; q.held[holder] == 0 {
-		delete(q.held, holder)
+	if q.held[address]--; q.held[address] == 0 {
+		delete(q.held, address)
 	}
-}
-
-func hostOf(address string) host {
-	addr, err := netip.ParseAddr(address)
-	if err != nil {
-		return 0 // a unix socket: all that come by it are one
-	}
-	if addr = addr.Unmap(); addr.Is4() {
-		four := addr.As4()
-		return host(binary.BigEndian.Uint32(four[:])) // below any /64 in use
-	}
-	sixteen := addr.As16()
-	return host(binary.BigEndian.Uint64(sixteen[:]))
 }
 
 // A meter bounds how often something happens: a number of times at once, and a

@@ -120,7 +120,7 @@ func (h *Handler) stopped(ctx context.Context, err error) *graphql.Response {
 	return &graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}}
 }
 
-// settle takes from the rate limit what an operation took beyond its cost.
+// settle takes from the rate limit the points that an operation took beyond its cost.
 func (h *Handler) settle(ctx context.Context, u *usage) {
 	state := budget.StateOf(ctx)
 	if extra := u.points() - u.cost; extra > 0 && state != nil {

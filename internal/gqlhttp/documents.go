@@ -9,7 +9,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// What documents become takes some forty times as much as their text.
+// A parsed document takes some forty times as much memory as its text.
 const (
 	documentsMemory = 40 << 20 // bytes that remembered documents take at the most
 	parsedMemory    = 40       // bytes for each of the text
@@ -41,9 +41,9 @@ func (h hash) String() string { return hex.EncodeToString(h[:]) }
 // documents remembers the documents that are trusted, and others that passed
 // validation, those used last.
 //
-// A document is of the address that sent it first, until another one uses it too. What is
-// of one address is the first to go when that address sends much, so that a flood of
-// documents costs others nothing.
+// A document belongs to the address that sent it first, until another one uses it too. The
+// documents of an address are the first to go when that address sends many, so that a
+// flood of documents costs others nothing.
 type documents struct {
 	trusted     map[hash]*document
 	trustedByID map[string]*document
@@ -56,13 +56,13 @@ type documents struct {
 	shares map[string]*share // of the addresses that have one
 }
 
-// A remembered is a document and the address that it is of, "" for several.
+// A remembered is a document and the address that it belongs to, "" for several.
 type remembered struct {
 	*document
 	owner string
 }
 
-// A share is what is of one address, what it used last at the end.
+// A share is the documents of one address, the one used last at the end.
 type share struct {
 	lru   *simplelru.LRU[hash, struct{}]
 	bytes int
@@ -127,7 +127,7 @@ func (d *documents) forgotten(key hash, r *remembered) {
 	d.disown(key, r)
 }
 
-// disown makes a document one of nobody.
+// disown takes a document from its address.
 func (d *documents) disown(key hash, r *remembered) {
 	of := d.shares[r.owner]
 	if of == nil {

@@ -2,15 +2,11 @@ package gqlhttp
 
 import (
 	"io"
-	"net/http"
-	"strconv"
 
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/memory"
-	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// What is taken to be held, in bytes, by measurement and rounded up.
+// The memory that each thing is taken to need, in bytes, by measurement and rounded up.
 const (
 	requestMemory      = 56       // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
 	connectionMemory   = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
@@ -22,14 +18,14 @@ const (
 
 // hold returns a hold of memory for the address of a client.
 func (h *Handler) hold(address string) *memory.Hold {
-	return h.options.Memory.Hold(auth.Network(address))
+	return h.options.Memory.Hold(address)
 }
 
-// A heldReader counts what is read as bytes under way.
+// A heldReader counts the bytes that are read as bytes under way.
 type heldReader struct {
 	io.Reader
 	hold *memory.Hold
-	full error // once there was no memory for what was read
+	full error // once there was no memory for the bytes read
 }
 
 // Read implements io.Reader. Errors: those of a hold, besides the reader's own.
@@ -42,17 +38,4 @@ func (r *heldReader) Read(p []byte) (int, error) {
 		return n, r.full
 	}
 	return n, err
-}
-
-// reject writes the response to a request that was not executed, for the first of the
-// errors.
-func (h *Handler) reject(w http.ResponseWriter, mediaType string, errs gqlerror.List) {
-	status := refusedStatus(mediaType, errs[0])
-	if wait, ok := errs[0].Extensions["retryAfter"].(int); ok {
-		w.Header().Set("Retry-After", strconv.Itoa(wait))
-	}
-	if status == http.StatusUnauthorized {
-		w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
-	}
-	h.write(w, mediaType, status, requestError{Errors: errs})
 }

@@ -17,14 +17,14 @@ type Limits struct {
 	Directives    int   // in a document
 	Repeats       int   // of one response name in a document: they are compared with each other
 	RootFields    int   // of one operation, fragments expanded
-	Errors        int   // told in one answer
+	Errors        int   // listed in one response
 	Response      int64 // bytes of one response: a field may be long, and asked for often
 	EventResponse int64 // the same of an event
 	Commands      int64 // to Redis, of one operation
 	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
 	Waiting       int   // operations of an address that wait for their turn
 	Header        int   // bytes of a header that is read, such as Accept
-	Message       int   // bytes of what is told of a document, which may name something long
+	Message       int   // bytes of an error of a document, which may name something long
 	Suggested     int   // bytes of a document that is helped with names that are alike: each is compared with many
 
 	// Introspection needs no data and is apart: the query that GraphQL's own library

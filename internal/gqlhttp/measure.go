@@ -179,7 +179,7 @@ func (m *measurer) field(parent *ast.Definition, f *ast.Field) size {
 	if parent != nil {
 		def = parent.Fields.ForName(f.Name)
 	}
-	if def == nil { // __typename, or what validation is going to refuse
+	if def == nil { // __typename, or a field that validation is going to refuse
 		s := m.set(nil, f.SelectionSet)
 		return size{fields: 1, depth: s.depth + 1, cost: bounded(1 + s.cost)}
 	}
@@ -216,8 +216,8 @@ func (m *measurer) length(p *price, def *ast.FieldDefinition, f *ast.Field) int 
 }
 
 // entries is how many entries an argument asks for: the number that it is, or as many
-// as it lists; -1 when it is not given. What cannot be read counts as many, and is
-// refused later.
+// as it lists; -1 when it is not given. An argument that cannot be read counts as the most,
+// and is refused later.
 func (m *measurer) entries(arg *ast.ArgumentDefinition, f *ast.Field) int {
 	value := m.argument(arg, f)
 	if arg.Type.Elem != nil {

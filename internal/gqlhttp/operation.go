@@ -65,11 +65,10 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		_ = send([][]byte{answer}) // the client may have gone
 		return nil
 	}
-	holder, err := h.subscriptions.take(o.address)
-	if err != nil {
+	if err := h.subscriptions.take(o.address); err != nil {
 		return gqlerror.List{h.present(ctx, err)}
 	}
-	defer h.subscriptions.give(holder)
+	defer h.subscriptions.give(o.address)
 	if err := o.hold.Grow(subscriptionMemory); err != nil {
 		return gqlerror.List{h.present(ctx, err)}
 	}

@@ -8,25 +8,25 @@ import (
 )
 
 const (
-	// requestPrice is what any request costs besides its fields, in points: its way
+	// requestPrice is the cost of any request besides its fields, in points: its way
 	// through HTTP, 0.15 ms.
 	requestPrice = 50
 
-	// readingPrice is what a KiB of a request costs, in points: 250 KiB of variables take
+	// readingPrice is the cost of a KiB of a request, in points: 250 KiB of variables take
 	// 14 ms to read and to check.
 	readingPrice = 20
 
-	// eventPrice is what any event costs besides its fields, in points: its execution and
+	// eventPrice is the cost of any event besides its fields, in points: its execution and
 	// its way to the client.
 	eventPrice = 30
 
-	// commandPrice is what a command to Redis costs, in points, where the fields that are
+	// commandPrice is the cost of a command to Redis, in points, where the fields that are
 	// shown cost less: to send it, to run it and to decode the reply.
 	commandPrice = 4
 )
 
-// reading is what it costs to read a request of so many bytes, in points; for an event,
-// which has none, what it costs to begin.
+// reading is the cost of reading a request of so many bytes, in points; for an event,
+// which has none, the cost of beginning it.
 func reading(size int) int {
 	if size == 0 {
 		return eventPrice
@@ -34,7 +34,7 @@ func reading(size int) int {
 	return requestPrice + size*readingPrice>>10
 }
 
-// A price is what a field costs, in points, by its directives in the schema: weight
+// A price is the cost of a field, in points, by its directives in the schema: weight
 // once, each for every object that it has.
 type price struct {
 	weight, each int
@@ -129,7 +129,7 @@ func texts(value any) (list []string) {
 	return list
 }
 
-// took is what a field cost that was executed and has this value.
+// took is the cost of a field that was executed and has this value.
 func (p *price) took(value any) int {
 	if p.each == 0 {
 		return p.weight

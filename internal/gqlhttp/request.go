@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"mime"
+	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
 )
 
 // readRequest reads the parameters of a GraphQL request, which came in size bytes. When
@@ -146,4 +148,36 @@ func decode(text []byte, into any) error {
 		return errors.New("more than one value")
 	}
 	return nil
+}
+
+// longHeader returns which of the headers that are read is too long, "" for none.
+func (h *Handler) longHeader(header http.Header) string {
+	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
+		n := 0
+		for _, value := range header.Values(name) {
+			n += len(value) + 1
+		}
+		if n > h.options.Limits.Header+1 {
+			return name
+		}
+	}
+	return ""
+}
+
+// bearer returns the token of an Authorization header.
+func bearer(authorization string) string {
+	scheme, token, _ := strings.Cut(authorization, " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}
+
+// address is the address that a request counts for: see auth.Network.
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr // a unix socket
+	}
+	return auth.Network(host)
 }

@@ -44,8 +44,7 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 		h.refuseConnection(w, r, err)
 		return
 	}
-	holder, err := h.connections.take(o.address)
-	if err != nil {
+	if err := h.connections.take(o.address); err != nil {
 		connection.Release()
 		h.refuseConnection(w, r, err)
 		return
@@ -60,7 +59,7 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	end := func() {
 		o.hold.Release()
 		connection.Release()
-		h.connections.give(holder)
+		h.connections.give(o.address)
 		h.sockets.Done()
 	}
 	control := http.NewResponseController(w)

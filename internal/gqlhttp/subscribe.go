@@ -60,7 +60,7 @@ func (h *Handler) plan(ctx context.Context, o operation, opCtx *graphql.Operatio
 		return overspent(budget.Reads, h.budgets.Spend(budget.Reads, payer, points).RetryAfter)
 	}
 	sub.Charge = func(points int) { h.budgets.Charge(budget.Reads, payer, points) }
-	sub.Address = auth.Network(o.address)
+	sub.Address = o.address
 	sub.Hold, sub.Bytes = h.hold(o.address), subscriptionMemory+subscribedMemory*len(opCtx.RawQuery)
 	o.hold.Release() // the request is read; the subscription has a hold of its own
 	return sub, nil

@@ -18,7 +18,7 @@ type turns struct {
 	waiting int   // operations of an address that may wait
 
 	mu     sync.Mutex
-	queues map[host]*queue
+	queues map[string]*queue
 }
 
 // A queue is that of one address, while it has operations.
@@ -29,23 +29,23 @@ type queue struct {
 }
 
 func newTurns(most, waiting int) *turns {
-	return &turns{most: int64(most), waiting: waiting, queues: map[host]*queue{}}
+	return &turns{most: int64(most), waiting: waiting, queues: map[string]*queue{}}
 }
 
 // enter waits for the turn of an operation that costs so many points. leave ends it.
 // Errors: RateLimited when too many of the address wait, and the cause of ctx's end.
 func (t *turns) enter(ctx context.Context, address string, cost int) (leave func(), err error) {
-	holder, points := hostOf(address), min(int64(cost), t.most)
+	points := min(int64(cost), t.most)
 	t.mu.Lock()
-	q := t.queues[holder]
+	q := t.queues[address]
 	if q == nil {
 		q = &queue{running: semaphore.NewWeighted(t.most)}
-		t.queues[holder] = q
+		t.queues[address] = q
 	}
 	if q.running.TryAcquire(points) {
 		q.users++
 		t.mu.Unlock()
-		return func() { t.leave(holder, q, points) }, nil
+		return func() { t.leave(address, q, points) }, nil
 	}
 	if q.waiting >= t.waiting {
 		t.mu.Unlock()
@@ -62,18 +62,18 @@ func (t *turns) enter(ctx context.Context, address string, cost int) (leave func
 	q.waiting--
 	t.mu.Unlock()
 	if err != nil {
-		t.leave(holder, q, 0)
+		t.leave(address, q, 0)
 		return nil, context.Cause(ctx)
 	}
-	return func() { t.leave(holder, q, points) }, nil
+	return func() { t.leave(address, q, points) }, nil
 }
 
 // leave gives points back. With its last operation a queue goes.
-func (t *turns) leave(holder host, q *queue, points int64) {
+func (t *turns) leave(address string, q *queue, points int64) {
 	q.running.Release(points)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if q.users--; q.users == 0 {
-		delete(t.queues, holder)
+		delete(t.queues, address)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// What the memory of an operation is taken to be, in bytes: by the heap profiles of
+// The memory that an operation is taken to need, in bytes: by the heap profiles of
 // pages and threads, rounded up.
 const (
 	fieldMemory = 256 // of a field that is executed
@@ -22,20 +22,20 @@ const (
 // mostForeseen is for how many fields memory is taken before they are executed.
 const mostForeseen = 30_000
 
-// longer is how many times its cost an operation may take: a thread may have four times
-// the comments that it is taken to have.
+// longer is how many times the largest cost an operation may take while it runs: a thread
+// may have four times the comments that it is taken to have.
 const longer = 4
 
-// How many bytes of the response, or of what Redis replied, a point pays for: one of the
-// fields, besides the work, and one of those beyond. They are decoded, encoded,
-// compressed and sent.
+// The bytes of the response, or of Redis' replies, that a point pays for: a point of the
+// fields, besides the work, and a point beyond them. They are decoded, encoded, compressed
+// and sent.
 const (
 	textOfField = 64
 	textOfPoint = 128
 )
 
-// A usage is what one operation takes while it runs, and the bounds on that. Its cost,
-// which is known before, does not see how long texts and lists are.
+// A usage counts the fields, bytes, commands and work of one operation while it runs, and
+// bounds them. Its cost, which is known before, does not see how long texts and lists are.
 type usage struct {
 	handler        *Handler
 	address        string       // whose it is
@@ -52,7 +52,7 @@ type usage struct {
 	bytes          atomic.Int64 // of the response
 	work           atomic.Int64 // in points, such as for rendering
 
-	// stopped is why the operation was stopped. What remains of it fails at once.
+	// stopped is why the operation was stopped. The fields that remain fail at once.
 	stopped atomic.Pointer[forum.Error]
 }
 
@@ -90,7 +90,7 @@ func (u *usage) begin() error {
 }
 
 // field is a middleware of resolvers. It stops an operation at its bounds and when its
-// time is over, field by field: what a field does in one step is bounded elsewhere.
+// time is over, field by field: a single step of a field is bounded elsewhere.
 func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
 	if stopped := u.stopped.Load(); stopped != nil {
 		return nil, stopped
@@ -141,8 +141,8 @@ func (u *usage) stop(reason error) error {
 	return u.stopped.Load()
 }
 
-// points is what the operation has cost in the end: what it took, and no less than what
-// it was to cost.
+// points is the price of the operation in the end: of all that it took, and no less than
+// its cost.
 func (u *usage) points() int {
 	took := max(u.took.Load(), (u.redis.Commands.Load()-u.toAuthenticate)*commandPrice)
 	bytes := max(u.bytes.Load(), u.redis.Replied.Load())

@@ -53,28 +53,29 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	w.Header().Add("Vary", "Upgrade, Origin")
 	h.sockets.Add(1)
 	defer h.sockets.Done()
-	holder, err := h.connections.take(address(r))
-	if err != nil {
+	from := address(r)
+	if err := h.connections.take(from); err != nil {
 		h.refuseConnection(w, r, err)
 		return
 	}
-	defer h.connections.give(holder)
-	held := h.hold(address(r))
+	defer h.connections.give(from)
+	held := h.hold(from)
 	defer held.Release()
 	if err := held.Grow(connectionMemory); err != nil {
 		h.refuseConnection(w, r, err)
 		return
 	}
-	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", address(r)))
+	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", from))
 	defer cancel()
 	if wait := h.budgets.Look(budget.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
 		h.refuseConnection(w, r, overspent(budget.Refusals, wait))
 		return
 	}
 	s := &socket{
-		h: h, token: bearer(r.Header.Get("Authorization")), address: address(r),
+		h: h, token: bearer(r.Header.Get("Authorization")), address: from,
 		operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits),
 	}
+	var err error
 	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{Subprotocols: subprotocols, OriginPatterns: h.options.Origins})
 	if err != nil {
 		return // the client has a response
@@ -207,7 +208,8 @@ func (s *socket) close(code websocket.StatusCode, reason string) {
 	s.conn.Close(code, reason)
 }
 
-// handle handles one message, and hands its memory to an operation that it begins. A code other than 0 ends the connection.
+// handle handles one message, and hands its memory to an operation that it begins. A code
+// other than 0 ends the connection.
 func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code websocket.StatusCode, reason string) {
 	switch d := s.dialect; {
 	case m.Type == "connection_init":

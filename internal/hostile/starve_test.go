@@ -53,7 +53,7 @@ func rows(now time.Time) []row {
 			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { node { ... on Article {
 				title groups { articles(first: 15) { nodes { id title } } } } } } }`, nil)
 		}},
-		{"7 answers that nobody reads", 100, known("long texts"), unread},
+		{"7 responses that nobody reads", 100, known("long texts"), unread},
 		{"8 fields of empty connections", 4, known("fields of empty connections"), one},
 		{"9 events of no topic", 10, known("catching up on nothing"), func(r *request) connection { return sockets(100, r.text, r.variables) }},
 		{"10 a forged cursor of voters", 4, known("a forged cursor of voters"), one},

@@ -36,7 +36,7 @@ func TestCleanLink(t *testing.T) {
 		"a script":                          "javascript:alert('100%')",
 		"no host":                           "http://",
 		"two hosts, as a backslash is read": `http://evil.example\@example.com/`,
-		"too long once mended":              "http://example.com/" + strings.Repeat("%", 700),
+		"too long once corrected":           "http://example.com/" + strings.Repeat("%", 700),
 	} {
 		t.Run(name+" is refused", func(t *testing.T) {
 			if got, err := cleanLink(in); forum.CodeOf(err) != forum.BadUserInput || got != "" {

@@ -7,10 +7,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Who comes back with a resume token catches up. The log is read from there page by
+// A subscriber that comes back with a resume token catches up. The log is read from there page by
 // page, up to where the hub was, and each event is executed when the one before has
-// been sent. Then the subscriber joins its group; what happened until then is the
-// last page.
+// been sent. Then the subscriber joins its group; the events until then are the last
+// page.
 
 // catchUp does one step, which may have the response to the next event.
 func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error) {

@@ -84,8 +84,8 @@ func TestCatchingUpIsPaid(t *testing.T) {
 					t.Errorf("%v", got)
 				}
 				if c.want < 3 {
-					if answers, err := s.Next(t.Context(), 0); forum.CodeOf(err) != forum.RateLimited || len(answers) > 0 {
-						t.Errorf("then %q, %v", answers, err)
+					if responses, err := s.Next(t.Context(), 0); forum.CodeOf(err) != forum.RateLimited || len(responses) > 0 {
+						t.Errorf("then %q, %v", responses, err)
 					}
 				}
 				if got := p.left.Load(); got != c.left {

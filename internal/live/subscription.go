@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 )
 
-// A Subscription says what somebody subscribes to, and at whose expense.
+// A Subscription says which events to send, and at whose expense.
 type Subscription struct {
 	// Key is the same for subscriptions that have the same Wants and Execute.
 	Key string
@@ -20,8 +20,8 @@ type Subscription struct {
 	Wants func(*forum.Event) bool
 	// After is where to begin; nil for now.
 	After forum.Position
-	// Execute makes of an event what the subscriber gets, and returns how many points
-	// that took. The address is that of all who share the execution, "" when they have
+	// Execute makes the response to an event, and returns how many points that took. The
+	// address is that of all who share the execution, "" when they have
 	// several. An error ends the subscription.
 	Execute func(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error)
 	// Cost is how many points an event costs at least. It is paid before the event is

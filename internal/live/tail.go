@@ -79,7 +79,7 @@ func (h *Hub) unread(ctx context.Context, err error) {
 }
 
 // skip goes to the end of a stream that has lost events after an entry. Every
-// subscriber is told so.
+// subscription ends with StreamGap.
 func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
 	end, err := h.store.EventsEnd(ctx)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
-// What a text takes in the cache beside its HTML: its key and its links.
+// overhead is the bytes that a text takes in the cache beside its HTML: its key and its links.
 const overhead = 256
 
 type digest = [sha256.Size]byte

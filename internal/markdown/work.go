@@ -16,7 +16,8 @@ const (
 	stepsPerCharacter = 250
 )
 
-// What is spent on each byte of a source or of a target, and on each node of the tree.
+// The steps of each byte of a source or of a target, and of each node of the tree.
+// BenchmarkSearch looks for texts for which they are too few.
 const (
 	stepsPerByte  = 30
 	stepsPerBlock = 1_000 // a paragraph, a list, a quote, …
@@ -30,7 +31,7 @@ const (
 	stepsPerScanned = 3
 )
 
-// work is what the rendering of one text has taken, and what its limits count.
+// work counts the steps that the rendering of one text has taken, and holds its limits.
 type work struct {
 	steps, limit int
 	pipes        int // escaped ones in tables

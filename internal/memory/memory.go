@@ -1,6 +1,6 @@
-// Package memory bounds the bytes that clients make a process hold: bodies, what is
-// executed, responses that are not yet taken, the queues of subscriptions, the hashing
-// of passwords. What a process keeps for later shares the same bytes.
+// Package memory bounds the bytes that clients make a process hold: bodies, operations
+// that run, responses that are not yet taken, the queues of subscriptions, the hashing of
+// passwords. The caches of a process share the same bytes.
 package memory
 
 import (

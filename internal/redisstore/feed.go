@@ -184,8 +184,7 @@ func (s *Store) nestedPage(
 	ctx context.Context, owner read, field string, r rangeRead, of func(owner read) (partition, string), preload func(context.Context, []forum.Cursor),
 ) (*ranked, error) {
 	l := s.loader(ctx)
-	what := nested{field, r.without()}
-	l.siblings(owner, what, func(owner read) read {
+	l.siblings(owner, nested{field, r.without()}, func(owner read) read {
 		sibling := r
 		if sibling.part, sibling.ranking = of(owner); sibling.ranking == "" {
 			return nil

@@ -42,8 +42,8 @@ type call struct {
 	err   error
 }
 
-// A list is reads that were loaded together. What one of their entities is asked for
-// is loaded for all of them at once: see siblings.
+// A list is reads that were loaded together. A page that is read for one of their entities
+// is read for all of them at once: see siblings.
 type list struct {
 	reads []read
 
@@ -51,7 +51,7 @@ type list struct {
 	loaded map[nested]*sync.Once
 }
 
-// nested is what entities of a list are asked for: a field of theirs, and a read that
+// nested names a page that the entities of a list have: their field, and a read that
 // holds its arguments and nothing of the entity.
 type nested struct {
 	field     string
@@ -236,10 +236,10 @@ func (l *loader) forget() {
 }
 
 // siblings calls preload with the reads that of makes for the entities loaded in one list
-// with owner, once for each list and what: the calls for the others cost no more than a
+// with owner, once for each list and page: the calls for the others cost no more than a
 // look at the list, and wait until it is done. It does nothing for an owner without
 // a list. of returns nil for reads that find another kind of thing.
-func (l *loader) siblings(owner read, what nested, of func(owner read) read, preload func(reads []read)) {
+func (l *loader) siblings(owner read, page nested, of func(owner read) read, preload func(reads []read)) {
 	l.mu.Lock()
 	together := l.lists[owner]
 	l.mu.Unlock()
@@ -247,13 +247,13 @@ func (l *loader) siblings(owner read, what nested, of func(owner read) read, pre
 		return
 	}
 	together.mu.Lock()
-	once := together.loaded[what]
+	once := together.loaded[page]
 	if once == nil {
 		once = &sync.Once{}
 		if together.loaded == nil {
 			together.loaded = map[nested]*sync.Once{}
 		}
-		together.loaded[what] = once
+		together.loaded[page] = once
 	}
 	together.mu.Unlock()
 	once.Do(func() {
