@@ -56,7 +56,8 @@ func (h Hosts) serve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		probe := r.URL.Path == "/healthz" || r.URL.Path == "/readyz"
 		if !probe && !h.include(r.Host) {
-			refuse(w, http.StatusMisdirectedRequest, "this host is not served here; --hosts lists those that are")
+			message := fmt.Sprintf("the host %q is not served here; the server's flag --hosts lists those that are", r.Host)
+			refuse(w, http.StatusMisdirectedRequest, message)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -74,8 +74,13 @@ func TestHosts(t *testing.T) {
 				switch {
 				case c.served && resp.StatusCode != http.StatusOK:
 					t.Errorf("status %d: %s", resp.StatusCode, body)
-				case !c.served && (resp.StatusCode != http.StatusMisdirectedRequest || !strings.Contains(body, `"code":"FORBIDDEN"`)):
+				case c.served:
+				case resp.StatusCode != http.StatusMisdirectedRequest || !strings.Contains(body, `"code":"FORBIDDEN"`):
 					t.Errorf("status %d: %s", resp.StatusCode, body)
+				case !strings.Contains(body, `the host \"`+c.host+`\" is not served here`):
+					t.Errorf("the message does not name the host: %s", body)
+				case resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("Vary") != "Accept, Authorization":
+					t.Errorf("a cache may keep it for others: %v", resp.Header)
 				}
 			}
 		})

@@ -96,14 +96,16 @@ func foreign(r *http.Request) bool {
 	return true
 }
 
-// forbid refuses a request for the page that it comes from. It varies by what the
-// response would vary by, and by what was looked at.
+// forbid refuses a request for the page that it comes from. The refusal varies by what
+// was looked at.
 func forbid(w http.ResponseWriter, message string) {
-	w.Header().Add("Vary", "Accept, Authorization, Origin, Sec-Fetch-Site, Content-Type, "+strings.Join(preflighted, ", "))
+	w.Header().Add("Vary", "Origin, Sec-Fetch-Site, Content-Type, "+strings.Join(preflighted, ", "))
 	refuse(w, http.StatusForbidden, message)
 }
 
+// refuse refuses a request. The refusal varies by what the response would vary by.
 func refuse(w http.ResponseWriter, status int, message string) {
+	w.Header().Add("Vary", "Accept, Authorization")
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(map[string]any{"errors": []any{map[string]any{ // the client may have gone

@@ -17,13 +17,16 @@ const maxMarks = 2
 // mark reports whether r is drawn above, below or around the letter before it.
 func mark(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me) }
 
-// seen checks that every character of a name shows, and that its marks stay near it.
+// seen checks that every character of a name shows, and that its marks stay near it:
+// one at the start would stand on what is before the name.
 func seen(field, name string) error {
 	marks := 0
-	for _, r := range name {
+	for i, r := range name {
 		switch {
 		case ignorable(r):
 			return invalid(field, "%s may not contain %U, which shows nothing", field, r)
+		case i == 0 && unicode.IsMark(r):
+			return invalid(field, "%s may not begin with the combining mark %U", field, r)
 		case !mark(r):
 			marks = 0
 		case marks == maxMarks:
@@ -111,14 +114,15 @@ func CleanUserName(name string) string {
 	return name + strings.Repeat("_", max(0, MinUserName-len([]rune(name))))
 }
 
-// CleanName is Clean for a name: characters that show nothing, and marks after the
-// second in a row, are left out.
+// CleanName is Clean for a name: characters that show nothing, marks at the start, and
+// marks after the second in a row, are left out.
 func CleanName(name string) string {
-	marks := 0
+	marks, started := 0, false
 	return Clean(strings.Map(func(r rune) rune {
-		if ignorable(r) {
+		if ignorable(r) || !started && (unicode.IsMark(r) || unicode.IsSpace(r)) {
 			return -1
 		}
+		started = true
 		if !mark(r) {
 			marks = 0
 			return r

@@ -49,6 +49,7 @@ func TestUserNamesAreRefused(t *testing.T) {
 		{"Cyrillic with Chinese", "Пётр小明", "name mixes the scripts Cyrillic and Han; use one"},
 		{"Hangul with Kana", "과の", "name mixes the scripts Hangul and Hiragana; use one"},
 		{"Bopomofo with Kana", "ㄇの", "name mixes the scripts Bopomofo and Hiragana; use one"},
+		{"a mark at the start", "\u0301ada", "name may not begin with the combining mark U+0301"},
 		{"three marks in a row", "Zq\u0323\u0301\u0302", "name may not contain more than 2 combining marks in a row"},
 		{"three marks that enclose", "a\u20dd\u20dd\u20dd", "name may not contain more than 2 combining marks in a row"},
 		{"a zero-width joiner", "a\u200db", "name may not contain U+200D, which shows nothing"},
@@ -72,6 +73,7 @@ func TestCleanUserName(t *testing.T) {
 	for _, test := range []struct{ rule, in, want string }{
 		{"a valid name stays", "दीपक", "दीपक"},
 		{"what shows nothing goes", "a\u200bd\u3164a", "ada"},
+		{"marks at the start go", " \u0301\u0902 \u0301ada", "ada"},
 		{"the third mark in a row goes", "q\u0323\u0301\u0302x", "q\u0323\u0301x"},
 		{"of two scripts the first stays", "ad\u0430м", "ad__"},
 		{"Japanese may mix its own", "Ada山の", "Ada山の"},

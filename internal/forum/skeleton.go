@@ -50,19 +50,29 @@ func Skeleton(name string) string {
 	return skeleton(norm.NFKD.String(cases.Fold().String(skeleton(name))))
 }
 
+const dotAbove = "\u0307"
+
 // skeleton is that of UTS 39: what is not seen is left out, and each character becomes
-// its prototype.
+// its prototype. A dot above an i or a j is left out, too: it takes the place of the letter's
+// own dot, which the table of UTS 39 does not know.
 func skeleton(s string) string {
 	var b strings.Builder
-	for _, r := range norm.NFD.String(s) {
-		if ignorable(r) {
+	dotted := false // the letter before the mark is an i or a j
+	for _, r := range strings.ReplaceAll(norm.NFD.String(s), "I"+dotAbove, "i") {
+		looks, ok := prototypes()[r]
+		switch {
+		case r == 'ȷ':
+			looks = "j"
+		case !ok:
+			looks = string(r)
+		}
+		if ignorable(r) || dotted && looks == dotAbove {
 			continue
 		}
-		if prototype, ok := prototypes()[r]; ok {
-			b.WriteString(prototype)
-		} else {
-			b.WriteRune(r)
+		if !mark(r) {
+			dotted = r == 'J' || strings.HasSuffix(looks, "i") || strings.HasSuffix(looks, "j")
 		}
+		b.WriteString(looks)
 	}
 	return norm.NFD.String(b.String())
 }

@@ -22,6 +22,12 @@ func TestSkeletonComparesLooks(t *testing.T) {
 		{"mathematical bold", "ada", "\U0001d41a\U0001d41d\U0001d41a"},
 		{"composed or not", "Ren\u00e9", "Rene\u0301"},
 		{"what shows nothing does not count", "ada", "a\u200bd\ufe0fa"},
+		{"an i has its dot", "admin", "admi\u0307n"},
+		{"an i has its dot, below another mark too", "\u1ecb\u1ecb", "i\u0323\u0307\u1ecb"},
+		{"an i without a dot gets one", "admin", "adm\u0131\u0307n"},
+		{"a capital I with a dot", "admin", "ADM\u0130N"},
+		{"a j has its dot", "jan", "j\u0307an"},
+		{"a j without a dot", "jan", "\u0237an"},
 		{"ligatures", "fi", "\ufb01"},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
@@ -31,7 +37,7 @@ func TestSkeletonComparesLooks(t *testing.T) {
 		})
 	}
 	for _, pair := range [][2]string{
-		{"ada", "adb"}, {"ada", "\u00e0da"}, {"a.b", "a-b"}, {"bob", "bob2"}, {"Пётр", "Petr"}, {"小明", "小名"},
+		{"ada", "adb"}, {"ada", "\u00e0da"}, {"ada", "a\u0307da"}, {"lia", "l\u00eda"}, {"a.b", "a-b"}, {"bob", "bob2"}, {"Пётр", "Petr"}, {"小明", "小名"},
 	} {
 		if forum.Skeleton(pair[0]) == forum.Skeleton(pair[1]) {
 			t.Errorf("%q and %q look alike", pair[0], pair[1])

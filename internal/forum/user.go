@@ -66,8 +66,8 @@ func (in *RegisterInput) Validate() error {
 
 // ParseUserName returns the name of a new user normalised: 2 to 32 letters and digits of
 // one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, but not these
-// alone. Every character shows, and at most two combining marks follow each other. A name
-// never holds @, so it is never an email.
+// alone. Every character shows. At most two combining marks follow each other, and none is the
+// first. A name never holds @, so it is never an email.
 func ParseUserName(name string) (string, error) {
 	name, err := line("name", name, MinUserName, MaxUserName)
 	if err != nil {

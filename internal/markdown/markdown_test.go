@@ -51,6 +51,8 @@ func TestHTML(t *testing.T) {
 		{"a link elsewhere is its text", "[*a*](ftp://example.com) <ftp://b> [c](javascript:d)", "<p><em>a</em> ftp://b c</p>"},
 		{"a link within the site is its text", "[a](/b) [c](#d) [e](//f.g) [h](i) [j]() [k](?l)", "<p>a c e h j k</p>"},
 		{"a link to no host is its text", "[a](http:b) [c](https:///d) [e](mailto:)", "<p>a c e</p>"},
+		{"a link with a user name is its text", "[a](http://b.c@d.e/) ![f](https://g:h@i.j/) <http://k@l.m>", "<p>a f http://k@l.m</p>"},
+		{"an @ behind the host is no user name", "[a](http://b.c/@d?e@f)", "<p>" + link("http://b.c/@d?e@f", "a") + "</p>"},
 		{"a link in a link is its text", "[a <http://b.c> d](http://e.f)", "<p>" + link("http://e.f", "a http://b.c d") + "</p>"},
 		{"an image elsewhere is its text", "![a *b*](data:image/png;base64,AA) ![c](mailto:d@e)", "<p>a <em>b</em> c</p>"},
 	} {

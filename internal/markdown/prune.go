@@ -87,7 +87,7 @@ func (v *visit) scheme(target, title []byte, resolve bool) string {
 	if err != nil {
 		return ""
 	}
-	web := (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
+	web := (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.User == nil // a user name passes for the host
 	mail := u.Scheme == "mailto" && u.Opaque != ""
 	if !web && !mail {
 		return ""

@@ -4,7 +4,9 @@ package playground
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"embed"
+	"encoding/base64"
 	"io/fs"
 	"net/http"
 	"path"
@@ -29,13 +31,36 @@ func Handler() http.Handler {
 		panic(err) // the folder is embedded, or the build is broken
 	}
 	server := http.FileServerFS(assets)
+	tags := entityTags(assets)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
 		file := strings.Trim(path.Clean(r.URL.Path), "/")
-		if _, err := fs.Stat(assets, cmp.Or(file, ".")); err != nil {
+		tag := tags[cmp.Or(file, "index.html")]
+		if tag == "" {
 			http.NotFound(w, r) // the file server's own takes Cache-Control away
 			return
 		}
+		w.Header().Set("Cache-Control", "no-cache") // a browser keeps it, and asks whether it has changed
+		w.Header().Set("ETag", tag)
 		server.ServeHTTP(w, r)
 	})
+}
+
+// entityTags returns the tag of each file. They are weak: compression may change the
+// bytes on their way.
+func entityTags(assets fs.FS) map[string]string {
+	tags := map[string]string{}
+	err := fs.WalkDir(assets, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(assets, name)
+		sum := sha256.Sum256(content)
+		tags[name] = `W/"` + base64.RawURLEncoding.EncodeToString(sum[:16]) + `"`
+		return err
+	})
+	if err != nil {
+		panic(err) // the folder is embedded, or the build is broken
+	}
+	return tags
 }

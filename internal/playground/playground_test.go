@@ -161,6 +161,28 @@ func TestLicencesLieBesideWhatTheyCover(t *testing.T) {
 	}
 }
 
+func TestABrowserKeepsTheFiles(t *testing.T) {
+	for _, target := range []string{"/", "/page.js", "/graphiql.min.js"} {
+		t.Run(target, func(t *testing.T) {
+			first := get(t, http.MethodGet, target)
+			if got := first.Header().Get("Cache-Control"); got != "no-cache" {
+				t.Errorf("Cache-Control: %q", got)
+			}
+			for tag, want := range map[string]int{first.Header().Get("ETag"): http.StatusNotModified, `W/"other"`: http.StatusOK} {
+				w, r := httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodGet, target, nil)
+				r.Header.Set("If-None-Match", tag)
+				playground.Handler().ServeHTTP(w, r)
+				if w.Code != want {
+					t.Errorf("If-None-Match: %s: status %d, want %d", tag, w.Code, want)
+				}
+			}
+		})
+	}
+	if header := get(t, http.MethodGet, "/none").Header(); header.Get("Cache-Control") != "" || header.Get("ETag") != "" {
+		t.Errorf("a file that is not there is kept: %v", header)
+	}
+}
+
 func TestAnythingElseIsNotFound(t *testing.T) {
 	for _, target := range []string{"/none", "/assets/page.js", "/playground.go", "/graphql", "/%2e%2e/playground.go", "/assets/"} {
 		t.Run(target, func(t *testing.T) {

@@ -9,28 +9,37 @@ import (
 const (
 	laterQueue  = 256         // writes that wait; with the text of a query each, 4 MiB
 	laterKeys   = 4096        // keys remembered of a minute
+	laterShare  = 8           // an owner has one part in so many of the queue and of the keys
 	laterEvery  = time.Minute // a key is written no more often
 	laterWithin = time.Second // for one write, and for all that wait when the store closes
 )
 
 // later runs the writes that reads cause, outside of them: a read neither waits for
 // such a write nor fails with it. One worker runs them in order. What does not fit
-// into the queue is dropped: the next read of the same key causes it again.
+// into the queue is dropped: the next read of the same key causes it again. Each write
+// is of an owner, an address or a user, who has a share of the queue: a flood of one
+// owner's writes drops its own.
 type later struct {
-	queue chan func(context.Context)
+	queue chan lateWrite
 	stop  context.CancelFunc
 	done  chan struct{} // closed when the worker has ended
 
 	mu            sync.Mutex
 	since         time.Time       // when the minute of recent began
 	recent, older map[string]bool // the keys of this minute and of the one before it
+	keys, waiting map[string]int  // of each owner: keys of this minute, writes in the queue
+}
+
+type lateWrite struct {
+	owner string
+	run   func(context.Context)
 }
 
 func newLater() *later {
 	ctx, stop := context.WithCancel(context.Background())
 	l := &later{
-		queue: make(chan func(context.Context), laterQueue), stop: stop, done: make(chan struct{}),
-		recent: map[string]bool{},
+		queue: make(chan lateWrite, laterQueue), stop: stop, done: make(chan struct{}),
+		recent: map[string]bool{}, keys: map[string]int{}, waiting: map[string]int{},
 	}
 	go l.work(ctx)
 	return l
@@ -44,28 +53,43 @@ func (l *later) work(ctx context.Context) {
 			return
 		case write := <-l.queue:
 			limited, cancel := context.WithTimeout(ctx, laterWithin)
-			write(limited)
+			write.run(limited)
 			cancel()
+			l.made(write.owner)
 		}
 	}
 }
 
-// do queues a write, unless one with the same key was queued less than a minute before now.
-func (l *later) do(now time.Time, key string, write func(context.Context)) {
+// made gives an owner's place in the queue back.
+func (l *later) made(owner string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.waiting[owner]--; l.waiting[owner] <= 0 {
+		delete(l.waiting, owner)
+	}
+}
+
+// do queues a write of an owner, unless one with the same key was queued less than a
+// minute before now.
+func (l *later) do(now time.Time, owner, key string, write func(context.Context)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if age := now.Sub(l.since); age >= laterEvery {
 		l.older, l.recent, l.since = l.recent, map[string]bool{}, now
+		clear(l.keys)
 		if age >= 2*laterEvery {
 			l.older = nil
 		}
 	}
-	if l.recent[key] || l.older[key] || len(l.recent) >= laterKeys {
+	if l.recent[key] || l.older[key] || len(l.recent) >= laterKeys ||
+		l.keys[owner] >= laterKeys/laterShare || l.waiting[owner] >= laterQueue/laterShare {
 		return
 	}
 	select {
-	case l.queue <- write:
+	case l.queue <- lateWrite{owner, write}:
 		l.recent[key] = true
+		l.keys[owner]++
+		l.waiting[owner]++
 	default:
 	}
 }
@@ -74,7 +98,7 @@ func (l *later) do(now time.Time, key string, write func(context.Context)) {
 func (s *Store) Flush(ctx context.Context) error {
 	made := make(chan struct{})
 	select {
-	case s.later.queue <- func(context.Context) { close(made) }:
+	case s.later.queue <- lateWrite{run: func(context.Context) { close(made) }}:
 	case <-s.later.done:
 	case <-ctx.Done():
 		return ctx.Err()

@@ -40,7 +40,7 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.Silence() // so that the worker waits in the first write
 		for i := range 1000 {
-			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", "ada")
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", fmt.Sprint("192.0.2.", i%100))
 		}
 		proxy.Mend()
 		if err := a.Store.Flush(t.Context()); err != nil {
@@ -53,11 +53,49 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 	})
 }
 
+func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		kept := func(hash string) bool { return a.Redis.HExists(t.Context(), "agora:persisted", hash).Val() }
+		flush := func() {
+			t.Helper()
+			if err := a.Store.Flush(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		proxy.Silence() // so that the worker waits in the first write
+		for i := range 10_000 {
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", "192.0.2.1")
+		}
+		a.Store.KeepPersisted("behind the queue", "{ a }", "192.0.2.2")
+		proxy.Mend()
+		flush()
+		for i := range 5000 { // more keys than are remembered of a minute
+			a.Store.KeepPersisted(fmt.Sprint("slow ", i), "{ a }", "192.0.2.1")
+			if i%10 == 0 {
+				flush()
+			}
+		}
+		a.Store.KeepPersisted("behind the keys", "{ a }", "192.0.2.2")
+		flush()
+		if !kept("behind the queue") || !kept("behind the keys") {
+			t.Errorf("kept of another address: %t, %t", kept("behind the queue"), kept("behind the keys"))
+		}
+		a.Advance(2 * time.Minute)
+		a.Store.KeepPersisted("the next minute", "{ a }", "192.0.2.1")
+		flush()
+		if !kept("the next minute") {
+			t.Error("the flood is held against its address for more than a minute")
+		}
+	})
+}
+
 func TestCloseMakesTheWritesThatWait(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for i := range 100 {
-			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", "ada")
+			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", fmt.Sprint("192.0.2.", i))
 		}
 		a.Stop()
 		if n := a.Redis.HLen(t.Context(), "agora:persisted").Val(); n != 100 {

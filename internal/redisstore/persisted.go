@@ -25,7 +25,7 @@ func (s *Store) KeepPersisted(hash, text, address string) {
 	}
 	p, now := s.pick(hash), s.now()
 	keys := []string{p.persisted(), p.persistedUntil(), p.persistedBy(), p.persistedOf(address)}
-	s.later.do(now, "persisted:"+hash+":"+address, func(ctx context.Context) {
+	s.later.do(now, address, "persisted:"+hash+":"+address, func(ctx context.Context) {
 		keepPersisted.Run(ctx, s.client, keys, hash, text, address, stamp(now.Add(persistedPeriod)), stamp(now),
 			persistedMost/p.count, max(1, persistedShare/p.count), persistedPeriod.Milliseconds())
 	})

@@ -109,7 +109,7 @@ func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
 		keep("of both", "ada")
 		keep("of mallory", "mallory")
 		for i := range 5000 {
-			if i%200 == 0 { // a server has room for no more at once
+			if i%25 == 0 { // an address has room for no more at once
 				flush()
 				a.Advance(2 * time.Minute)
 			}

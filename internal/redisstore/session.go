@@ -49,7 +49,7 @@ func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*f
 	case left <= 0:
 		return nil, forum.ErrTokenExpired
 	case left < sessionPeriod-sessionProlong:
-		s.later.do(now, "session:"+secret, func(ctx context.Context) {
+		s.later.do(now, id.String(), "session:"+secret, func(ctx context.Context) {
 			_ = s.keepSession(ctx, id, secret, "1") // the next use tries again
 		})
 	}
