@@ -74,7 +74,7 @@ func TestCacheControl(t *testing.T) {
 				if header := got.header.Values("Cache-Control"); len(header) != 1 || header[0] != want {
 					t.Errorf("%s: %q, want %q: %.200s", name, header, want, got.text)
 				}
-				if vary := got.header.Get("Vary"); vary != "Accept, Authorization" {
+				if vary := strings.Join(got.header.Values("Vary"), "; "); vary != "Accept, Authorization" {
 					t.Errorf("%s: Vary %q", name, vary)
 				}
 			}

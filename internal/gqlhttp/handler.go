@@ -91,8 +91,6 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.serveSocket(w, r)
 		return
 	}
-	w.Header().Add("Vary", "Accept, Authorization")
-	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
 	long := h.longHeader(r.Header)
 	mediaType, streamed, ok := jsonType, "", false
 	token, spent := "", new(budget.State)
