@@ -169,29 +169,37 @@ func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
 
 // TestCutOffOnEveryTransport lets an address subscribe that can pay for that only.
 func TestCutOffOnEveryTransport(t *testing.T) {
-	for _, c := range []struct{ name, protocol, want string }{
-		{"graphql-transport-ws", "graphql-transport-ws", `"type":"error"`},
-		{"graphql-ws", "graphql-ws", `"type":"error"`},
+	socket := func(protocol, start string) func(*testing.T, *agoratest.Agora) func() string {
+		return func(t *testing.T, a *agoratest.Agora) func() string {
+			w := dial(t, a, protocol)
+			w.say(t, initMessage)
+			w.expect(t, ack)
+			w.say(t, start)
+			return func() string { return w.hear(t) }
+		}
+	}
+	for _, c := range []struct {
+		name, want string
+		begin      func(*testing.T, *agoratest.Agora) (hear func() string)
+	}{
+		{"graphql-transport-ws", `"type":"error"`, socket("graphql-transport-ws", endless)},
+		{"graphql-ws", `"type":"error"`, socket("graphql-ws", strings.Replace(endless, `"subscribe"`, `"start"`, 1))},
+		{"multipart", `"payload":null`, func(t *testing.T, a *agoratest.Agora) func() string {
+			p := subscribeInParts(t, a, "", `{"query":"subscription { articlePosted { resumeToken } }"}`)
+			return func() string { return p.next(t) }
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Mini(t)
 			a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 20}), agoratest.New(t, r)
-			start := endless
-			if c.protocol == "graphql-ws" {
-				start = strings.Replace(start, `"subscribe"`, `"start"`, 1)
-			}
-			w := dial(t, a, c.protocol)
-			w.say(t, initMessage)
-			w.expect(t, ack)
-			w.say(t, start)
+			hear := c.begin(t, a)
 			awaitSubscribers(t, a, 1)
 			ada, _ := writer.Register(t, "ada")
 			for i := range 20 {
 				writer.Post(t, ada, fmt.Sprint(i))
 			}
-			for {
-				got := w.hear(t)
-				if strings.Contains(got, `"next"`) || strings.Contains(got, `"type":"data"`) || strings.Contains(got, `"ka"`) {
+			for got := hear(); ; got = hear() {
+				if got == `{}` || strings.Contains(got, `"data"`) || strings.Contains(got, `"ka"`) {
 					continue
 				}
 				for _, want := range []string{c.want, `"RATE_LIMITED"`, `"retryAfter"`} {
