@@ -217,24 +217,30 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 // and those ahead of all events are refused.
 func TestForgedTokens(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 300}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 1_000}), agoratest.New(t, r)
 		ada, _ := writer.Register(t, "ada")
 		seen := a.Subscribe(t, "", richEvent, nil)
 		writer.Post(t, ada, "x")
 		seen.Next(t)
-		for _, c := range []struct {
+		for i, c := range []struct {
 			name  string
 			token forum.Position
 			want  string
+			reads bool // a page of the log
 		}{
-			{"from the beginning", forum.Position{{}}, "x"},
-			{"of a time before the first event", forum.Position{{Ms: 1}}, "STREAM_GAP"},
-			{"of the future", forum.Position{{Ms: 9e15}}, "STREAM_GAP"},
+			{"from the beginning", forum.Position{{}}, "x", true},
+			{"of a time before the first event", forum.Position{{Ms: 1}}, "STREAM_GAP", true},
+			{"of the future", forum.Position{{Ms: 9e15}}, "STREAM_GAP", true},
+			{"of more partitions", forum.Position{{}, {}}, "BAD_USER_INPUT", false},
 		} {
-			there := a.From(t, fmt.Sprint("192.0.2.", len(c.name)))
+			there := a.From(t, fmt.Sprint("192.0.2.", i))
 			got := there.Subscribe(t, "", richEvent, agoratest.Vars{"after": c.token.String()}).Next(t)
 			if got == nil || got.Text("articlePosted", "article", "title") != c.want && !slices.Contains(got.Codes(), c.want) {
 				t.Errorf("%s: %+v", c.name, got)
+			}
+			const subscription, page = 2 * requestPrice, 100 // and the request that shows what is left
+			if took := 1_000 - remaining(t, there); (took > subscription+page) != c.reads || took > 2*subscription+page {
+				t.Errorf("%s: took %d points", c.name, took)
 			}
 		}
 	})
