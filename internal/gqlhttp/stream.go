@@ -56,8 +56,9 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	header.Set("X-Accel-Buffering", "no") // nginx
 	header.Set("X-Content-Type-Options", "nosniff")
 	h.sockets.Add(1)
+	hold := o.hold // and not the request in o, for as long as the stream lasts
 	end := func() {
-		o.hold.Release()
+		hold.Release()
 		connection.Release()
 		h.connections.give(o.address)
 		h.sockets.Done()

@@ -169,29 +169,37 @@ func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
 
 // TestCutOffOnEveryTransport lets an address subscribe that can pay for that only.
 func TestCutOffOnEveryTransport(t *testing.T) {
-	for _, c := range []struct{ name, protocol, want string }{
-		{"graphql-transport-ws", "graphql-transport-ws", `"type":"error"`},
-		{"graphql-ws", "graphql-ws", `"type":"error"`},
+	socket := func(protocol, start string) func(*testing.T, *agoratest.Agora) func() string {
+		return func(t *testing.T, a *agoratest.Agora) func() string {
+			w := dial(t, a, protocol)
+			w.say(t, initMessage)
+			w.expect(t, ack)
+			w.say(t, start)
+			return func() string { return w.hear(t) }
+		}
+	}
+	for _, c := range []struct {
+		name, want string
+		begin      func(*testing.T, *agoratest.Agora) (hear func() string)
+	}{
+		{"graphql-transport-ws", `"type":"error"`, socket("graphql-transport-ws", endless)},
+		{"graphql-ws", `"type":"error"`, socket("graphql-ws", strings.Replace(endless, `"subscribe"`, `"start"`, 1))},
+		{"multipart", `"payload":null`, func(t *testing.T, a *agoratest.Agora) func() string {
+			p := subscribeInParts(t, a, "", `{"query":"subscription { articlePosted { resumeToken } }"}`)
+			return func() string { return p.next(t) }
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Mini(t)
 			a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 20}), agoratest.New(t, r)
-			start := endless
-			if c.protocol == "graphql-ws" {
-				start = strings.Replace(start, `"subscribe"`, `"start"`, 1)
-			}
-			w := dial(t, a, c.protocol)
-			w.say(t, initMessage)
-			w.expect(t, ack)
-			w.say(t, start)
+			hear := c.begin(t, a)
 			awaitSubscribers(t, a, 1)
 			ada, _ := writer.Register(t, "ada")
 			for i := range 20 {
 				writer.Post(t, ada, fmt.Sprint(i))
 			}
-			for {
-				got := w.hear(t)
-				if strings.Contains(got, `"next"`) || strings.Contains(got, `"type":"data"`) || strings.Contains(got, `"ka"`) {
+			for got := hear(); ; got = hear() {
+				if got == `{}` || strings.Contains(got, `"data"`) || strings.Contains(got, `"ka"`) {
 					continue
 				}
 				for _, want := range []string{c.want, `"RATE_LIMITED"`, `"retryAfter"`} {
@@ -209,24 +217,30 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 // and those ahead of all events are refused.
 func TestForgedTokens(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 300}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 1_000}), agoratest.New(t, r)
 		ada, _ := writer.Register(t, "ada")
 		seen := a.Subscribe(t, "", richEvent, nil)
 		writer.Post(t, ada, "x")
 		seen.Next(t)
-		for _, c := range []struct {
+		for i, c := range []struct {
 			name  string
 			token forum.Position
 			want  string
+			reads bool // a page of the log
 		}{
-			{"from the beginning", forum.Position{{}}, "x"},
-			{"of a time before the first event", forum.Position{{Ms: 1}}, "STREAM_GAP"},
-			{"of the future", forum.Position{{Ms: 9e15}}, "STREAM_GAP"},
+			{"from the beginning", forum.Position{{}}, "x", true},
+			{"of a time before the first event", forum.Position{{Ms: 1}}, "STREAM_GAP", true},
+			{"of the future", forum.Position{{Ms: 9e15}}, "STREAM_GAP", true},
+			{"of more partitions", forum.Position{{}, {}}, "BAD_USER_INPUT", false},
 		} {
-			there := a.From(t, fmt.Sprint("192.0.2.", len(c.name)))
+			there := a.From(t, fmt.Sprint("192.0.2.", i))
 			got := there.Subscribe(t, "", richEvent, agoratest.Vars{"after": c.token.String()}).Next(t)
 			if got == nil || got.Text("articlePosted", "article", "title") != c.want && !slices.Contains(got.Codes(), c.want) {
 				t.Errorf("%s: %+v", c.name, got)
+			}
+			const subscription, page = 2 * requestPrice, 100 // and the request that shows what is left
+			if took := 1_000 - remaining(t, there); (took > subscription+page) != c.reads || took > 2*subscription+page {
+				t.Errorf("%s: took %d points", c.name, took)
 			}
 		}
 	})

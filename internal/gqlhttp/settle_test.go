@@ -1,0 +1,180 @@
+package gqlhttp_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// remaining returns how many points an address has left, less than the smallest request
+// takes.
+func remaining(t *testing.T, a *agoratest.Agora) int {
+	t.Helper()
+	n, err := strconv.Atoi(a.Must(t, "", `{ __typename }`, nil).Header.Get("RateLimit-Remaining"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestContentIsReadWhereItIsSelected has long texts: what Redis replies is paid for, so
+// that a list without them costs no more than it was to cost.
+func TestContentIsReadWhereItIsSelected(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		site(t, a, 1, 1)
+		text := strings.Repeat("long ", 8_000) + "text"
+		for _, key := range []string{"article:1", "bbs::topic::2", "bbs::comment::1"} {
+			if err := a.Redis.HSet(t.Context(), key, "content", text).Err(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for name, c := range map[string]struct {
+			fields  string
+			content bool
+		}{
+			"an article's title":       {`nodes(ids: "article:1") { id ... on Article { title } }`, false},
+			"an article's content":     {`nodes(ids: "article:1") { id ... on Article { title content } }`, true},
+			"a topic's title":          {`nodes(ids: "topic:2") { id ... on Topic { title } }`, false},
+			"a topic's content":        {`nodes(ids: "topic:2") { id ... on Topic { alias: content } }`, true},
+			"a topic's HTML":           {`nodes(ids: "topic:2") { id ... on Topic { contentHTML } }`, true},
+			"another thing's content":  {`nodes(ids: "topic:2") { id ... on Topic { title } ... on Article { content } }`, false},
+			"a comment's author":       {`nodes(ids: "comment:topic:1:1") { id ... on Comment { author { name } } }`, false},
+			"a comment's content":      {`nodes(ids: "comment:topic:1:1") { id ... on Comment { content } }`, true},
+			"what a fragment asks for": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
+		} {
+			t.Run(name, func(t *testing.T) {
+				query := `{ rateLimit { cost } ` + c.fields + ` }`
+				if strings.Contains(query, "...shown") {
+					query += ` fragment shown on Comment { content }`
+				}
+				got, answer := spent(t, a, query, nil)
+				cost, _ := strconv.Atoi(answer.Text("rateLimit", "cost"))
+				shown := fmt.Sprint(answer.Data)
+				if len(answer.Errors) > 0 || answer.Text("nodes", 0, "id") == "" || strings.Contains(shown, "long text") != c.content {
+					t.Fatalf("%v %.300s", answer.Errors, shown)
+				}
+				if (got > cost+100) != c.content {
+					t.Errorf("was to cost %d and cost %d", cost, got)
+				}
+			})
+		}
+	})
+}
+
+// TestEventsAreSettled has events that show a thread which is longer than it was taken to
+// be: who gets them pays for that, on each transport and when catching up.
+func TestEventsAreSettled(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
+		writer := a.From(t, "192.0.2.1")
+		ada, _ := writer.Register(t, "ada")
+		begin, err := a.Store.EventsEnd(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		const query = `subscription($s: ID!, $after: String) { commentPosted(subject: $s, after: $after) { comment { subject { ... on Topic { thread { id } } } } } }`
+		const comment = `mutation($s: ID!) { postComment(input: {subject: $s, content: "x"}) { comment { id } } }`
+		// took returns the points of the events and of the request that shows what is left.
+		took := func(receive func(subject string) (next func()), subject string, happens bool) int {
+			before := remaining(t, a)
+			next := receive(subject)
+			if happens {
+				writer.Must(t, ada, comment, agoratest.Vars{"s": subject})
+			}
+			next()
+			return before - remaining(t, a)
+		}
+		for _, c := range []struct {
+			name    string
+			happens bool
+			receive func(subject string) (next func())
+		}{
+			{"over Server-Sent Events", true, func(subject string) func() {
+				s := a.Subscribe(t, "", query, agoratest.Vars{"s": subject})
+				return func() {
+					if got := s.Next(t); got == nil || len(got.Errors) > 0 {
+						t.Errorf("%+v", got)
+					}
+				}
+			}},
+			{"over multipart", true, func(subject string) func() {
+				p := subscribeInParts(t, a, "", `{"query":`+strconv.Quote(query)+`,"variables":{"s":"`+subject+`"}}`)
+				p.expect(t, `{}`)
+				return func() { p.expect(t, `{"payload":{"data"`) }
+			}},
+			{"catching up", false, func(subject string) func() {
+				s := a.Subscribe(t, "", query, agoratest.Vars{"s": subject, "after": begin.String()})
+				return func() {
+					if got := s.Next(t); got == nil || len(got.Errors) > 0 {
+						t.Errorf("%+v", got)
+					}
+				}
+			}},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				short, long := took(c.receive, "topic:1", c.happens), took(c.receive, "topic:2", c.happens)
+				if long-short < 100*5 { // the comments beyond 250 and some, of 5 points each
+					t.Errorf("an event of 50 comments took %d points, one of 400 took %d", short, long)
+				}
+			})
+		}
+	})
+}
+
+// TestDebtsArePaidFirst takes more than a rate limit holds: the next request waits until
+// what is owed is paid, which is no more than the limit once more.
+func TestDebtsArePaidFirst(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2_000})
+		site(t, a, 1, 1_000)
+		const thread = `{ topic(id: "topic:2") { thread { id score } } }`
+		got := a.Ask(t, "", thread, nil)
+		if len(got.Errors) > 0 || got.Header.Get("RateLimit-Remaining") != "0" {
+			t.Fatalf("%v, %s left", got.Errors, got.Header.Get("RateLimit-Remaining"))
+		}
+		for _, c := range []struct {
+			after   time.Duration
+			limited bool
+		}{{0, true}, {30 * time.Second, true}, {35 * time.Second, false}} {
+			a.Advance(c.after)
+			got := a.Ask(t, "", `{ __typename }`, nil)
+			wait, _ := strconv.Atoi(got.Header.Get("Retry-After"))
+			if limited(got) != c.limited || c.limited && (wait < 10 || wait > 62) {
+				t.Errorf("%s later: %d, Retry-After %d", c.after, got.Status, wait)
+			}
+		}
+	})
+}
+
+// TestMutationIsReportedWithoutMemory makes a change whose response takes more memory than
+// there is: it is shown all the same, while a query of as much is refused.
+func TestMutationIsReportedWithoutMemory(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		site(t, a, 1, 1)
+		if err := a.Redis.HSet(t.Context(), "article:1", "content", strings.Repeat("long ", 8_000)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		token := account(t, a, "ada")
+		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: memory.New(2_100 << 10)}
+		b := &agoratest.Agora{URL: beside(t, a, options)}
+		texts := times(20, "a%d: content")
+		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 || got.Codes()[0] != "RATE_LIMITED" {
+			t.Errorf("a query: %v", got.Errors)
+		}
+		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { viewerVote `+texts+` } } }`, nil)
+		if len(got.Errors) > 0 || got.Text("voteArticle", "article", "viewerVote") != "UP" || len(got.Text("voteArticle", "article", "a19")) != 40_000 {
+			t.Errorf("a mutation: %v", got.Errors)
+		}
+	})
+}
