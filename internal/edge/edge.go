@@ -52,9 +52,9 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 	return options.Proxies.identify(headers(options.Hosts.serve(next), options.HTTPS)), nil
 }
 
-// headers sets the headers that every response needs. GraphiQL has a policy of its own,
-// under which it works. A response that says nothing else is not cached: a refusal is
-// for one request only.
+// headers sets what no response of ours should be without. GraphiQL has a policy of
+// its own, under which it works. What says nothing else is not cached: a refusal is for
+// one request only.
 func headers(next http.Handler, https bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
