@@ -138,7 +138,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		case http.StatusMethodNotAllowed:
 			w.Header().Set("Allow", "GET, HEAD, POST")
 		case http.StatusRequestTimeout:
-			w.Header().Set("Connection", "close")
+			if r.ProtoMajor == 1 { // of HTTP/2, the header would end the other requests' connection
+				w.Header().Set("Connection", "close")
+			}
 		}
 		h.refuse(w, mediaType, status, problem)
 		return
