@@ -5,8 +5,10 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"github.com/agoraql/agora/graph"
@@ -65,6 +67,24 @@ func TestClientGoesAway(t *testing.T) {
 	}
 	if lines := log.lines(); lines[0] != "" {
 		t.Errorf("logged %q", lines)
+	}
+}
+
+// TestSlowBodyEndsNoSharedConnection ends the connection of one request, but not that
+// of many.
+func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	handler := gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
+		slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	for version, want := range map[int]string{1: "close", 2: ""} {
+		r := httptest.NewRequestWithContext(t.Context(), "POST", "/graphql", iotest.ErrReader(os.ErrDeadlineExceeded))
+		r.ProtoMajor = version
+		r.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		if got := w.Header().Get("Connection"); w.Code != http.StatusRequestTimeout || got != want {
+			t.Errorf("HTTP/%d: status %d, Connection: %q, want %q", version, w.Code, got, want)
+		}
 	}
 }
 
