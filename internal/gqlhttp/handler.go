@@ -91,8 +91,6 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.serveSocket(w, r)
 		return
 	}
-	w.Header().Add("Vary", "Accept, Authorization")
-	w.Header().Set("Cache-Control", noStore) // until there is an answer that may be cached
 	long := h.longHeader(r.Header)
 	mediaType, streamed, ok := jsonType, "", false
 	token, spent := "", new(budget.State)
@@ -126,6 +124,12 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body.full = held.Grow(int64(len(r.URL.RawQuery)) * requestMemory)
 	r.Body = io.NopCloser(body)
 	params, size, status, problem := readRequest(r)
+	// Many requests may have been admitted at once, and sent their bodies later.
+	if err := h.admit(ctx, token); err != nil {
+		h.chargeRefusal(ctx, size)
+		h.write(w, mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{h.present(ctx, err)}})
+		return
+	}
 	if body.full != nil {
 		h.chargeRefusal(ctx, size)
 		if r.ProtoMajor == 1 {
@@ -184,7 +188,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.reject(w, mediaType, resp.Errors)
 		return
 	}
-	if len(r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
+	if len(resp.Data) > compressed || len(r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
 		w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
 	h.deliver(w, r, mediaType, opCtx, resp)
@@ -254,7 +258,8 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 	switch {
 	case err == nil:
 		err = h.charge(ctx)
-	case forum.CodeOf(err) == forum.Unauthenticated && budget.StateOf(ctx) != nil: // no event
+	case budget.StateOf(ctx) == nil: // an event
+	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // the client may have gone on purpose
 		h.chargeRefusal(ctx, usageOf(graphql.GetOperationContext(ctx)).size)
 	}
 	if err != nil {
@@ -289,8 +294,8 @@ func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *gr
 		return next(ctx)
 	}
 	trips, commands := u.redis.RoundTrips.Load(), u.redis.Commands.Load() // of looking up the viewer
+	defer h.settle(ctx, u)
 	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc)))
-	h.settle(ctx, u)
 	if resp != nil && !h.options.Production && opCtx.Headers.Get("Agora-Explain") == "1" {
 		if resp.Extensions == nil {
 			resp.Extensions = map[string]any{}
