@@ -25,9 +25,10 @@ type Renderer struct {
 const DefaultCache = 32 << 20
 
 // New returns a Renderer that keeps up to cacheBytes of HTML. It renders as many texts at
-// once as there are processors.
+// once as there are processors but one, which is for everything else: responses whose time is
+// over were 50 ms later without it.
 func New(cacheBytes int64) *Renderer {
-	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, runtime.NumCPU()), render: render}
+	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, max(runtime.NumCPU()-1, 1)), render: render}
 }
 
 // A rendering is the HTML of a text, and the steps that took.
