@@ -26,7 +26,7 @@ const DefaultCache = 32 << 20
 
 // New returns a Renderer that keeps up to cacheBytes of HTML. It renders as many texts at
 // once as there are processors but one, which is for everything else: responses whose time is
-// over were 50 ms later without it.
+// over were up to 50 ms later without it.
 func New(cacheBytes int64) *Renderer {
 	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, max(runtime.NumCPU()-1, 1)), render: render}
 }
