@@ -150,6 +150,26 @@ func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
 	}
 }
 
+// TestNobodyCompressesForNothing asks for what is not paid for.
+func TestNobodyCompressesForNothing(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0")
+	for _, path := range []string{"/graphiql.min.js", "/schema.graphqls"} {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, r.root+path, http.NoBody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Accept-Encoding", "gzip")
+		resp, err := http.DefaultTransport.RoundTrip(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if encoding := resp.Header.Get("Content-Encoding"); resp.StatusCode != http.StatusOK || encoding != "" {
+			t.Errorf("%s: %d, encoding %q", path, resp.StatusCode, encoding)
+		}
+	}
+}
+
 // certificate writes a certificate for this machine and its key into files.
 func certificate(t *testing.T) (certFile, keyFile string) {
 	t.Helper()

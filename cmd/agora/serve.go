@@ -23,6 +23,7 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/klauspost/compress/gzhttp"
 )
 
 const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
@@ -187,8 +188,13 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 		fmt.Fprintln(w, "ok")
 	})
 	if !production {
-		mux.Handle("/", playground.Handler())
+		graphiQL := playground.Handler()
+		mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set(gzhttp.HeaderNoCompression, "1") // nobody pays for it
+			graphiQL.ServeHTTP(w, r)
+		})
 		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set(gzhttp.HeaderNoCompression, "1")
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.Header().Set("X-Content-Type-Options", "nosniff")
 			io.WriteString(w, graph.SDL())

@@ -6,6 +6,7 @@ package edge
 import (
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/klauspost/compress/gzhttp"
 	"github.com/rs/cors"
@@ -37,7 +38,7 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("compression: %w", err)
 	}
-	next = compress(next)
+	next = shortEncodings(compress(next))
 	if len(options.Origins) > 0 {
 		next = cors.New(cors.Options{
 			AllowOriginFunc: options.Origins.Allow,
@@ -50,6 +51,20 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 		}).Handler(next)
 	}
 	return options.Proxies.identify(headers(options.Hosts.serve(next), options.HTTPS)), nil
+}
+
+// mostEncodings is how many bytes of Accept-Encoding are read: browsers send 30, and 30 kB
+// take 1.4 ms.
+const mostEncodings = 256
+
+// shortEncodings serves clients that send a longer Accept-Encoding without compression.
+func shortEncodings(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if len(strings.Join(r.Header.Values("Accept-Encoding"), ",")) > mostEncodings {
+			r.Header.Del("Accept-Encoding")
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // headers sets what no response of ours should be without. GraphiQL has a policy of

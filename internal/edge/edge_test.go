@@ -205,6 +205,7 @@ func TestCompression(t *testing.T) {
 		{"gzip of both at equal q below 1", "/graphql", "gzip;q=0.5, zstd;q=0.5", "gzip"},
 		{"zstd where it is wanted more", "/graphql", "gzip;q=0.8, zstd", "zstd"},
 		{"none is wanted", "/graphql", "", ""},
+		{"more is listed than is read", "/graphql", "gzip" + strings.Repeat(", a", 100), ""},
 		{"none is acceptable", "/graphql", "gzip;q=0", ""},
 		{"a stream", "/events", "gzip", ""},
 	} {

@@ -80,7 +80,8 @@ func (m *meter) count(n float64) bool {
 	return m.credit >= 0
 }
 
-// refuseConnection answers a request whose connection would be one too many.
+// refuseConnection writes the response to a request whose connection would be one too
+// many.
 func (h *Handler) refuseConnection(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusTooManyRequests
 	if forum.CodeOf(err) == forum.Unavailable {

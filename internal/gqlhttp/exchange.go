@@ -23,6 +23,7 @@ type exchange struct {
 	r         *http.Request
 	mediaType string // of the response
 	streamed  string // the media type of the events of a subscription
+	token     string
 	params    *graphql.RawParams
 	size      int // bytes of the request
 	held      *memory.Hold
@@ -58,17 +59,17 @@ func (h *Handler) serveExchange(w http.ResponseWriter, r *http.Request, spent *b
 // admit agrees on the form of the response, unless the address has nothing left to
 // spend. It reports false after it has refused the request.
 func (x *exchange) admit(spent *budget.State) bool {
-	token, acceptable := "", false
+	acceptable := false
 	long := x.h.longHeader(x.r.Header)
 	if long == "" {
 		if x.mediaType, x.streamed, acceptable = negotiate(x.r.Header.Values("Accept")); !acceptable {
 			x.mediaType = jsonType
 		}
-		token = bearer(x.r.Header.Get("Authorization"))
+		x.token = bearer(x.r.Header.Get("Authorization"))
 	}
-	ctx := budget.WithState(auth.WithCaller(x.r.Context(), token, address(x.r)), spent)
+	ctx := budget.WithState(auth.WithCaller(x.r.Context(), x.token, address(x.r)), spent)
 	x.r = x.r.WithContext(ctx)
-	if err := x.h.admit(ctx, token); err != nil {
+	if err := x.h.admit(ctx, x.token); err != nil {
 		x.h.write(x.w, x.mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{x.h.present(ctx, err)}})
 		return false
 	}
@@ -95,6 +96,12 @@ func (x *exchange) read() bool {
 	var status int
 	var problem string
 	x.params, x.size, status, problem = readRequest(x.r)
+	// Many requests may have been admitted at once, and sent their bodies later.
+	if err := x.h.admit(x.r.Context(), x.token); err != nil {
+		x.h.chargeRefusal(x.r.Context(), x.size)
+		x.h.write(x.w, x.mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{x.h.present(x.r.Context(), err)}})
+		return false
+	}
 	switch {
 	case body.full != nil:
 		ctx := x.r.Context()
@@ -109,7 +116,9 @@ func (x *exchange) read() bool {
 	case status == http.StatusMethodNotAllowed:
 		x.w.Header().Set("Allow", "GET, HEAD, POST")
 	case status == http.StatusRequestTimeout:
-		x.w.Header().Set("Connection", "close")
+		if x.r.ProtoMajor == 1 { // of HTTP/2, the header would end the other requests' connection
+			x.w.Header().Set("Connection", "close")
+		}
 	}
 	x.refuse(status, problem)
 	return false
@@ -141,7 +150,7 @@ func (x *exchange) respond(ctx context.Context, opCtx *graphql.OperationContext)
 		x.h.reject(x.w, x.mediaType, resp.Errors)
 		return
 	}
-	if len(x.r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
+	if len(resp.Data) > compressed || len(x.r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
 		x.w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
 	x.h.deliver(x.w, x.r, x.mediaType, opCtx, resp)

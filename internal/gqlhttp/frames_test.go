@@ -107,7 +107,7 @@ func TestFramesAreBounded(t *testing.T) {
 
 func TestFloodsOfFramesArePaidFor(t *testing.T) {
 	r := redistest.Mini(t)
-	a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Refusals: 500})
+	a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Refusals: 600})
 	open := func() (*websocket.Conn, int) {
 		conn, resp, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 		if err != nil && resp == nil {

@@ -102,7 +102,8 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 	switch {
 	case err == nil:
 		err = h.charge(ctx)
-	case forum.CodeOf(err) == forum.Unauthenticated && budget.StateOf(ctx) != nil: // no event
+	case budget.StateOf(ctx) == nil: // an event
+	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // the client may have gone on purpose
 		h.chargeRefusal(ctx, usageOf(graphql.GetOperationContext(ctx)).size)
 	}
 	if err != nil {
@@ -137,8 +138,8 @@ func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *gr
 		return next(ctx)
 	}
 	trips, commands := u.redis.RoundTrips.Load(), u.redis.Commands.Load() // of looking up the viewer
+	defer h.settle(ctx, u)
 	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc)))
-	h.settle(ctx, u)
 	if resp != nil && !h.options.Production && opCtx.Headers.Get("Agora-Explain") == "1" {
 		if resp.Extensions == nil {
 			resp.Extensions = map[string]any{}

@@ -14,6 +14,7 @@ const (
 	subscribedMemory   = 40       // of a byte of a subscription's document, which is kept parsed
 	smallMessage       = 4 << 10  // of a message to a socket, which the memory of the connection includes
 	compressorMemory   = 1100 << 10
+	compressed         = 4 << 20 // of the largest response that is compressed, in 25 ms after the time of its operation
 )
 
 // hold returns a hold of memory for the address of a client.

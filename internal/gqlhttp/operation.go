@@ -50,12 +50,14 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 	if o.spent == nil {
 		o.spent = new(budget.State)
 	}
-	opCtx, errs := h.check(ctx, o)
+	limited, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
+	defer cancel()
+	opCtx, errs := h.check(limited, o)
 	if errs != nil {
 		return errs
 	}
 	if opCtx.Operation.Operation != ast.Subscription {
-		answer, err := h.respondTo(ctx, o, opCtx)
+		answer, err := h.respondTo(limited, o, opCtx)
 		if refused, ok := errors.AsType[gqlerror.List](err); ok {
 			return refused
 		}
@@ -66,14 +68,17 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		return nil
 	}
 	if err := h.subscriptions.take(o.address); err != nil {
+		h.chargeRefusal(o.context(ctx), o.size)
 		return gqlerror.List{h.present(ctx, err)}
 	}
 	defer h.subscriptions.give(o.address)
 	if err := o.hold.Grow(subscriptionMemory); err != nil {
+		h.chargeRefusal(o.context(ctx), o.size)
 		return gqlerror.List{h.present(ctx, err)}
 	}
 	idle := o.idle // the loop must not hold on to the request in o
-	sub, errs := h.subscribe(ctx, o, opCtx)
+	sub, errs := h.subscribe(limited, o, opCtx)
+	cancel()
 	if errs != nil {
 		return errs
 	}
@@ -122,8 +127,6 @@ func (h *Handler) check(ctx context.Context, o operation) (*graphql.OperationCon
 
 // respondTo runs a query or a mutation.
 func (h *Handler) respondTo(ctx context.Context, o operation, opCtx *graphql.OperationContext) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
-	defer cancel()
 	resp, took := h.dispatch(o.context(ctx), opCtx)
 	took.Move(o.hold)
 	if resp.Data == nil { // nothing was executed

@@ -41,11 +41,13 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 	}
 	connection := h.hold(o.address)
 	if err := connection.Grow(connectionMemory); err != nil {
+		h.chargeRefusal(o.context(r.Context()), size)
 		h.refuseConnection(w, r, err)
 		return
 	}
 	if err := h.connections.take(o.address); err != nil {
 		connection.Release()
+		h.chargeRefusal(o.context(r.Context()), size)
 		h.refuseConnection(w, r, err)
 		return
 	}

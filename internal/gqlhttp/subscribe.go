@@ -16,8 +16,6 @@ import (
 
 // subscribe lets the resolver check the arguments and begins the subscription.
 func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
-	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
-	defer cancel()
 	defer usageOf(opCtx).hold.Release()
 	sub, errs := h.plan(o.context(ctx), o, opCtx)
 	if errs != nil {
@@ -37,6 +35,7 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 func (h *Handler) plan(ctx context.Context, o operation, opCtx *graphql.OperationContext) (sub live.Subscription, _ gqlerror.List) {
 	key, err := h.shareKey(o.token, opCtx)
 	if err != nil {
+		h.chargeRefusal(ctx, o.size)
 		return sub, gqlerror.List{h.present(ctx, err)}
 	}
 	var plan live.Plan

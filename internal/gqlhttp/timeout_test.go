@@ -15,6 +15,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/klauspost/compress/gzhttp"
 )
 
 func TestTimeout(t *testing.T) {
@@ -47,6 +48,41 @@ func TestTimeout(t *testing.T) {
 			})
 		}
 	})
+}
+
+// TestTimeoutOfStreams asks a Redis that says no more for a persisted query, before
+// the operation is known.
+func TestTimeoutOfStreams(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+		options.Limits.Timeout = 100 * time.Millisecond
+		url := beside(t, a, options)
+		proxy.Silence()
+		defer proxy.Mend()
+		body := `{"documentId":"sha256:` + strings.Repeat("0", 64) + `"}`
+		if _, _, got := fetch(t, http.MethodPost, url, body, "text/event-stream"); !strings.Contains(got, "took longer than 100ms") {
+			t.Errorf("the response is %s", got)
+		}
+	})
+}
+
+// TestLargeResponsesAreNotCompressed asks for 30 kB, and for 6 MB.
+func TestLargeResponsesAreNotCompressed(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	ada, _ := a.Register(t, "ada")
+	a.Post(t, ada, "hello")
+	if err := a.Redis.HSet(t.Context(), "article:1", "content", strings.Repeat("a", 30_000)).Err(); err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]string{1: "", 200: "1"} {
+		ids := strings.Repeat(`"article:1" `, min(n, 100))
+		got := a.Must(t, "", `{ `+times((n+99)/100, `a%d: nodes(ids: [`+ids+`]) { ... on Article { content } } `)+`}`, nil)
+		if no := got.Header.Get(gzhttp.HeaderNoCompression); no != want {
+			t.Errorf("%d times: the header is %q, want %q", n, no, want)
+		}
+	}
 }
 
 // TestClientGoesAway lets the client go before its answer, which is no fault of

@@ -51,10 +51,17 @@ func (h *Handler) WaitSockets() { h.sockets.Wait() }
 
 func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	w.Header().Add("Vary", "Upgrade, Origin")
+	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", address(r)))
+	defer cancel()
+	if wait := h.budgets.Look(budget.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
+		h.refuseConnection(w, r, overspent(budget.Refusals, wait))
+		return
+	}
 	h.sockets.Add(1)
 	defer h.sockets.Done()
 	from := address(r)
 	if err := h.connections.take(from); err != nil {
+		h.chargeRefusal(ctx, 0)
 		h.refuseConnection(w, r, err)
 		return
 	}
@@ -62,13 +69,8 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	held := h.hold(from)
 	defer held.Release()
 	if err := held.Grow(connectionMemory); err != nil {
+		h.chargeRefusal(ctx, 0)
 		h.refuseConnection(w, r, err)
-		return
-	}
-	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", from))
-	defer cancel()
-	if wait := h.budgets.Look(budget.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
-		h.refuseConnection(w, r, overspent(budget.Refusals, wait))
 		return
 	}
 	s := &socket{
@@ -78,10 +80,13 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	var err error
 	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{Subprotocols: subprotocols, OriginPatterns: h.options.Origins})
 	if err != nil {
+		h.chargeRefusal(ctx, 0)
 		return // the client has a response
 	}
+	h.budgets.Charge(budget.Refusals, auth.Address(ctx), requestPrice) // or a socket that sends nothing is free
 	defer s.conn.CloseNow()
 	if s.dialect = dialectOf(r, s.conn.Subprotocol()); s.dialect == nil {
+		h.chargeRefusal(ctx, 0)
 		s.close(closeSubprotocol, "Subprotocol not acceptable")
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"runtime"
 	"runtime/debug"
+	"sync/atomic"
 
 	"golang.org/x/sync/singleflight"
 )
@@ -24,9 +25,10 @@ type Renderer struct {
 const DefaultCache = 32 << 20
 
 // New returns a Renderer that keeps up to cacheBytes of HTML. It renders as many texts at
-// once as there are processors.
+// once as there are processors but one, which is for everything else: responses whose time is
+// over were up to 50 ms later without it.
 func New(cacheBytes int64) *Renderer {
-	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, runtime.NumCPU()), render: render}
+	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, max(runtime.NumCPU()-1, 1)), render: render}
 }
 
 // A rendering is the HTML of a text, and the steps that took.
@@ -35,44 +37,55 @@ type rendering struct {
 	steps int
 }
 
+// What has become of a flight that a call began.
+const (
+	waits   = iota // for its turn
+	renders        // goes on when the call ends, and the call pays for it
+	left           // the call ended before its turn
+)
+
 // HTML returns the source as sanitised HTML, and the steps that rendering it took: a step
 // is a nanosecond or so, their number depends on the source alone, and it grows about
 // linearly with its length. It is 0 when the HTML was kept, or somebody else's call is
 // rendering the same source. The error is that of ctx; a render that has begun goes on,
-// and what comes of it is kept.
+// what comes of it is kept, and HTML waits for it, so that its steps are counted.
 func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps int, err error) {
 	key := sha256.Sum256([]byte(source))
 	for {
 		if html, ok := r.cache.get(key); ok {
 			return html, 0, nil
 		}
-		began := false
+		var state atomic.Int32
 		flight := r.flights.DoChan(string(key[:]), func() (any, error) {
-			began = true
 			select {
 			case r.turns <- struct{}{}:
 			case <-ctx.Done():
 				return nil, context.Cause(ctx)
 			}
 			defer func() { <-r.turns }()
+			if !state.CompareAndSwap(waits, renders) {
+				return nil, context.Cause(ctx)
+			}
 			return r.renderOnce(key, source), nil
 		})
+		var done singleflight.Result
 		select {
+		case done = <-flight:
 		case <-ctx.Done():
-			return "", 0, context.Cause(ctx)
-		case done := <-flight:
-			switch {
-			case done.Err != nil && began:
-				return "", 0, done.Err
-			case done.Err != nil:
-				continue // the call that began it has left before its turn
+			if state.CompareAndSwap(waits, left) {
+				return "", 0, context.Cause(ctx)
 			}
-			made := done.Val.(rendering)
-			if !began {
-				made.steps = 0
-			}
-			return made.html, made.steps, nil
+			done = <-flight
 		}
+		made, _ := done.Val.(rendering)
+		switch {
+		case state.Load() == renders:
+			return made.html, made.steps, context.Cause(ctx)
+		case ctx.Err() != nil:
+			return "", 0, context.Cause(ctx)
+		case done.Err == nil:
+			return made.html, 0, nil
+		} // the call that began it has left before its turn
 	}
 }
 

@@ -48,19 +48,25 @@ func TestJoinedMisses(t *testing.T) {
 	})
 }
 
-func TestWhoLeavesStopsWaiting(t *testing.T) {
+// TestWhoLeavesPays ends all calls: what is being rendered goes on and is paid for, what
+// waits for its turn is not rendered.
+func TestWhoLeavesPays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
 		r, renders := counting(release)
 		ctx, leave := context.WithCancelCause(t.Context())
 		gone := errors.New("gone")
 		var waiting sync.WaitGroup
+		var ended, paid atomic.Int64
 		texts := cap(r.turns) + 1 // the last has to wait for its turn
 		for i := range texts {
 			waiting.Go(func() {
-				if _, _, err := r.HTML(ctx, fmt.Sprint("text ", i)); !errors.Is(err, gone) {
+				_, steps, err := r.HTML(ctx, fmt.Sprint("text ", i))
+				if !errors.Is(err, gone) {
 					t.Errorf("text %d: %v", i, err)
 				}
+				ended.Add(1)
+				paid.Add(int64(steps))
 			})
 		}
 		synctest.Wait()
@@ -68,9 +74,15 @@ func TestWhoLeavesStopsWaiting(t *testing.T) {
 			t.Errorf("%d renders at once, want %d", renders.Load(), cap(r.turns))
 		}
 		leave(gone)
-		waiting.Wait() // although no render is done
-		close(release)
 		synctest.Wait()
+		if ended.Load() != 1 || paid.Load() != 0 {
+			t.Errorf("%d calls have ended, and paid %d steps; want the one that had no turn", ended.Load(), paid.Load())
+		}
+		close(release)
+		waiting.Wait()
+		if want := 7 * int64(cap(r.turns)); paid.Load() != want {
+			t.Errorf("%d steps are paid, want %d", paid.Load(), want)
+		}
 		for i := range texts {
 			html, steps, err := r.HTML(t.Context(), fmt.Sprint("text ", i))
 			if html != fmt.Sprint("TEXT ", i) || err != nil {
