@@ -19,7 +19,12 @@ func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.Ope
 	ctx, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()
 	defer usageOf(opCtx).hold.Release()
+	leave, err := h.turns.enter(ctx, o.address, usageOf(opCtx).cost)
+	if err != nil {
+		return nil, gqlerror.List{h.present(ctx, err)}
+	}
 	sub, errs := h.plan(o.context(ctx), o, opCtx)
+	leave()
 	if errs != nil {
 		return nil, errs
 	}
