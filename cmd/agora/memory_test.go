@@ -46,11 +46,15 @@ func TestMemory(t *testing.T) {
 	}{
 		{"responses of 8 MB that nobody reads", m.unread(""), "429"},
 		{"the same, compressed", m.unread("gzip"), "429"},
+		{"the same, in streams of one HTTP/2 connection", m.unreadStreams, "429"},
+		{"the same, as Server-Sent Events", m.unreadEvents, "200"},
+		{"the same, over one WebSocket", m.unreadMessages, "asked"},
+		{"1,000 idle connections", m.idle, "200"},
 		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},
 		{"messages of 256 KiB that do not end", m.halfMessages, "closed"},
 		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "200"},
 		{"32 pages of 1,000 fields each", m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} votes score postedAt poster{id name karma}`), "200"},
-		{"32 logins", m.logins, "200WRONG_CREDENTIALS"},
+		{"100 logins", m.logins, "200WRONG_CREDENTIALS"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			outcomes := c.send(t)
@@ -169,6 +173,68 @@ func (m *memoryTest) unread(encoding string) func(*testing.T) map[string]int {
 	}
 }
 
+func (m *memoryTest) unreadStreams(t *testing.T) map[string]int {
+	var protocols http.Protocols
+	protocols.SetUnencryptedHTTP2(true)
+	client := &http.Client{Transport: &http.Transport{
+		Protocols: &protocols, HTTP2: &http.HTTP2Config{MaxReceiveBufferPerStream: 64 << 10, MaxReceiveBufferPerConnection: 64 << 10},
+	}}
+	t.Cleanup(client.CloseIdleConnections)
+	body := m.ask("a:content b:content")
+	return tally(memoryClients, func() string {
+		resp, err := client.Post(m.root+"/graphql", "application/json", strings.NewReader(body))
+		if err != nil {
+			return err.Error()
+		}
+		t.Cleanup(func() { resp.Body.Close() })
+		return strconv.Itoa(resp.StatusCode)
+	})
+}
+
+func (m *memoryTest) unreadEvents(t *testing.T) map[string]int {
+	body := m.ask("a:content b:content")
+	return tally(memoryClients, func() string {
+		conn := m.dial(t)
+		_, _ = io.WriteString(conn, post(len(body), "Accept: text/event-stream\r\n")+body)
+		return status(conn)
+	})
+}
+
+// unreadMessages asks 100 queries over one socket, and reads nothing for two seconds.
+func (m *memoryTest) unreadMessages(t *testing.T) map[string]int {
+	conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.CloseNow() })
+	outcomes, body := map[string]int{}, m.ask("a:content b:content")
+	messages := []string{`{"type":"connection_init"}`}
+	for i := range memoryClients {
+		messages = append(messages, fmt.Sprintf(`{"type":"subscribe","id":"%d","payload":%s}`, i, body))
+	}
+	for i, message := range messages {
+		if err := conn.Write(t.Context(), websocket.MessageText, []byte(message)); err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			if _, _, err := conn.Read(t.Context()); err != nil { // until then nothing may be asked
+				t.Fatal(err)
+			}
+		}
+		outcomes["asked"]++
+	}
+	<-time.After(2 * time.Second)
+	return outcomes
+}
+
+func (m *memoryTest) idle(t *testing.T) map[string]int {
+	return tally(1_000, func() string {
+		conn := m.dial(t)
+		_, _ = io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		return status(conn)
+	})
+}
+
 func (m *memoryTest) halfBodies(t *testing.T) map[string]int {
 	const size = 256 << 10
 	return tally(memoryClients, func() string {
@@ -228,7 +294,7 @@ func (m *memoryTest) heavy(fields string) func(*testing.T) map[string]int {
 func (m *memoryTest) logins(t *testing.T) map[string]int {
 	var n sync.Mutex
 	i := 0
-	return tally(32, func() string {
+	return tally(100, func() string {
 		n.Lock()
 		i++
 		name := fmt.Sprint("nobody", i)
