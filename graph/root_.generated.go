@@ -3109,15 +3109,15 @@ type RateLimitPayload {
 """Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."""
 type Mutation {
   """Open an account and a session."""
-  register("""The new account.""" input: RegisterInput!): RegisterPayload @cost(weight: 500)
+  register("""The new account.""" input: RegisterInput!): RegisterPayload @cost(weight: 8000)
   """Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."""
-  login("""Who, and the proof.""" input: LoginInput!): LoginPayload @cost(weight: 500)
+  login("""Who, and the proof.""" input: LoginInput!): LoginPayload @cost(weight: 8000)
   """End the session that this request came with. Without a token it does nothing."""
   logout: LogoutPayload @cost(weight: 50)
   """End all sessions of the viewer, this one too."""
   logoutEverywhere: LogoutPayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions."""
-  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @cost(weight: 1000)
+  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @cost(weight: 16000)
   """Post a link or a text. The poster's own vote counts as the first."""
   postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @cost(weight: 50)
   """Change an article: its poster for two hours, a moderator always."""

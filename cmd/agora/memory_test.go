@@ -11,7 +11,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -45,12 +45,16 @@ func TestMemory(t *testing.T) {
 		want string                          // an outcome that must be among them
 	}{
 		{"responses of 8 MB that nobody reads", m.unread(""), "429"},
-		{"the same, compressed", m.unread("gzip"), "429"},
+		{"the same, compressed", m.unread("Accept-Encoding: gzip\r\n"), "429"},
+		{"the same, in streams of one HTTP/2 connection", m.unreadStreams, "429"},
+		{"the same, as Server-Sent Events", m.unread("Accept: text/event-stream\r\n"), "200"},
+		{"the same, over one WebSocket", m.unreadMessages, "asked"},
+		{"1,000 idle connections", m.idle, "200"},
 		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},
 		{"messages of 256 KiB that do not end", m.halfMessages, "closed"},
 		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "200"},
 		{"32 pages of 1,000 fields each", m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} votes score postedAt poster{id name karma}`), "200"},
-		{"32 logins", m.logins, "200WRONG_CREDENTIALS"},
+		{"100 logins", m.logins, "200WRONG_CREDENTIALS"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			outcomes := c.send(t)
@@ -113,8 +117,7 @@ func (m *memoryTest) ask(fields string) string {
 	return fmt.Sprintf(`{"query":"query($ids:[ID!]!){nodes(ids:$ids){... on Article{%s}}}","variables":{"ids":%s}}`, fields, m.large)
 }
 
-// dial opens a connection that takes
-// little of what the server sends before it is read.
+// dial opens a connection that takes little of what the server sends before it is read.
 func (m *memoryTest) dial(t *testing.T) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", m.addr)
@@ -158,15 +161,67 @@ func status(conn net.Conn) string {
 	return code
 }
 
-func (m *memoryTest) unread(encoding string) func(*testing.T) map[string]int {
+func (m *memoryTest) unread(header string) func(*testing.T) map[string]int {
 	return func(t *testing.T) map[string]int {
 		body := m.ask("a:content b:content")
 		return tally(memoryClients, func() string {
 			conn := m.dial(t)
-			_, _ = io.WriteString(conn, post(len(body), "Accept-Encoding: "+encoding+"\r\n")+body)
+			_, _ = io.WriteString(conn, post(len(body), header)+body)
 			return status(conn)
 		})
 	}
+}
+
+func (m *memoryTest) unreadStreams(t *testing.T) map[string]int {
+	var protocols http.Protocols
+	protocols.SetUnencryptedHTTP2(true)
+	client := &http.Client{Transport: &http.Transport{
+		Protocols: &protocols, HTTP2: &http.HTTP2Config{MaxReceiveBufferPerStream: 64 << 10, MaxReceiveBufferPerConnection: 64 << 10},
+	}}
+	t.Cleanup(client.CloseIdleConnections)
+	body := m.ask("a:content b:content")
+	return tally(memoryClients, func() string {
+		resp, err := client.Post(m.root+"/graphql", "application/json", strings.NewReader(body))
+		if err != nil {
+			return err.Error()
+		}
+		t.Cleanup(func() { resp.Body.Close() })
+		return strconv.Itoa(resp.StatusCode)
+	})
+}
+
+// unreadMessages asks 100 queries over one socket, and reads nothing for two seconds.
+func (m *memoryTest) unreadMessages(t *testing.T) map[string]int {
+	conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.CloseNow() })
+	body := m.ask("a:content b:content")
+	messages := []string{`{"type":"connection_init"}`}
+	for i := range memoryClients {
+		messages = append(messages, fmt.Sprintf(`{"type":"subscribe","id":"%d","payload":%s}`, i, body))
+	}
+	for i, message := range messages {
+		if err := conn.Write(t.Context(), websocket.MessageText, []byte(message)); err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			if _, _, err := conn.Read(t.Context()); err != nil { // until then nothing may be asked
+				t.Fatal(err)
+			}
+		}
+	}
+	<-time.After(2 * time.Second)
+	return map[string]int{"asked": memoryClients}
+}
+
+func (m *memoryTest) idle(t *testing.T) map[string]int {
+	return tally(1_000, func() string {
+		conn := m.dial(t)
+		_, _ = io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		return status(conn)
+	})
 }
 
 func (m *memoryTest) halfBodies(t *testing.T) map[string]int {
@@ -226,13 +281,9 @@ func (m *memoryTest) heavy(fields string) func(*testing.T) map[string]int {
 }
 
 func (m *memoryTest) logins(t *testing.T) map[string]int {
-	var n sync.Mutex
-	i := 0
-	return tally(32, func() string {
-		n.Lock()
-		i++
-		name := fmt.Sprint("nobody", i)
-		n.Unlock()
+	var n atomic.Int64
+	return tally(100, func() string {
+		name := fmt.Sprint("nobody", n.Add(1))
 		r, err := m.Try(t.Context(), "", `mutation($n:String!){login(input:{nameOrEmail:$n,password:"wrong horse"}){errors{... on UserError{code}}}}`, agoratest.Vars{"n": name})
 		if err != nil {
 			return err.Error()

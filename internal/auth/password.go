@@ -21,9 +21,9 @@ const (
 	minBytes      = 8 // of salt and key
 )
 
-// Passwords hashes and verifies passwords, only a few at once: each takes the
-// memory and the processor time that its parameters ask for. The memory is the
-// caller's, of the pool.
+// Passwords hashes and verifies passwords, on half of the processors at most, so that
+// requests run beside it: each hash takes the memory and the processor time that its
+// parameters ask for. The memory is the caller's, of the pool.
 type Passwords struct {
 	params argon2id.Params
 	pool   *memory.Pool
@@ -34,7 +34,7 @@ type Passwords struct {
 
 // NewPasswords returns Passwords that hash with params, in memory of pool.
 func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error) {
-	p := &Passwords{params: params, pool: pool, slots: make(chan struct{}, max(2, runtime.NumCPU()))}
+	p := &Passwords{params: params, pool: pool, slots: make(chan struct{}, max(1, runtime.NumCPU()/2))}
 	var err error
 	p.decoy, err = argon2id.CreateHash("", &params)
 	return p, err

@@ -21,7 +21,7 @@ type Limits struct {
 	Response      int64 // bytes of one response: a field may be long, and asked for often
 	EventResponse int64 // the same of an event
 	Commands      int64 // to Redis, of one operation
-	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
+	Running       int   // points of the operations of an address that run at the same time, four at the most; one that costs more runs alone
 	Waiting       int   // operations of an address that wait for their turn
 	Header        int   // bytes of a header that is read, such as Accept
 	Message       int   // bytes of an error of a document, which may name something long

@@ -23,7 +23,7 @@ const cacheStat = "cache"
 
 // prepare reads, bounds and validates what a client wants run, which was sent in so
 // many bytes, 0 for an event. It replaces executor.CreateOperationContext, which
-// validates before anything is bounded.
+// validates before anything is bounded. It waits for the turn of the address.
 func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams, size int) (*graphql.OperationContext, gqlerror.List) {
 	opCtx := &graphql.OperationContext{
 		OperationName:          params.OperationName,
@@ -35,6 +35,11 @@ func (h *Handler) prepare(ctx context.Context, params *graphql.RawParams, size i
 		RootResolverMiddleware: func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) },
 		Stats:                  graphql.Stats{Read: params.ReadTime, OperationStart: graphql.GetStartTime(ctx)},
 	}
+	leave, err := h.turns.enter(ctx, auth.CallerAddress(ctx), reading(size))
+	if err != nil {
+		return opCtx, gqlerror.List{h.present(ctx, err)}
+	}
+	defer leave()
 	src, problem := h.source(ctx, params)
 	if problem != nil {
 		return opCtx, gqlerror.List{problem}

@@ -17,7 +17,12 @@ import (
 // subscribe lets the resolver check the arguments and begins the subscription.
 func (h *Handler) subscribe(ctx context.Context, o operation, opCtx *graphql.OperationContext) (*live.Subscriber, gqlerror.List) {
 	defer usageOf(opCtx).hold.Release()
+	leave, err := h.turns.enter(ctx, o.address, usageOf(opCtx).cost)
+	if err != nil {
+		return nil, gqlerror.List{h.present(ctx, err)}
+	}
 	sub, errs := h.plan(o.context(ctx), o, opCtx)
+	leave()
 	if errs != nil {
 		return nil, errs
 	}

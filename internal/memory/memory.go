@@ -42,12 +42,15 @@ type Pool struct {
 	limit int64
 
 	mu   sync.Mutex
+	all  int64 // the limit without the caches
 	free int64
 	held map[string]int64 // by address
 }
 
 // New returns a pool of limit bytes.
-func New(limit int64) *Pool { return &Pool{limit: limit, free: limit, held: map[string]int64{}} }
+func New(limit int64) *Pool {
+	return &Pool{limit: limit, all: limit, free: limit, held: map[string]int64{}}
+}
 
 // Reserve takes bytes for a cache, for as long as the process runs: an eighth of the
 // limit, but no more than most. It returns how many, and is for the start.
@@ -55,6 +58,7 @@ func (p *Pool) Reserve(most int64) int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n := min(p.limit/8, most)
+	p.all -= n
 	p.free -= n
 	return n
 }
@@ -73,9 +77,10 @@ func (p *Pool) Held() int64 {
 // Hold returns a hold of no bytes for an address, which auth.Network normalises.
 func (p *Pool) Hold(address string) *Hold { return &Hold{pool: p, address: address} }
 
-// take takes n more bytes for an address. Errors: RateLimited for one that holds an
-// eighth of the limit already, else Unavailable.
-func (p *Pool) take(address string, n int64) error {
+// take takes n more bytes for a hold of so many bytes of an address. Errors:
+// BadUserInput for a hold that would be too large if there were no other, RateLimited
+// for an address that holds an eighth of the limit already, else Unavailable.
+func (p *Pool) take(address string, hold, n int64) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	own := p.held[address]
@@ -84,6 +89,9 @@ func (p *Pool) take(address string, n int64) error {
 		p.held[address] = own + n
 		p.free -= n
 		return nil
+	case hold+n > p.all/2:
+		return forum.Errorf(forum.BadUserInput,
+			"this takes more than %d MiB of memory, the most that a request may have; ask for less at once", p.all>>21)
 	case own >= p.limit/8:
 		return &forum.Error{
 			Code: forum.RateLimited, RetryAfter: again,
@@ -114,13 +122,14 @@ type Hold struct {
 	taken int64 // from the pool: used, rounded up to steps
 }
 
-// Grow adds n bytes. Errors: RateLimited when the address holds too much,
-// Unavailable when all do; then nothing is added.
+// Grow adds n bytes. Errors: BadUserInput when the hold alone would be too large,
+// RateLimited when the address holds too much, Unavailable when all do; then nothing
+// is added.
 func (h *Hold) Grow(n int64) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if more := roundUp(h.used+n) - h.taken; more > 0 {
-		if err := h.pool.take(h.address, more); err != nil {
+		if err := h.pool.take(h.address, h.taken, more); err != nil {
 			return err
 		}
 		h.taken += more

@@ -31,7 +31,7 @@ func TestShares(t *testing.T) {
 		want    int   // MiB that the next one gets
 		refusal forum.Code
 	}{
-		{"one alone gets half", nil, 30, forum.RateLimited},
+		{"one alone gets half, and no request may have more", nil, 30, forum.BadUserInput},
 		{"a newcomer gets half of what one greedy address leaves", []int{30}, 15, forum.RateLimited},
 		{"beside two that hold a third each there is a third, half of it at once", []int{20, 20}, 10, forum.RateLimited},
 		{"one of little use leaves almost half", []int{2}, 29, forum.RateLimited},
@@ -113,7 +113,7 @@ func TestShrink(t *testing.T) {
 func TestRefusedGrowthAddsNothing(t *testing.T) {
 	pool := memory.New(60 * mib)
 	hold := pool.Hold("a")
-	if err := hold.Grow(31 * mib); forum.CodeOf(err) != forum.Unavailable {
+	if err := hold.Grow(31 * mib); forum.CodeOf(err) != forum.BadUserInput || !strings.Contains(err.Error(), "30 MiB") {
 		t.Errorf("more than half at once: %v", err)
 	}
 	if pool.Held() != 0 {
