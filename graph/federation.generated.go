@@ -207,7 +207,7 @@ func marshalN_Any2ᚕmapᚄ(ctx context.Context, ec *executionContext, sel ast.S
 }
 
 func marshalN_Entity2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEntity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Entity) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalO_Entity2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEntity(ctx, ec, sel, v[i])

@@ -17547,7 +17547,7 @@ func marshalNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddC
 }
 
 func marshalNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddCategoryToTabError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAddCategoryToTabError(ctx, ec, sel, v[i])
@@ -17563,7 +17563,7 @@ func marshalNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐA
 }
 
 func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, sel, v[i])
@@ -17583,7 +17583,7 @@ func marshalNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 }
 
 func marshalNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Article]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
@@ -17619,7 +17619,7 @@ func marshalNArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticle
 }
 
 func marshalNArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticleGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ArticleGroupsError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐArticleGroupsError(ctx, ec, sel, v[i])
@@ -17667,7 +17667,7 @@ func marshalNArticlePostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐAr
 }
 
 func marshalNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, sel, v[i])
@@ -17703,7 +17703,7 @@ func marshalNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChange
 }
 
 func marshalNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChangePasswordErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ChangePasswordError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐChangePasswordError(ctx, ec, sel, v[i])
@@ -17724,7 +17724,7 @@ func unmarshalNChangePasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 }
 
 func marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Comment) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, sel, v[i])
@@ -17734,7 +17734,7 @@ func marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 }
 
 func marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Comment) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, sel, v[i])
@@ -17770,7 +17770,7 @@ func marshalNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 }
 
 func marshalNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Comment]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
@@ -17833,7 +17833,7 @@ func marshalNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreate
 }
 
 func marshalNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateCategoryError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateCategoryError(ctx, ec, sel, v[i])
@@ -17864,7 +17864,7 @@ func marshalNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabEr
 }
 
 func marshalNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateTabError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐCreateTabError(ctx, ec, sel, v[i])
@@ -17911,7 +17911,7 @@ func marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteA
 }
 
 func marshalNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteArticleError(ctx, ec, sel, v[i])
@@ -17942,7 +17942,7 @@ func marshalNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteC
 }
 
 func marshalNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteCommentError(ctx, ec, sel, v[i])
@@ -17973,7 +17973,7 @@ func marshalNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTop
 }
 
 func marshalNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐDeleteTopicError(ctx, ec, sel, v[i])
@@ -18021,7 +18021,7 @@ func marshalNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArtic
 }
 
 func marshalNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditArticleError(ctx, ec, sel, v[i])
@@ -18052,7 +18052,7 @@ func marshalNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditComme
 }
 
 func marshalNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditCommentError(ctx, ec, sel, v[i])
@@ -18083,7 +18083,7 @@ func marshalNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfi
 }
 
 func marshalNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfileErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditProfileError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditProfileError(ctx, ec, sel, v[i])
@@ -18114,7 +18114,7 @@ func marshalNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicEr
 }
 
 func marshalNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []EditTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐEditTopicError(ctx, ec, sel, v[i])
@@ -18145,7 +18145,7 @@ func marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐErrorCode(ctx co
 }
 
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx, ec, sel, v[i])
@@ -18155,7 +18155,7 @@ func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGro
 }
 
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx, ec, sel, v[i])
@@ -18181,7 +18181,7 @@ func marshalNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(
 }
 
 func marshalNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Group]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
@@ -18227,7 +18227,7 @@ func marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicEr
 }
 
 func marshalNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LockTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLockTopicError(ctx, ec, sel, v[i])
@@ -18258,7 +18258,7 @@ func marshalNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginError(ctx 
 }
 
 func marshalNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LoginError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐLoginError(ctx, ec, sel, v[i])
@@ -18289,7 +18289,7 @@ func marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 }
 
 func marshalNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MarkNotificationsReadError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMarkNotificationsReadError(ctx, ec, sel, v[i])
@@ -18320,7 +18320,7 @@ func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicEr
 }
 
 func marshalNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []MoveTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐMoveTopicError(ctx, ec, sel, v[i])
@@ -18341,7 +18341,7 @@ func unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 }
 
 func marshalNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Notification) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ctx, ec, sel, v[i])
@@ -18361,7 +18361,7 @@ func marshalNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 }
 
 func marshalNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Notification]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
@@ -18428,7 +18428,7 @@ func marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicErro
 }
 
 func marshalNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PinTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPinTopicError(ctx, ec, sel, v[i])
@@ -18459,7 +18459,7 @@ func marshalNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArtic
 }
 
 func marshalNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PostArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostArticleError(ctx, ec, sel, v[i])
@@ -18490,7 +18490,7 @@ func marshalNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostComme
 }
 
 func marshalNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PostCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostCommentError(ctx, ec, sel, v[i])
@@ -18521,7 +18521,7 @@ func marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicEr
 }
 
 func marshalNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PostTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐPostTopicError(ctx, ec, sel, v[i])
@@ -18556,7 +18556,7 @@ func marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecor
 }
 
 func marshalNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RecordTopicViewError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRecordTopicViewError(ctx, ec, sel, v[i])
@@ -18587,7 +18587,7 @@ func marshalNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterErro
 }
 
 func marshalNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RegisterError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRegisterError(ctx, ec, sel, v[i])
@@ -18618,7 +18618,7 @@ func marshalNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 }
 
 func marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveCategoryFromTabError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐRemoveCategoryFromTabError(ctx, ec, sel, v[i])
@@ -18679,7 +18679,7 @@ func unmarshalNTabCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 }
 
 func marshalNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Topic) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx, ec, sel, v[i])
@@ -18689,7 +18689,7 @@ func marshalNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTop
 }
 
 func marshalNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Topic) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx, ec, sel, v[i])
@@ -18725,7 +18725,7 @@ func marshalNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 }
 
 func marshalNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Topic]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
@@ -18781,7 +18781,7 @@ func marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdate
 }
 
 func marshalNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UpdateCategoryError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐUpdateCategoryError(ctx, ec, sel, v[i])
@@ -18802,7 +18802,7 @@ func unmarshalNUpdateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋf
 }
 
 func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.User) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, sel, v[i])
@@ -18812,7 +18812,7 @@ func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 }
 
 func marshalNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.User]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
@@ -18878,7 +18878,7 @@ func marshalNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArtic
 }
 
 func marshalNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VoteArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteArticleError(ctx, ec, sel, v[i])
@@ -18919,7 +18919,7 @@ func marshalNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteComme
 }
 
 func marshalNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VoteCommentError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteCommentError(ctx, ec, sel, v[i])
@@ -18950,7 +18950,7 @@ func marshalNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicEr
 }
 
 func marshalNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []VoteTopicError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐVoteTopicError(ctx, ec, sel, v[i])
@@ -19018,7 +19018,7 @@ func marshalOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, sel, v[i])
@@ -19203,7 +19203,7 @@ func marshalONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx context.C
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚐNode(ctx, ec, sel, v[i])
@@ -19293,7 +19293,7 @@ func marshalOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab�
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx, ec, sel, v[i])
@@ -19319,7 +19319,7 @@ func marshalOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTop
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 16, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return marshalNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx, ec, sel, v[i])
