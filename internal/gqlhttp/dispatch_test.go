@@ -2,6 +2,7 @@ package gqlhttp_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http/httptest"
 	"slices"
@@ -26,6 +27,22 @@ func beside(t *testing.T, a *agoratest.Agora, options gqlhttp.Options) string {
 	return server.URL
 }
 
+// held returns a pool of which our address and others hold so many bytes already.
+func held(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
+	t.Helper()
+	pool := memory.New(limit)
+	grow := func(address string, n int64) {
+		if err := pool.Hold(address).Grow(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	grow("127.0.0.1", own)
+	for i, n := range others {
+		grow(fmt.Sprint("192.0.2.", i), n)
+	}
+	return pool
+}
+
 // TestStopped runs queries into each bound: nothing of them is shown.
 func TestStopped(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -43,8 +60,13 @@ func TestStopped(t *testing.T) {
 			{"bytes", func(o *gqlhttp.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200, 400},
 			{"commands", func(o *gqlhttp.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
 			{"time", func(o *gqlhttp.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
-			{"memory of the address", func(o *gqlhttp.Options) { o.Memory = memory.New(2_100 << 10) }, "RATE_LIMITED", "under way", 429, 429},
-			{"memory of the server", func(o *gqlhttp.Options) { o.Memory = memory.New(128 << 10) }, "UNAVAILABLE", "as its memory allows", 503, 503},
+			{"more memory than there is", func(o *gqlhttp.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT", "the most that a request may have", 200, 400},
+			{"memory of the address", func(o *gqlhttp.Options) {
+				o.Memory = held(t, 8<<20, 2_700<<10)
+			}, "RATE_LIMITED", "under way", 429, 429},
+			{"memory of the server", func(o *gqlhttp.Options) {
+				o.Memory = held(t, 8<<20, 0, 3<<20, 1_500<<10)
+			}, "UNAVAILABLE", "as its memory allows", 503, 503},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}

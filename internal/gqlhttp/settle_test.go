@@ -169,7 +169,7 @@ func TestMutationIsReportedWithoutMemory(t *testing.T) {
 		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: memory.New(2_100 << 10)}
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		texts := times(20, "a%d: content")
-		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 || got.Codes()[0] != "RATE_LIMITED" {
+		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 || got.Codes()[0] != "BAD_USER_INPUT" {
 			t.Errorf("a query: %v", got.Errors)
 		}
 		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { viewerVote `+texts+` } } }`, nil)
