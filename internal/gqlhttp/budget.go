@@ -70,7 +70,7 @@ func (h *Handler) charge(ctx context.Context) error {
 	return overspent(budget.Reads, state.RetryAfter)
 }
 
-// refusalCost is what a request that comes to nothing costs besides its reading, in
+// refusalCost is the price of a request that is refused besides its reading, in
 // points: by BenchmarkHostile up to 1 ms.
 const refusalCost = 200
 

@@ -1,6 +1,9 @@
 package gqlhttp
 
-import "time"
+import (
+	"runtime"
+	"time"
+)
 
 // Limits bound what one client may ask for. The operator sets Cost and Timeout;
 // the rest has no flag: a client that needs more is asking in the wrong way.
@@ -21,7 +24,7 @@ type Limits struct {
 	Response      int64 // bytes of one response: a field may be long, and asked for often
 	EventResponse int64 // the same of an event
 	Commands      int64 // to Redis, of one operation
-	Running       int   // points of the operations of an address that run at the same time, four at the most; one that costs more runs alone
+	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
 	Waiting       int   // operations of an address that wait for their turn
 	Header        int   // bytes of a header that is read, such as Accept
 	Message       int   // bytes of an error of a document, which may name something long
@@ -62,7 +65,7 @@ var DefaultLimits = Limits{
 	Response:      8 << 20,
 	EventResponse: 512 << 10,
 	Commands:      25_000,
-	Running:       10_000,
+	Running:       5_000 * runtime.NumCPU(), // two operations for each processor, or a large one
 	Waiting:       1_000,
 	Header:        2 << 10,
 	Message:       1_000,

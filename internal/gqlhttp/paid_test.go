@@ -16,7 +16,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestRefusalsArePaidFor lets an address come to nothing once. It has points for one
+// TestRefusalsArePaidFor refuses one request of an address. It has points for one
 // refusal, or for several sockets.
 func TestRefusalsArePaidFor(t *testing.T) {
 	const subscription = `{"query":"subscription { articlePosted { article { title } } }"}`
@@ -87,7 +87,7 @@ func TestWhoLeavesPays(t *testing.T) {
 }
 
 // TestBodiesThatComeLater sends two requests, which are admitted, and then their bodies:
-// the first comes to nothing and leaves no points for the second.
+// the first is refused and leaves no points for the second.
 func TestBodiesThatComeLater(t *testing.T) {
 	handler := refusing(t, 250)
 	statuses := make(chan int)
@@ -122,7 +122,7 @@ func (b *lateBody) Read(p []byte) (int, error) {
 	return b.Reader.Read(p)
 }
 
-// refusing returns a handler that lets an address come to nothing for so many points.
+// refusing returns a handler that permits an address refusals of so many points.
 func refusing(t *testing.T, points int) http.Handler {
 	t.Helper()
 	a := agoratest.New(t, redistest.Mini(t))

@@ -12,8 +12,7 @@ import (
 
 // turns let the operations of one address run at the same time up to a number of
 // points; the others wait, first come, first served. So one address cannot keep all
-// processors to itself. An operation counts as a quarter of these points at the least,
-// as what it takes in the end may be far more than what it was to cost.
+// processors to itself.
 type turns struct {
 	most    int64 // points; an operation that costs more runs alone
 	waiting int   // operations of an address that may wait
@@ -21,6 +20,10 @@ type turns struct {
 	mu     sync.Mutex
 	queues map[string]*queue
 }
+
+// leastTurn is how many points an operation counts as at the least: what it takes in the
+// end may be far more than what it was to cost.
+const leastTurn = 2_500
 
 // A queue is that of one address, while it has operations.
 type queue struct {
@@ -36,7 +39,7 @@ func newTurns(most, waiting int) *turns {
 // enter waits for the turn of an operation that costs so many points. leave ends it.
 // Errors: RateLimited when too many of the address wait, and the cause of ctx's end.
 func (t *turns) enter(ctx context.Context, address string, cost int) (leave func(), err error) {
-	points := min(max(int64(cost), t.most/4), t.most)
+	points := min(max(int64(cost), leastTurn), t.most)
 	t.mu.Lock()
 	q := t.queues[address]
 	if q == nil {

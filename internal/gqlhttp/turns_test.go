@@ -10,7 +10,7 @@ import (
 // ones that come later do not overtake it, and those of another address do not wait.
 func TestTurnsAreTakenInOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		turns := newTurns(100, 10)
+		turns := newTurns(10_000, 10)
 		var began []string
 		enter := func(name, address string, cost int) (end func()) {
 			done := make(chan struct{})
@@ -36,11 +36,11 @@ func TestTurnsAreTakenInOrder(t *testing.T) {
 				t.Errorf("%s; want %s", got, want)
 			}
 		}
-		first := enter("first", "192.0.2.1", 60)
-		huge := enter("huge", "192.0.2.1", 1_000)
+		first := enter("first", "192.0.2.1", 6_000)
+		huge := enter("huge", "192.0.2.1", 100_000)
 		small := enter("small", "192.0.2.1", 10)
 		expect("first")
-		elsewhere := enter("elsewhere", "192.0.2.2", 1_000)
+		elsewhere := enter("elsewhere", "192.0.2.2", 100_000)
 		expect("first, elsewhere")
 		first()
 		expect("first, elsewhere, huge")

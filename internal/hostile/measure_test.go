@@ -30,7 +30,7 @@ var kindNames = [kinds]string{"µs of CPU", "bytes of response", "bytes allocate
 
 type measures [kinds]float64
 
-// refusalPoints is the price of a request that comes to nothing, which an address
+// refusalPoints is the price of a request that is refused, which an address
 // pays from a limit of its own that no header shows: as gqlhttp charges it.
 func refusalPoints(r *request) int { return 200 + (len(r.text)+r.padding)*20>>10 }
 
