@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/agoraql/agora/graph"
@@ -110,14 +111,12 @@ func TestBodiesThatComeLater(t *testing.T) {
 type lateBody struct {
 	io.Reader
 	asked, sent chan bool
+	once        sync.Once
 }
 
 // Read implements io.Reader.
 func (b *lateBody) Read(p []byte) (int, error) {
-	if b.asked != nil {
-		close(b.asked)
-		b.asked = nil
-	}
+	b.once.Do(func() { close(b.asked) })
 	<-b.sent
 	return b.Reader.Read(p)
 }

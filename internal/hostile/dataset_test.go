@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/alexedwards/argon2id"
 	"github.com/redis/go-redis/v9"
@@ -89,6 +90,7 @@ func (d *dataset) users() {
 		}
 		d.do("HSET", "bbs::user::"+strconv.Itoa(i), "id", i, "name", name, "time", d.now-1_000_000)
 		d.do("HSET", "bbs::name_to_uid", name, i)
+		d.do("HSET", "agora:skeleton_to_uid", forum.Skeleton(name), i)
 	}
 	d.do("SET", "bbs::user_id", people)
 }
