@@ -3074,7 +3074,7 @@ type Query {
   """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
   rateLimit: RateLimitPayload @cacheControl(maxAge: 0, scope: PRIVATE)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
-  resumeToken: String! @cacheControl(maxAge: 0)
+  resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
   """Topics by the hot formula: votes against age."""
   recommendedTopics(
     """How many: 0 to 100; 25 unless given."""

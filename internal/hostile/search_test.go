@@ -17,8 +17,9 @@ import (
 	"github.com/agoraql/agora/graph"
 )
 
-// most is how many times an ordinary point's a point of any request may take.
-var most = measures{cpu: 10, answered: 10, allocated: 10, commands: 10}
+// most is how many times an ordinary point's a point of any request may take. Memory
+// includes the connections of a server that has just begun.
+var most = measures{cpu: 15, answered: 10, allocated: 20, commands: 10}
 
 var searchSeed = flag.Uint64("seed", 0, "search for prices with this seed; 0 for a new one")
 

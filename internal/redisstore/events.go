@@ -26,23 +26,33 @@ func (s *Store) ParseToken(token string) (forum.Position, error) {
 	return forum.ParsePosition(token, len(s.partitions))
 }
 
+// eventsEndRead finds the last forum.EntryID of a partition's stream.
+type eventsEndRead struct{ partition }
+
+func (r eventsEndRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.XInfoStream(ctx, r.events())
+	return func() (any, error) {
+		info, err := streamInfo(cmd)
+		if err != nil {
+			return forum.EntryID{}, err
+		}
+		return entryID(info.LastGeneratedID), nil
+	}
+}
+
 // EventsEnd returns the position after the last event.
 func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
-	pipe := s.client.Pipeline()
-	infos := make([]*redis.XInfoStreamCmd, len(s.partitions))
+	reads := make([]read, len(s.partitions))
 	for i, p := range s.partitions {
-		infos[i] = pipe.XInfoStream(ctx, p.events())
+		reads[i] = eventsEndRead{p}
 	}
-	if err := send(ctx, pipe); err != nil {
+	found, err := s.loader(ctx).all(ctx, reads)
+	if err != nil {
 		return nil, err
 	}
-	end := make(forum.Position, len(s.partitions))
-	for i := range infos {
-		info, err := streamInfo(infos[i])
-		if err != nil {
-			return nil, err
-		}
-		end[i] = entryID(info.LastGeneratedID)
+	end := make(forum.Position, len(found))
+	for i := range found {
+		end[i] = found[i].(forum.EntryID)
 	}
 	return end, nil
 }
