@@ -77,13 +77,13 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 		h: h, token: bearer(r.Header.Get("Authorization")), address: from,
 		operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits),
 	}
+	h.budgets.Charge(budget.Refusals, auth.Address(ctx), requestPrice) // or a socket that sends nothing is free
 	var err error
 	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{Subprotocols: subprotocols, OriginPatterns: h.options.Origins})
 	if err != nil {
 		h.chargeRefusal(ctx, 0)
 		return // the client has a response
 	}
-	h.budgets.Charge(budget.Refusals, auth.Address(ctx), requestPrice) // or a socket that sends nothing is free
 	defer s.conn.CloseNow()
 	if s.dialect = dialectOf(r, s.conn.Subprotocol()); s.dialect == nil {
 		h.chargeRefusal(ctx, 0)
