@@ -52,7 +52,7 @@ func TestMemory(t *testing.T) {
 		{"1,000 idle connections", m.idle, "200"},
 		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},
 		{"messages of 256 KiB that do not end", m.halfMessages, "closed"},
-		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "200"},
+		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "429"},
 		{"32 pages of 1,000 fields each", m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} votes score postedAt poster{id name karma}`), "200"},
 		{"100 logins", m.logins, "200WRONG_CREDENTIALS"},
 	} {
