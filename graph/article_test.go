@@ -18,7 +18,7 @@ const day = 24 * time.Hour
 func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string, article map[string]any) {
 	t.Helper()
 	inputType := map[string]string{
-		"addArticleToGroups": "ArticleGroupsInput", "removeArticleFromGroups": "ArticleGroupsInput",
+		"addArticleToGroups": "AddArticleToGroupsInput", "removeArticleFromGroups": "RemoveArticleFromGroupsInput",
 	}[field]
 	if inputType == "" {
 		inputType = strings.ToUpper(field[:1]) + field[1:] + "Input"

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -56,31 +55,26 @@ func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *stri
 }
 
 func (r mutation) CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*generated.CreateCategoryPayload, error) {
-	c, err := r.Store.CreateCategory(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.CreateCategoryError](err)
+	c, errs, err := write[generated.CreateCategoryError](ctx, input.Parse, r.Store.CreateCategory)
 	return &generated.CreateCategoryPayload{Category: c, Errors: errs}, err
 }
 
 func (r mutation) UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*generated.UpdateCategoryPayload, error) {
-	c, err := r.Store.UpdateCategory(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.UpdateCategoryError](err)
+	c, errs, err := write[generated.UpdateCategoryError](ctx, input.Parse, r.Store.UpdateCategory)
 	return &generated.UpdateCategoryPayload{Category: c, Errors: errs}, err
 }
 
 func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {
-	t, err := r.Store.CreateTab(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.CreateTabError](err)
+	t, errs, err := write[generated.CreateTabError](ctx, input.Parse, r.Store.CreateTab)
 	return &generated.CreateTabPayload{Tab: t, Errors: errs}, err
 }
 
 func (r mutation) AddCategoryToTab(ctx context.Context, input forum.TabCategoryInput) (*generated.AddCategoryToTabPayload, error) {
-	t, err := r.Store.AddCategoryToTab(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.AddCategoryToTabError](err)
+	t, errs, err := write[generated.AddCategoryToTabError](ctx, input.Parse, r.Store.AddCategoryToTab)
 	return &generated.AddCategoryToTabPayload{Tab: t, Errors: errs}, err
 }
 
 func (r mutation) RemoveCategoryFromTab(ctx context.Context, input forum.TabCategoryInput) (*generated.RemoveCategoryFromTabPayload, error) {
-	t, err := r.Store.RemoveCategoryFromTab(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.RemoveCategoryFromTabError](err)
+	t, errs, err := write[generated.RemoveCategoryFromTabError](ctx, input.Parse, r.Store.RemoveCategoryFromTab)
 	return &generated.RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err
 }

@@ -37,6 +37,9 @@ type Error struct {
 	Message string
 	// Path leads to the input at fault ("input", "title"); empty when none is.
 	Path []string
+	// ClientFault marks a BadUserInput that no user can correct, such as a malformed id. It is a GraphQL error even
+	// where a payload could hold it.
+	ClientFault bool
 	// RetryAfter is how long to wait before trying again; set with RateLimited.
 	RetryAfter time.Duration
 	// Reason says why a token was refused, INVALID or EXPIRED; set with Unauthenticated.
@@ -82,20 +85,3 @@ var (
 		Message: "the session has expired: log in again, or send the request without a token",
 	}
 )
-
-// invalid says what is wrong with one field of the input.
-func invalid(field, format string, args ...any) error {
-	return &Error{Code: BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", field}}
-}
-
-// errorList gathers the errors of an input's fields.
-type errorList []error
-
-func (l *errorList) keep(value string, err error) string {
-	if err != nil {
-		*l = append(*l, err)
-	}
-	return value
-}
-
-func (l errorList) join() error { return errors.Join(l...) }

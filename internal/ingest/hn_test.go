@@ -169,11 +169,13 @@ func FuzzParseHN(f *testing.F) {
 		if a.Link == nil && a.Content == nil {
 			in.Content = new("text")
 		}
-		posted, err := in.Validate()
+		valid, err := in.Parse()
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		posted.PostedAt, posted.Votes = a.PostedAt, a.Votes
+		posted := &forum.Article{
+			Title: valid.Title, Link: valid.Link, Content: valid.Content, PostedAt: a.PostedAt, Votes: a.Votes,
+		}
 		if a.Link == nil && a.Content == nil {
 			posted.Content = nil
 		}
