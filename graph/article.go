@@ -56,32 +56,44 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
 }
 
-func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*generated.PostArticlePayload, error) {
+func (r mutation) PostArticle(
+	ctx context.Context, input forum.PostArticleInput,
+) (*generated.PostArticlePayload, error) {
 	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.PostArticle))
 	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) EditArticle(ctx context.Context, input forum.EditArticleInput) (*generated.EditArticlePayload, error) {
+func (r mutation) EditArticle(
+	ctx context.Context, input forum.EditArticleInput,
+) (*generated.EditArticlePayload, error) {
 	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.EditArticle))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*generated.DeleteArticlePayload, error) {
+func (r mutation) DeleteArticle(
+	ctx context.Context, input forum.DeleteArticleInput,
+) (*generated.DeleteArticlePayload, error) {
 	a, errs, err := write[generated.DeleteArticleError](ctx, input.Parse, asViewer(r.Store.DeleteArticle))
 	return &generated.DeleteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*generated.VoteArticlePayload, error) {
+func (r mutation) VoteArticle(
+	ctx context.Context, input forum.VoteArticleInput,
+) (*generated.VoteArticlePayload, error) {
 	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.VoteArticle))
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) AddArticleToGroups(ctx context.Context, input forum.AddArticleToGroupsInput) (*generated.AddArticleToGroupsPayload, error) {
+func (r mutation) AddArticleToGroups(
+	ctx context.Context, input forum.AddArticleToGroupsInput,
+) (*generated.AddArticleToGroupsPayload, error) {
 	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.AddArticleToGroups))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*generated.RemoveArticleFromGroupsPayload, error) {
+func (r mutation) RemoveArticleFromGroups(
+	ctx context.Context, input forum.RemoveArticleFromGroupsInput,
+) (*generated.RemoveArticleFromGroupsPayload, error) {
 	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.RemoveArticleFromGroups))
 	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
 }

@@ -82,22 +82,26 @@ func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
 		}{
 			{
 				"texts", s.ada, `postTopic(input: {title: "", category: "", tags: ["a:b"], idempotencyKey: ""})`,
-				[]string{"title", "category", "tags", "idempotencyKey"}, nil,
+				[]string{"title", "category", "tags", "idempotencyKey"},
+				nil,
 			},
 			{
 				"an id and texts", s.ada, `editArticle(input: {id: "x", title: "", link: "ftp://a"})`,
-				nil, []string{"id", "title", "link"},
+				nil,
+				[]string{"id", "title", "link"},
 			},
 			{"an id and a vote", s.ada, `voteArticle(input: {id: "user:1", vote: DOWN})`, nil, []string{"id", "vote"}},
 			{"an id and a name", s.mod, `moveTopic(input: {id: "topic:", category: ""})`, nil, []string{"id", "category"}},
 			{
 				"two ids and a text", s.ada, `postComment(input: {subject: "x", parent: "y", content: " "})`,
-				nil, []string{"subject", "content", "parent"},
+				nil,
+				[]string{"subject", "content", "parent"},
 			},
 			{
 				"a parent on another subject and a text", s.ada,
 				`postComment(input: {subject: "topic:1", parent: "comment:topic:2:1", content: ""})`,
-				[]string{"content", "parent"}, nil,
+				[]string{"content", "parent"},
+				nil,
 			},
 		} {
 			t.Run(c.name, func(t *testing.T) {

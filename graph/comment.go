@@ -33,22 +33,30 @@ func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, af
 	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r mutation) PostComment(ctx context.Context, input forum.PostCommentInput) (*generated.PostCommentPayload, error) {
+func (r mutation) PostComment(
+	ctx context.Context, input forum.PostCommentInput,
+) (*generated.PostCommentPayload, error) {
 	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, asViewer(r.Store.PostComment))
 	return &generated.PostCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) EditComment(ctx context.Context, input forum.EditCommentInput) (*generated.EditCommentPayload, error) {
+func (r mutation) EditComment(
+	ctx context.Context, input forum.EditCommentInput,
+) (*generated.EditCommentPayload, error) {
 	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, asViewer(r.Store.EditComment))
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*generated.DeleteCommentPayload, error) {
+func (r mutation) DeleteComment(
+	ctx context.Context, input forum.DeleteCommentInput,
+) (*generated.DeleteCommentPayload, error) {
 	c, errs, err := write[generated.DeleteCommentError](ctx, input.Parse, asViewer(r.Store.DeleteComment))
 	return &generated.DeleteCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) VoteComment(ctx context.Context, input forum.VoteCommentInput) (*generated.VoteCommentPayload, error) {
+func (r mutation) VoteComment(
+	ctx context.Context, input forum.VoteCommentInput,
+) (*generated.VoteCommentPayload, error) {
 	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, asViewer(r.Store.VoteComment))
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

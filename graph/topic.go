@@ -60,7 +60,9 @@ func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error
 	return r.Store.ThreadTruncated(ctx, t.SubjectID())
 }
 
-func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*generated.RecordTopicViewPayload, error) {
+func (r mutation) RecordTopicView(
+	ctx context.Context, input forum.RecordTopicViewInput,
+) (*generated.RecordTopicViewPayload, error) {
 	t, errs, err := write[generated.RecordTopicViewError](ctx, input.Parse,
 		func(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
 			return r.Store.RecordTopicView(ctx, auth.Who(ctx), id)
@@ -78,7 +80,9 @@ func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*g
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*generated.DeleteTopicPayload, error) {
+func (r mutation) DeleteTopic(
+	ctx context.Context, input forum.DeleteTopicInput,
+) (*generated.DeleteTopicPayload, error) {
 	t, errs, err := write[generated.DeleteTopicError](ctx, input.Parse, asViewer(r.Store.DeleteTopic))
 	return &generated.DeleteTopicPayload{Topic: t, Errors: errs}, err
 }

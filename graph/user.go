@@ -73,12 +73,16 @@ func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutPayloa
 	return &generated.LogoutPayload{User: u}, err
 }
 
-func (r mutation) ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*generated.ChangePasswordPayload, error) {
+func (r mutation) ChangePassword(
+	ctx context.Context, input forum.ChangePasswordInput,
+) (*generated.ChangePasswordPayload, error) {
 	u, errs, err := write[generated.ChangePasswordError](ctx, input.Parse, r.Auth.ChangePassword)
 	return &generated.ChangePasswordPayload{User: u, Errors: errs}, err
 }
 
-func (r mutation) EditProfile(ctx context.Context, input forum.EditProfileInput) (*generated.EditProfilePayload, error) {
+func (r mutation) EditProfile(
+	ctx context.Context, input forum.EditProfileInput,
+) (*generated.EditProfilePayload, error) {
 	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.Store.EditProfile))
 	return &generated.EditProfilePayload{User: u, Errors: errs}, err
 }

@@ -1,6 +1,6 @@
 package forum
 
-// A CategoryName is the key of a category where a Node of any type is meant.
+// A CategoryName is a category's id: its name, as a type of its own, for ParseNodeID.
 type CategoryName string
 
 func (n CategoryName) String() string { return "category:" + string(n) }

@@ -2,7 +2,7 @@ package forum
 
 import "time"
 
-// A GroupName is the key of a group where a Node of any type is meant.
+// A GroupName is a group's id: its name, as a type of its own, for ParseNodeID.
 type GroupName string
 
 func (n GroupName) String() string { return "group:" + string(n) }
@@ -26,7 +26,7 @@ func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
 // IsNode marks Group as a Node of the API.
 func (*Group) IsNode() {}
 
-// parseGroups returns the names of groups by a rule and without repeats.
+// parseGroups parses the names of an article's groups by a rule and drops repeats.
 func parseGroups(names []string, rule nameRule) ([]string, error) {
 	groups, err := parseNames("groups", names, rule)
 	if err == nil && len(groups) > MaxGroups {

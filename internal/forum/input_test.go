@@ -56,7 +56,7 @@ func FuzzParse(f *testing.F) {
 		if got, err := parse(t, article); err == nil {
 			again, err := parse(t, forum.PostArticleInput{
 				Title: got.Title, Link: got.Link, Content: got.Content, Groups: got.Groups,
-				IdempotencyKey: forum.Optional((string)(got.IdempotencyKey)),
+				IdempotencyKey: forum.Optional(string(got.IdempotencyKey)),
 			})
 			if err != nil || !reflect.DeepEqual(again, got) {
 				t.Errorf("%+v, and then %+v, %v", got, again, err)
@@ -66,7 +66,7 @@ func FuzzParse(f *testing.F) {
 		if got, err := parse(t, topic); err == nil {
 			again, err := parse(t, forum.PostTopicInput{
 				Title: got.Title, Content: got.Content, Category: got.Category, Tags: got.Tags,
-				IdempotencyKey: forum.Optional((string)(got.IdempotencyKey)),
+				IdempotencyKey: forum.Optional(string(got.IdempotencyKey)),
 			})
 			if err != nil || !reflect.DeepEqual(again, got) {
 				t.Errorf("%+v, and then %+v, %v", got, again, err)

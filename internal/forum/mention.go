@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxMentions is how many people one text can call.
+// maxMentions is how many users one text can mention.
 const maxMentions = 10
 
 var (
@@ -14,13 +14,13 @@ var (
 	code    = regexp.MustCompile("(?s)```.*?(```|$)|`[^`\n]*`")
 )
 
-// Mentions returns the names that a text calls with @ outside code, the first ten.
+// Mentions returns the first ten user names that a text mentions with @ outside code.
 func Mentions(content string) []string {
 	var names []string
 	seen := map[string]bool{}
 	for _, m := range mention.FindAllStringSubmatch(code.ReplaceAllString(content, " "), -1) {
 		name := strings.TrimRight(m[1], ".-")
-		// Users of other programs, and those from before a rule, have names that no new user may have.
+		// Only the length counts: users of other programs have names that no new user may have.
 		if n := utf8.RuneCountInString(name); n < MinUserName || n > MaxUserName {
 			continue
 		}

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// KnownName checks a name to look up: of a group, category, tab or tag that there
-// may be, the input's field. Other programs name things as they like, so that a
-// name is taken as it is: 1 to 256 bytes of UTF-8 without control characters.
+// KnownName checks the name of an existing group, category, tab or tag; field is the input's. Other programs choose
+// names by other rules, so it accepts 1 to 256 bytes of UTF-8 without control characters, and changes nothing.
+// Errors: BadUserInput.
 func KnownName(field, name string) (string, error) {
 	switch {
 	case name == "":
@@ -23,9 +23,9 @@ func KnownName(field, name string) (string, error) {
 	return name, nil
 }
 
-// ParseName returns the name of a new group, category, tab or tag, the input's field,
-// normalised: 1 to 64 letters and digits of any script, space and . + # - _ /. Every
-// character shows, and at most two combining marks follow each other.
+// ParseName normalises the name of a new group, category, tab or tag; field is the input's. It accepts 1 to 64 letters
+// and digits of any script, space and . + # - _ /. Every character is visible, and at most two combining marks follow
+// each other. Errors: BadUserInput.
 func ParseName(field, name string) (string, error) {
 	name, err := line(field, name, 1, MaxName)
 	if err != nil {
@@ -40,10 +40,10 @@ func ParseName(field, name string) (string, error) {
 	return name, nil
 }
 
-// A nameRule checks the name that an input's field holds and returns it as it is kept.
+// A nameRule is KnownName or ParseName.
 type nameRule func(field, name string) (string, error)
 
-// parseNames returns names by a rule and without repeats.
+// parseNames parses names by a rule and drops repeats.
 func parseNames(field string, names []string, rule nameRule) ([]string, error) {
 	var parsed []string
 	seen := map[string]bool{}

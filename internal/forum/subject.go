@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// A SubjectID is the id of what comments are about: an ArticleID or a TopicID in
-// its global form, such as topic:131853.
+// A SubjectID is the global id of an article or a topic that has comments, such as topic:131853.
 type SubjectID string
 
-// SubjectID is what comments on the article are about.
+// SubjectID is the article's id as the subject of its comments.
 func (a *Article) SubjectID() SubjectID { return SubjectID(a.GlobalID()) }
 
-// SubjectID is what comments on the topic are about.
+// SubjectID is the topic's id as the subject of its comments.
 func (t *Topic) SubjectID() SubjectID { return SubjectID(t.GlobalID()) }
 
-// ParseSubjectID reads the global id of an article or a topic.
+// ParseSubjectID reads the global id of an article or a topic. Errors: BadUserInput.
 func ParseSubjectID(s string) (SubjectID, error) {
 	switch kind, _, _ := strings.Cut(s, ":"); kind {
 	case "article", "topic":

@@ -2,7 +2,7 @@ package forum
 
 import "cmp"
 
-// A TabName is the key of a tab where a Node of any type is meant.
+// A TabName is a tab's id: its name, as a type of its own, for ParseNodeID.
 type TabName string
 
 func (n TabName) String() string { return "tab:" + string(n) }

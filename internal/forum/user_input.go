@@ -29,10 +29,9 @@ func (in RegisterInput) Parse() (Register, error) {
 	}, errs.join()
 }
 
-// ParseUserName returns the name of a new user normalised: 2 to 32 letters and digits of
-// one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, but not these
-// alone. Every character shows. At most two combining marks follow each other, and none is the
-// first. A name never holds @, so it is never an email.
+// ParseUserName normalises the name of a new user: 2 to 32 letters and digits of one script (Chinese, Japanese and
+// Korean may be mixed with Latin), and . - _, but not these alone. Every character is visible. At most two combining
+// marks follow each other, and none is the first. A name has no @, so it is never an email. Errors: BadUserInput.
 func ParseUserName(name string) (string, error) {
 	name, err := line("name", name, MinUserName, MaxUserName)
 	if err != nil {
@@ -47,7 +46,7 @@ func ParseUserName(name string) (string, error) {
 	return name, oneScript("name", name)
 }
 
-// ParseEmail returns email normalised: one bare address of up to 254 bytes.
+// ParseEmail normalises an email: one bare address of up to 254 bytes. Errors: BadUserInput.
 func ParseEmail(email string) (string, error) {
 	email, err := line("email", email, 1, MaxEmail)
 	if err != nil {
@@ -60,7 +59,7 @@ func ParseEmail(email string) (string, error) {
 	return email, nil
 }
 
-// ParsePassword checks a new password: 8 to 256 characters, kept as typed.
+// ParsePassword checks a new password: 8 to 256 characters, kept as typed. Errors: BadUserInput.
 func ParsePassword(field, password string) (string, error) {
 	if n := len([]rune(password)); n < MinPassword || n > MaxPassword {
 		return "", invalid(field, "%s has %d characters; it needs %d to %d", field, n, MinPassword, MaxPassword)

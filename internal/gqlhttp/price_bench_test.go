@@ -130,7 +130,9 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		for n := range groups {
 			groups[n] = fmt.Sprint("group", (i+n)%20)
 		}
-		in := forum.Register{Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password}
+		in := forum.Register{
+			Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password,
+		}
 		_, u, err := a.Auth.Register(ctx, in)
 		check(err)
 		u.Role = forum.RoleModerator

@@ -90,7 +90,8 @@ func TestForgedCursorOfVoters(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
-		article, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticle{Title: "t", Link: new("https://example.com/")})
+		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}
+		article, err := a.Store.PostArticle(t.Context(), ada, in)
 		if err != nil {
 			t.Fatal(err)
 		}

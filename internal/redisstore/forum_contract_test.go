@@ -36,7 +36,8 @@ func newTab(t testing.TB, store *redisstore.Store, name string, categories ...st
 
 func postTopic(t testing.TB, store *redisstore.Store, by *forum.User, title, category string, tags ...string) *forum.Topic {
 	t.Helper()
-	topic, err := store.PostTopic(t.Context(), by, forum.PostTopic{Title: title, Content: "text", Category: category, Tags: tags})
+	in := forum.PostTopic{Title: title, Content: "text", Category: category, Tags: tags}
+	topic, err := store.PostTopic(t.Context(), by, in)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,8 @@ func BenchmarkGrowth(b *testing.B) {
 			addArticle(b, s, viewers[i%10], "group")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.VoteArticle(b.Context(), viewers[i%10], forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}))
+			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
+			must(b)(s.VoteArticle(b.Context(), viewers[i%10], in))
 		}},
 		{"topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addTopic(b, s, viewers[i%10]) }},
 		{"topic-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
@@ -150,7 +151,8 @@ func must(b *testing.B) func(any, error) {
 func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ...string) *forum.Article {
 	b.Helper()
 	link := "https://example.com/something/of/the/usual/length"
-	a, err := s.PostArticle(b.Context(), viewer, forum.PostArticle{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups})
+	in := forum.PostArticle{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups}
+	a, err := s.PostArticle(b.Context(), viewer, in)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -273,7 +273,8 @@ func TestTabsInAStorm(t *testing.T) {
 						in := forum.PostTopic{Title: "x", Category: some(random, categories)}
 						_, err = a.Store.PostTopic(t.Context(), &mod, in)
 					case 2:
-						_, err = a.Store.PostComment(t.Context(), &mod, forum.PostComment{Subject: forum.SubjectID(id.String()), Content: "x"})
+						in := forum.PostComment{Subject: forum.SubjectID(id.String()), Content: "x"}
+						_, err = a.Store.PostComment(t.Context(), &mod, in)
 					case 3:
 						_, err = a.Store.MoveTopic(t.Context(), forum.MoveTopic{ID: id, Category: some(random, categories)})
 					}

@@ -16,7 +16,8 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 	if _, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopic{Title: "t", Content: "c", Category: "c"}); err != nil {
+	in := forum.PostTopic{Title: "t", Content: "c", Category: "c"}
+	if _, err := a.Store.PostTopic(t.Context(), ada, in); err != nil {
 		t.Fatal(err)
 	}
 	var comments []forum.CommentID
@@ -26,7 +27,8 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		comments = append(comments, forum.CommentID{Subject: "topic:1", Number: int64(i + 1)})
-		if _, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticle{Title: "t", Link: new("https://example.com/")}); err != nil {
+		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}
+		if _, err := a.Store.PostArticle(t.Context(), ada, in); err != nil {
 			t.Fatal(err)
 		}
 		articles = append(articles, forum.ArticleID(i+1))
