@@ -100,7 +100,8 @@ func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
 			{
 				"a parent on no subject", s.ada,
 				`postComment(input: {subject: "topic:x", parent: "comment:topic:2:1", content: "x"})`,
-				nil, []string{"subject"},
+				nil,
+				[]string{"subject"},
 			},
 			{
 				"a parent on another subject and a text", s.ada,
