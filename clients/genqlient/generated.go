@@ -22,12 +22,12 @@ type ArticleFields struct {
 	Title string `json:"title"`
 	// Where it leads; null for a text.
 	Link *string `json:"link"`
-	// The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link.
+	// The text in Markdown, up to 40,000 characters; null if there is none, as for a bare link, or if it is deleted.
 	Content *string `json:"content"`
-	// When it was posted.
-	PostedAt time.Time `json:"postedAt"`
-	// How many voted for it, the poster among them.
-	Votes int `json:"votes"`
+	// The time of creation.
+	CreatedAt time.Time `json:"createdAt"`
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
 }
 
 // GetId returns ArticleFields.Id, and is useful for accessing the field via an interface.
@@ -42,11 +42,11 @@ func (v *ArticleFields) GetLink() *string { return v.Link }
 // GetContent returns ArticleFields.Content, and is useful for accessing the field via an interface.
 func (v *ArticleFields) GetContent() *string { return v.Content }
 
-// GetPostedAt returns ArticleFields.PostedAt, and is useful for accessing the field via an interface.
-func (v *ArticleFields) GetPostedAt() time.Time { return v.PostedAt }
+// GetCreatedAt returns ArticleFields.CreatedAt, and is useful for accessing the field via an interface.
+func (v *ArticleFields) GetCreatedAt() time.Time { return v.CreatedAt }
 
-// GetVotes returns ArticleFields.Votes, and is useful for accessing the field via an interface.
-func (v *ArticleFields) GetVotes() int { return v.Votes }
+// GetScore returns ArticleFields.Score, and is useful for accessing the field via an interface.
+func (v *ArticleFields) GetScore() int { return v.Score }
 
 // Discussion includes the GraphQL fields of Commentable requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
@@ -732,11 +732,11 @@ func (v *ManyNodesArticle) GetLink() *string { return v.ArticleFields.Link }
 // GetContent returns ManyNodesArticle.Content, and is useful for accessing the field via an interface.
 func (v *ManyNodesArticle) GetContent() *string { return v.ArticleFields.Content }
 
-// GetPostedAt returns ManyNodesArticle.PostedAt, and is useful for accessing the field via an interface.
-func (v *ManyNodesArticle) GetPostedAt() time.Time { return v.ArticleFields.PostedAt }
+// GetCreatedAt returns ManyNodesArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetCreatedAt() time.Time { return v.ArticleFields.CreatedAt }
 
-// GetVotes returns ManyNodesArticle.Votes, and is useful for accessing the field via an interface.
-func (v *ManyNodesArticle) GetVotes() int { return v.ArticleFields.Votes }
+// GetScore returns ManyNodesArticle.Score, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetScore() int { return v.ArticleFields.Score }
 
 // GetCommentCount returns ManyNodesArticle.CommentCount, and is useful for accessing the field via an interface.
 func (v *ManyNodesArticle) GetCommentCount() int { return v.DiscussionArticle.CommentCount }
@@ -787,9 +787,9 @@ type __premarshalManyNodesArticle struct {
 
 	Content *string `json:"content"`
 
-	PostedAt time.Time `json:"postedAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
-	Votes int `json:"votes"`
+	Score int `json:"score"`
 
 	CommentCount int `json:"commentCount"`
 
@@ -812,8 +812,8 @@ func (v *ManyNodesArticle) __premarshalJSON() (*__premarshalManyNodesArticle, er
 	retval.Title = v.ArticleFields.Title
 	retval.Link = v.ArticleFields.Link
 	retval.Content = v.ArticleFields.Content
-	retval.PostedAt = v.ArticleFields.PostedAt
-	retval.Votes = v.ArticleFields.Votes
+	retval.CreatedAt = v.ArticleFields.CreatedAt
+	retval.Score = v.ArticleFields.Score
 	retval.CommentCount = v.DiscussionArticle.CommentCount
 	retval.Comments = v.DiscussionArticle.Comments
 	return &retval, nil
@@ -1455,11 +1455,11 @@ func (v *OneNodeArticle) GetLink() *string { return v.ArticleFields.Link }
 // GetContent returns OneNodeArticle.Content, and is useful for accessing the field via an interface.
 func (v *OneNodeArticle) GetContent() *string { return v.ArticleFields.Content }
 
-// GetPostedAt returns OneNodeArticle.PostedAt, and is useful for accessing the field via an interface.
-func (v *OneNodeArticle) GetPostedAt() time.Time { return v.ArticleFields.PostedAt }
+// GetCreatedAt returns OneNodeArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetCreatedAt() time.Time { return v.ArticleFields.CreatedAt }
 
-// GetVotes returns OneNodeArticle.Votes, and is useful for accessing the field via an interface.
-func (v *OneNodeArticle) GetVotes() int { return v.ArticleFields.Votes }
+// GetScore returns OneNodeArticle.Score, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetScore() int { return v.ArticleFields.Score }
 
 // GetCommentCount returns OneNodeArticle.CommentCount, and is useful for accessing the field via an interface.
 func (v *OneNodeArticle) GetCommentCount() int { return v.DiscussionArticle.CommentCount }
@@ -1510,9 +1510,9 @@ type __premarshalOneNodeArticle struct {
 
 	Content *string `json:"content"`
 
-	PostedAt time.Time `json:"postedAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
-	Votes int `json:"votes"`
+	Score int `json:"score"`
 
 	CommentCount int `json:"commentCount"`
 
@@ -1535,8 +1535,8 @@ func (v *OneNodeArticle) __premarshalJSON() (*__premarshalOneNodeArticle, error)
 	retval.Title = v.ArticleFields.Title
 	retval.Link = v.ArticleFields.Link
 	retval.Content = v.ArticleFields.Content
-	retval.PostedAt = v.ArticleFields.PostedAt
-	retval.Votes = v.ArticleFields.Votes
+	retval.CreatedAt = v.ArticleFields.CreatedAt
+	retval.Score = v.ArticleFields.Score
 	retval.CommentCount = v.DiscussionArticle.CommentCount
 	retval.Comments = v.DiscussionArticle.Comments
 	return &retval, nil
@@ -2238,14 +2238,14 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 //
 // A link or a text that a user posted for votes.
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
-	// How many voted for it, the poster among them.
-	Votes int `json:"votes"`
-	// The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept.
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The viewer's vote; null without a viewer, once the votes of the article are no longer kept, and if it is deleted.
 	ViewerVote *Vote `json:"viewerVote"`
 }
 
-// GetVotes returns VoteArticleVoteArticleVoteArticlePayloadArticle.Votes, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetVotes() int { return v.Votes }
+// GetScore returns VoteArticleVoteArticleVoteArticlePayloadArticle.Score, and is useful for accessing the field via an interface.
+func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetScore() int { return v.Score }
 
 // GetViewerVote returns VoteArticleVoteArticleVoteArticlePayloadArticle.ViewerVote, and is useful for accessing the field via an interface.
 func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetViewerVote() *Vote { return v.ViewerVote }
@@ -2439,7 +2439,7 @@ func (v *__VoteArticleInput) GetInput() VoteArticleInput { return v.Input }
 // The query executed by Feed.
 const Feed_Operation = `
 query Feed ($group: String, $first: Int, $after: String) {
-	articles(order: TIME, group: $group, first: $first, after: $after) {
+	articles(order: NEW, group: $group, first: $first, after: $after) {
 		nodes {
 			... ArticleFields
 		}
@@ -2455,8 +2455,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 `
 
@@ -2549,8 +2549,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 fragment TopicFields on Topic {
 	id
@@ -2613,8 +2613,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 fragment TopicFields on Topic {
 	id
@@ -2683,8 +2683,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 `
 
@@ -2718,7 +2718,7 @@ const VoteArticle_Operation = `
 mutation VoteArticle ($input: VoteArticleInput!) {
 	voteArticle(input: $input) {
 		article {
-			votes
+			score
 			viewerVote
 		}
 		errors {

@@ -58,10 +58,10 @@ type MarkNotificationsReadInput struct{ UpTo string }
 
 // A Notification tells a user of a comment.
 type Notification struct {
-	ID      NotificationID
-	At      time.Time
-	Read    bool
-	Comment *Comment // nil when it is gone
+	ID        NotificationID
+	CreatedAt time.Time
+	Read      bool
+	Comment   *Comment // nil when it is gone
 }
 
 // GlobalID is the notification's id in the API.

@@ -23,7 +23,7 @@ func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.Po
 	}
 	key, kept := idempotencyKey(in.IdempotencyKey)
 	now := s.now()
-	a.PosterID, a.PostedAt, a.Votes = viewer.ID, now, 1
+	a.AuthorID, a.CreatedAt, a.Upvotes = viewer.ID, now, 1
 	p := s.pick(viewer.ID.String() + " " + key)
 	_, posted, err := s.insertArticle(ctx, p, a, insert{
 		once: p.once(viewer.ID, "article "+key), onceKept: kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
@@ -47,8 +47,8 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if a.ID != 0 {
 		id = num(int64(a.ID))
 	}
-	if a.PosterID != 0 {
-		poster = num(int64(a.PosterID))
+	if a.AuthorID != 0 {
+		poster = num(int64(a.AuthorID))
 	}
 	names := make([]string, len(a.Groups))
 	for i, g := range a.Groups {
@@ -59,7 +59,7 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 		founds = "1"
 	}
 	args := []any{
-		how.source, id, poster, stamp(a.PostedAt), a.Votes, how.imported, strings.Join(names, ","),
+		how.source, id, poster, stamp(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
 		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
 	}
 	if a.Link != nil {

@@ -26,7 +26,7 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 	now := s.now()
 	p := s.pick(viewer.ID.String() + " " + key)
 	t := &forum.Topic{
-		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
+		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
 	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), kept, "")
@@ -54,7 +54,7 @@ func (s *Store) insertTopic(
 	}
 	args := []any{
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
+		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
 	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 	if err != nil {
