@@ -197,6 +197,32 @@ func wantDiscussion(t *testing.T, id, title string, d Discussion) {
 	}
 }
 
+// TestOneFragmentReadsEveryPost reads articles, topics and comments by the same interfaces.
+func TestOneFragmentReadsEveryPost(t *testing.T) {
+	client := graphql.NewClient(start(t), http.DefaultClient)
+	ids := []string{"article:1", "topic:1", "comment:topic:1:1", "user:1"}
+	posts, err := Posts(t.Context(), client, ids)
+	if err != nil || len(posts.Nodes) != len(ids) {
+		t.Fatalf("%+v %v", posts, err)
+	}
+	for i, id := range ids {
+		node := *posts.Nodes[i]
+		votes, votable := node.(VoteFields)
+		text, authored := node.(TextFields)
+		if node.GetId() != id || votable != (id != "user:1") || authored != votable {
+			t.Errorf("%s: a %T of id %s", id, node, node.GetId())
+			continue
+		}
+		if !votable {
+			continue
+		}
+		if votes.GetScore() != votes.GetUpvotes()-votes.GetDownvotes() || votes.GetViewerCanVote() ||
+			votes.GetViewerVoteRefusal() == nil || text.GetAuthor() == nil || text.GetCreatedAt().IsZero() {
+			t.Errorf("%s: %+v", id, node)
+		}
+	}
+}
+
 // hasCode reports whether err is one GraphQL error with a code.
 func hasCode(err error, code string) bool {
 	var errs gqlerror.List
