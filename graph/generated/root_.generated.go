@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/forum"
 	gqlparser "github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -34,6 +35,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
+	Auth func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -58,7 +60,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		unmarshalInputArticleGroupsInput,
+		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputChangePasswordInput,
 		unmarshalInputCreateCategoryInput,
 		unmarshalInputCreateTabInput,
@@ -79,6 +81,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputPostTopicInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputTabCategoryInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputVoteArticleInput,
@@ -245,6 +248,12 @@ directive @listSize(
   sizedFields: [String!]
 ) on FIELD_DEFINITION
 
+"""
+The field needs a session of a user with this role or a higher one: USER, then MODERATOR, then ADMIN. Without a session its error is
+UNAUTHENTICATED, with a lower role FORBIDDEN. Both are checked before the arguments' values.
+"""
+directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+
 """Who may cache an answer."""
 enum CacheControlScope {
   """All: it is the same for every viewer."""
@@ -383,63 +392,63 @@ type Mutation {
   """End all sessions of the viewer, this one too."""
   logoutEverywhere: LogoutPayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions."""
-  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @cost(weight: 16000)
+  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000)
   """Post a link or a text. The poster's own vote counts as the first."""
-  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @cost(weight: 50)
+  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50)
   """Change an article: its poster for two hours, a moderator always."""
-  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @cost(weight: 50)
+  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50)
   """
   Delete an article: its poster for two hours, a moderator always. It leaves every feed and group and keeps its id, its times
   and its comments, which may still be edited, voted on and deleted by the rules for them.
   """
-  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @cost(weight: 50)
+  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50)
   """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
-  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @cost(weight: 50)
+  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50)
   """Put an article in groups: its poster for two hours, a moderator always."""
-  addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload @cost(weight: 50)
+  addArticleToGroups("""Which, and where.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50)
   """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
-  removeArticleFromGroups("""Which, and from where.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
+  removeArticleFromGroups("""Which, and from where.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50)
   """Create a category; for moderators. One that has the same texts is returned as it is."""
-  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @cost(weight: 50)
+  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Change a category's title and description; for moderators."""
-  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload @cost(weight: 50)
+  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab; for moderators. One that has the same texts is returned as it is."""
-  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload @cost(weight: 50)
+  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Show a category's topics in a tab; for moderators. A long copy goes on afterwards: see ` + "`" + `Tab.copying` + "`" + `."""
-  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @cost(weight: 50)
+  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
-  removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @cost(weight: 50)
+  removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @cost(weight: 50)
+  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50)
   """Change a topic: its author for two hours, a moderator always."""
-  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @cost(weight: 50)
+  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50)
   """
   Delete a topic: its author for two hours, a moderator always. It leaves every feed and tag and keeps its id, its times, its
   category and its comments, which may still be edited, voted on and deleted by the rules for them.
   """
-  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @cost(weight: 50)
+  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50)
   """Put a topic in another category; for moderators."""
-  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @cost(weight: 50)
+  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Stop a topic's replies, or let them go on; for moderators."""
-  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @cost(weight: 50)
+  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned. A deleted one can be unpinned only."""
-  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @cost(weight: 50)
+  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Count a look at a topic, once per viewer or address and half hour; none at a deleted one."""
   recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50)
   """Set the viewer's vote on a topic. Repeating it changes nothing."""
-  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @cost(weight: 50)
+  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @cost(weight: 50)
+  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50)
   """Change a comment: its author for two hours, a moderator always."""
-  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @cost(weight: 50)
+  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50)
   """Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."""
-  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @cost(weight: 50)
+  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50)
   """Set the viewer's vote on a comment. Repeating it changes nothing."""
-  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @cost(weight: 50)
+  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50)
   """Change what others see of the viewer."""
-  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @cost(weight: 50)
+  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50)
   """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
-  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @cost(weight: 50)
+  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
 }
 
 """
@@ -493,7 +502,7 @@ type Subscription {
   notificationReceived(
     """A resume token: begin with what happened after it."""
     after: String
-  ): NotificationReceivedPayload!
+  ): NotificationReceivedPayload! @auth
 }
 
 """An article was posted."""
@@ -1467,11 +1476,19 @@ type VoteArticlePayload {
 """Why the vote was not taken."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
-"""An article and groups."""
-input ArticleGroupsInput {
+"""An article and the groups to add it to."""
+input AddArticleToGroupsInput {
   """The article's global id."""
   id: ID!
-  """The names of 1 to 10 groups. One to join that does not exist is founded as by postArticle."""
+  """The names of 1 to 10 groups. A group that does not exist is founded as by postArticle."""
+  groups: [String!]!
+}
+
+"""An article and the groups to remove it from."""
+input RemoveArticleFromGroupsInput {
+  """The article's global id."""
+  id: ID!
+  """The names of 1 to 10 groups."""
   groups: [String!]!
 }
 
