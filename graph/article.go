@@ -20,8 +20,8 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	return r.Store.Article(ctx, articleID)
 }
 
-func (r query) Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
+func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+	feed := forum.Feed{Order: order, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
 	if group == nil {
 		return r.Store.ArticleFeed(ctx, feed)
 	}
@@ -33,14 +33,10 @@ func (r query) Articles(ctx context.Context, order forum.Order, direction forum.
 }
 
 func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {
-	if a.Content == nil {
-		return nil, nil
-	}
-	html, err := r.render(ctx, *a.Content)
-	return &html, err
+	return r.render(ctx, a.Content)
 }
 
-func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
 	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
@@ -52,8 +48,8 @@ func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, e
 	return r.Store.ThreadTruncated(ctx, a.SubjectID())
 }
 
-func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string, last *int32, before *string) (*forum.UserConnection, error) {
-	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
+func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection, error) {
+	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }
 
 func (r mutation) PostArticle(

@@ -18,7 +18,7 @@ func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Comme
 	return commentable, err
 }
 
-func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (string, error) {
+func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (*string, error) {
 	return r.render(ctx, c.Content)
 }
 

@@ -42,11 +42,14 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 // processor time as other points take.
 const stepsOfPoint = 3_000
 
-// render returns what somebody wrote as HTML. Who causes it to be rendered pays for that.
-func (r *Resolver) render(ctx context.Context, source string) (string, error) {
-	html, steps, err := r.Markdown.HTML(ctx, source)
+// render returns a content as HTML, nil without one, and charges the operation for it.
+func (r *Resolver) render(ctx context.Context, content *string) (*string, error) {
+	if content == nil {
+		return nil, nil
+	}
+	html, steps, err := r.Markdown.HTML(ctx, *content)
 	budget.Work(ctx, steps/stepsOfPoint)
-	return html, err
+	return &html, err
 }
 
 type (

@@ -21,7 +21,7 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	return r.Store.Topic(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, _ generated.TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+func (r query) Topics(ctx context.Context, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
 	args := forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}
 	if tag == nil {
 		return r.Store.TopicFeed(ctx, "", args)
@@ -44,11 +44,11 @@ func (r query) RecommendedTopics(ctx context.Context, first *int32, after *strin
 	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (string, error) {
+func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error) {
 	return r.render(ctx, t.Content)
 }
 
-func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
 	return r.Store.SubjectComments(ctx, t.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 

@@ -35,8 +35,8 @@ func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) 
 	return r.Store.UserByName(ctx, *name)
 }
 
-func (r user) Articles(ctx context.Context, u *forum.User, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	return r.Store.UserArticles(ctx, u.ID, direction, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+func (r user) Articles(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+	return r.Store.UserArticles(ctx, u.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {

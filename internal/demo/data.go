@@ -66,7 +66,7 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	for i, d := range s.Articles {
 		a := &forum.Article{
 			Title: d.Title, Link: forum.Optional(d.Link), Content: forum.Optional(d.Text),
-			PosterID: users[d.By].ID, Votes: d.Votes, PostedAt: hoursBefore(now, d.HoursAgo),
+			AuthorID: users[d.By].ID, Upvotes: d.Votes, CreatedAt: hoursBefore(now, d.HoursAgo),
 		}
 		for _, g := range d.Groups {
 			a.Groups = append(a.Groups, &forum.Group{Name: g})
@@ -120,7 +120,7 @@ func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*f
 	for i, d := range s.Topics {
 		at := hoursBefore(now, d.HoursAgo)
 		t := &forum.Topic{
-			ID: forum.TopicID(i + 1), Title: d.Title, Content: d.Text, CategoryName: d.Category, Tags: d.Tags,
+			ID: forum.TopicID(i + 1), Title: d.Title, Content: forum.Optional(d.Text), CategoryName: d.Category, Tags: d.Tags,
 			AuthorID: users[d.By].ID, CreatedAt: at, LastReplyAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
 		}
 		if _, err := store.ImportTopic(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {

@@ -18,34 +18,34 @@ func ParseArticleID(s string) (ArticleID, error) {
 
 // An Article is a link or a text that a user posted for votes.
 //
-// The fields from Poster on depend on the viewer, the clock or other entities:
+// The fields from Author on depend on the viewer, the clock or other entities:
 // the store fills them after it has loaded the article.
 type Article struct {
-	ID       ArticleID
-	Title    string
-	Link     *string // nil for a text
-	Content  *string // Markdown; nil for a bare link
-	PosterID UserID  // 0 when unknown
-	PostedAt time.Time
-	EditedAt time.Time // zero when never edited
+	ID        ArticleID
+	Title     string
+	Link      *string // nil for a text
+	Content   *string // Markdown; nil for a bare link
+	AuthorID  UserID  // 0 when unknown
+	CreatedAt time.Time
+	EditedAt  time.Time // zero when never edited
 	// DeletedAt is zero for an article that is not deleted. A deleted one has
 	// neither link nor content, and its title says so.
 	DeletedAt time.Time
-	// Votes counts the poster's own vote and the imported ones too.
-	Votes        int
+	// Upvotes counts the author's own vote and the imported ones too.
+	Upvotes      int
 	Groups       []*Group
 	CommentCount int
 	// ImportedCommentCount counts those that it had where it was imported from.
 	ImportedCommentCount int
 	Ranking              Ranking
 
-	Poster         *User // nil when unknown or the article is deleted
-	VotingOpen     bool
-	ViewerVote     *Vote // nil without a viewer and once the voters are gone
-	ViewerCanEdit  bool
-	ViewerCanVote  bool
-	ViewerCanReply bool
-	ViewerRefusal  *VoteRefusal // why ViewerCanVote is false, else nil
+	Author            *User // nil when unknown or the article is deleted
+	VotingOpen        bool
+	ViewerVote        *Vote // nil without a viewer and once the voters are gone
+	ViewerCanEdit     bool
+	ViewerCanVote     bool
+	ViewerCanReply    bool
+	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
 }
 
 // A Ranking is where an article stands in the ranking by votes and time.
@@ -54,14 +54,23 @@ type Ranking struct {
 	Value float64
 }
 
-// Score is the article's points.
-func (a *Article) Score() int { return a.Votes }
+// Score is the article's points: its upvotes, since it takes no others.
+func (a *Article) Score() int { return a.Upvotes }
+
+// Downvotes is 0: articles take no downvotes.
+func (*Article) Downvotes() int { return 0 }
 
 // DeletedTitle stands in place of the title of a deleted article.
 const DeletedTitle = "[deleted]"
 
 // GlobalID is the article's id in the API.
 func (a *Article) GlobalID() string { return a.ID.String() }
+
+// IsAuthored marks Article as Authored of the API.
+func (*Article) IsAuthored() {}
+
+// IsVotable marks Article as Votable of the API.
+func (*Article) IsVotable() {}
 
 // IsCommentable marks Article as Commentable of the API.
 func (*Article) IsCommentable() {}
@@ -70,7 +79,7 @@ func (*Article) IsCommentable() {}
 func (*Article) IsNode() {}
 
 // VotingClosesAt is when the article stops taking votes.
-func (a *Article) VotingClosesAt() time.Time { return a.PostedAt.Add(VotingPeriod) }
+func (a *Article) VotingClosesAt() time.Time { return a.CreatedAt.Add(VotingPeriod) }
 
 // Show fills the fields that follow from the viewer (nil for nobody) and the time.
 func (a *Article) Show(viewer *User, now time.Time) {
@@ -79,14 +88,14 @@ func (a *Article) Show(viewer *User, now time.Time) {
 	var refusal VoteRefusal
 	switch {
 	case deleted:
-		refusal = ArticleDeleted
+		refusal = VotingOnDeleted
 	case !a.VotingOpen:
 		refusal = VotingIsClosed
 	case viewer == nil:
 		refusal = NotLoggedIn
 	}
-	a.ViewerRefusal = Optional(refusal)
+	a.ViewerVoteRefusal = Optional(refusal)
 	a.ViewerCanVote = refusal == ""
-	a.ViewerCanEdit = !deleted && mayEdit(viewer, a.PosterID, a.PostedAt, now)
+	a.ViewerCanEdit = !deleted && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
 	a.ViewerCanReply = !deleted && viewer != nil
 }

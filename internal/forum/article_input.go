@@ -23,8 +23,8 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 	var errs errorList
 	out := PostArticle{
 		Title:   errs.keep(parseTitle(in.Title)),
-		Link:    Optional(errs.keep(parseOptionalLink(orEmpty(in.Link)))),
-		Content: Optional(errs.keep(parseContent(orEmpty(in.Content)))),
+		Link:    Optional(errs.keep(parseOptionalLink(OrEmpty(in.Link)))),
+		Content: Optional(errs.keep(parseContent(OrEmpty(in.Content)))),
 	}
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
 		errs = append(errs, invalid("link", "an article needs a link or a content"))

@@ -45,46 +45,46 @@ func TestShow(t *testing.T) {
 		{"to nobody, closed is the reason", nobody, week, false, shown{false, forum.VotingIsClosed, false}},
 		{"a moderator may always edit", moderator, 100 * week, false, shown{false, forum.VotingIsClosed, true}},
 		{"so may an admin", admin, 2 * time.Hour, false, shown{true, "", true}},
-		{"a deleted article takes no votes", reader, time.Hour, true, shown{false, forum.ArticleDeleted, false}},
-		{"nor does its poster edit it", poster, time.Minute, true, shown{false, forum.ArticleDeleted, false}},
-		{"nor a moderator", moderator, time.Minute, true, shown{false, forum.ArticleDeleted, false}},
-		{"to nobody, deleted is the reason", nobody, 2 * week, true, shown{false, forum.ArticleDeleted, false}},
+		{"a deleted article takes no votes", reader, time.Hour, true, shown{false, forum.VotingOnDeleted, false}},
+		{"nor does its poster edit it", poster, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
+		{"nor a moderator", moderator, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
+		{"to nobody, deleted is the reason", nobody, 2 * week, true, shown{false, forum.VotingOnDeleted, false}},
 		{"a clock that is behind closes nothing", poster, -time.Minute, false, shown{true, "", true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			a := &forum.Article{PosterID: poster.ID, PostedAt: posted}
+			a := &forum.Article{AuthorID: poster.ID, CreatedAt: posted}
 			if test.deleted {
 				a.DeletedAt = posted.Add(time.Second)
 			}
 			// What an earlier viewer was shown must not stay.
 			a.VotingOpen, a.ViewerCanVote, a.ViewerCanEdit = !test.want.open, test.want.refusal != "", !test.want.edit
-			a.ViewerRefusal = new(forum.VoteRefusal("an earlier one"))
+			a.ViewerVoteRefusal = new(forum.VoteRefusal("an earlier one"))
 			a.Show(test.viewer, posted.Add(test.age))
 
 			got := shown{open: a.VotingOpen, edit: a.ViewerCanEdit}
-			if a.ViewerRefusal != nil {
-				got.refusal = *a.ViewerRefusal
+			if a.ViewerVoteRefusal != nil {
+				got.refusal = *a.ViewerVoteRefusal
 			}
 			if got != test.want {
 				t.Errorf("shows %+v, want %+v", got, test.want)
 			}
-			if a.ViewerCanVote != (a.ViewerRefusal == nil) {
-				t.Errorf("can vote: %t, but the refusal is %v", a.ViewerCanVote, a.ViewerRefusal)
+			if a.ViewerCanVote != (a.ViewerVoteRefusal == nil) {
+				t.Errorf("can vote: %t, but the refusal is %v", a.ViewerCanVote, a.ViewerVoteRefusal)
 			}
 		})
 	}
 }
 
 func TestThePosterOfAnArticleWithoutPosterIsNobody(t *testing.T) {
-	a := &forum.Article{PostedAt: time.Unix(1332065417, 0)}
-	a.Show(nil, a.PostedAt)
+	a := &forum.Article{CreatedAt: time.Unix(1332065417, 0)}
+	a.Show(nil, a.CreatedAt)
 	if a.ViewerCanEdit {
 		t.Error("nobody may edit it")
 	}
 }
 
 func TestVotingClosesAWeekAfterThePost(t *testing.T) {
-	a := &forum.Article{PostedAt: time.Date(2024, 2, 25, 23, 59, 59, 0, time.UTC)}
+	a := &forum.Article{CreatedAt: time.Date(2024, 2, 25, 23, 59, 59, 0, time.UTC)}
 	if got, want := a.VotingClosesAt(), time.Date(2024, 3, 3, 23, 59, 59, 0, time.UTC); !got.Equal(want) {
 		t.Errorf("closes at %s, want %s", got, want)
 	}

@@ -45,7 +45,7 @@ const MaxDepth = 64
 type Comment struct {
 	ID           CommentID
 	AuthorID     UserID
-	Content      string // Markdown; "" for a deleted one
+	Content      *string // Markdown; nil when there is none
 	CreatedAt    time.Time
 	EditedAt     time.Time
 	DeletedAt    time.Time
@@ -53,13 +53,14 @@ type Comment struct {
 	Depth        int
 	ReplyCount   int
 
-	Author         *User
-	Upvotes        int
-	Downvotes      int
-	ViewerVote     *Vote // nil without a viewer
-	ViewerCanVote  bool
-	ViewerCanEdit  bool
-	ViewerCanReply bool
+	Author            *User
+	Upvotes           int
+	Downvotes         int
+	ViewerVote        *Vote // nil without a viewer
+	ViewerCanVote     bool
+	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
+	ViewerCanEdit     bool
+	ViewerCanReply    bool
 }
 
 // GlobalID is the comment's id in the API.
@@ -68,23 +69,21 @@ func (c *Comment) GlobalID() string { return c.ID.String() }
 // IsNode marks Comment as a Node of the API.
 func (*Comment) IsNode() {}
 
+// IsAuthored marks Comment as Authored of the API.
+func (*Comment) IsAuthored() {}
+
+// IsVotable marks Comment as Votable of the API.
+func (*Comment) IsVotable() {}
+
 // Score is the upvotes less the downvotes.
 func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 
 // Show fills the fields that follow from the viewer (nil for nobody) and the time.
 func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero()
-	c.ViewerCanVote = live && viewer != nil
+	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt)
+	c.ViewerCanVote = c.ViewerVoteRefusal == nil
 	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
 }
 
-// A CommentOrder is what a list of comments is ranked by.
-type CommentOrder string
-
-// The orders of comments.
-const (
-	Newest CommentOrder = "NEWEST"
-	Oldest CommentOrder = "OLDEST"
-	Best   CommentOrder = "BEST"
-)

@@ -64,10 +64,10 @@ func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
 
 // A Notification tells a user of a comment.
 type Notification struct {
-	ID      NotificationID
-	At      time.Time
-	Read    bool
-	Comment *Comment // nil when it is gone
+	ID        NotificationID
+	CreatedAt time.Time
+	Read      bool
+	Comment   *Comment // nil when it is gone
 }
 
 // GlobalID is the notification's id in the API.

@@ -126,8 +126,8 @@ func Optional[S ~string](s S) *S {
 	return &s
 }
 
-// orEmpty is the opposite of Optional.
-func orEmpty(s *string) string {
+// OrEmpty returns the text, "" for nil: it is the opposite of Optional.
+func OrEmpty(s *string) string {
 	if s == nil {
 		return ""
 	}

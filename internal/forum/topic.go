@@ -26,8 +26,8 @@ func ParseTopicID(s string) (TopicID, error) {
 type Topic struct {
 	ID           TopicID
 	Title        string
-	Content      string // Markdown
-	AuthorID     UserID // 0 when unknown
+	Content      *string // Markdown; nil when there is none
+	AuthorID     UserID  // 0 when unknown
 	CategoryName string
 	Tags         []string
 	CreatedAt    time.Time
@@ -42,14 +42,15 @@ type Topic struct {
 	// ImportedUps and ImportedDowns are votes that nobody here cast.
 	ImportedUps, ImportedDowns int
 
-	Author         *User
-	Category       *Category
-	Upvotes        int
-	Downvotes      int
-	ViewerVote     *Vote // nil without a viewer
-	ViewerCanVote  bool
-	ViewerCanReply bool
-	ViewerCanEdit  bool
+	Author            *User
+	Category          *Category
+	Upvotes           int
+	Downvotes         int
+	ViewerVote        *Vote // nil without a viewer
+	ViewerCanVote     bool
+	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
+	ViewerCanReply    bool
+	ViewerCanEdit     bool
 }
 
 // GlobalID is the topic's id in the API.
@@ -57,6 +58,12 @@ func (t *Topic) GlobalID() string { return t.ID.String() }
 
 // IsNode marks Topic as a Node of the API.
 func (*Topic) IsNode() {}
+
+// IsAuthored marks Topic as Authored of the API.
+func (*Topic) IsAuthored() {}
+
+// IsVotable marks Topic as Votable of the API.
+func (*Topic) IsVotable() {}
 
 // IsCommentable marks Topic as Commentable of the API.
 func (*Topic) IsCommentable() {}
@@ -67,7 +74,8 @@ func (t *Topic) Score() int { return t.Upvotes - t.Downvotes }
 // Show fills the fields that follow from the viewer (nil for nobody) and the time.
 func (t *Topic) Show(viewer *User, now time.Time) {
 	live := t.DeletedAt.IsZero()
-	t.ViewerCanVote = live && viewer != nil
+	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt)
+	t.ViewerCanVote = t.ViewerVoteRefusal == nil
 	t.ViewerCanReply = live && viewer != nil && !t.Locked
 	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.CreatedAt, now)
 }

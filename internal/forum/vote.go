@@ -35,7 +35,19 @@ type VoteRefusal string
 
 // The refusals.
 const (
-	NotLoggedIn    VoteRefusal = "NOT_LOGGED_IN"
-	VotingIsClosed VoteRefusal = "VOTING_CLOSED"
-	ArticleDeleted VoteRefusal = "DELETED"
+	NotLoggedIn     VoteRefusal = "NOT_LOGGED_IN"
+	VotingIsClosed  VoteRefusal = "VOTING_CLOSED"
+	VotingOnDeleted VoteRefusal = "DELETED"
 )
+
+// voteRefusal is the rule for topics and comments, which take votes at any age: nil for a
+// viewer who may vote.
+func voteRefusal(viewer *User, deletedAt time.Time) *VoteRefusal {
+	switch {
+	case !deletedAt.IsZero():
+		return new(VotingOnDeleted)
+	case viewer == nil:
+		return new(NotLoggedIn)
+	}
+	return nil
+}

@@ -162,7 +162,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 	check("their next request", a.Must(t, ada, sixty, nil).Header, request("488", "12"))
 	resp, _ := raw(t, a, "", jsonType, `{ nonsense }`)
 	check("a document that makes no sense", resp.Header, request("549", "6"))
-	resp, _ = raw(t, a, "", jsonType, `{ articles(first: 100) { nodes { id title votes } } }`)
+	resp, _ = raw(t, a, "", jsonType, `{ articles(first: 100) { nodes { id title upvotes } } }`)
 	spent := request("549", "6")
 	spent["RateLimit"], spent["RateLimit-Reset"], spent["Retry-After"] = `"reads";r=549;t=6`, "6", "6"
 	check("a request that is refused", resp.Header, spent)

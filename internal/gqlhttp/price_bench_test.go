@@ -24,8 +24,8 @@ func BenchmarkPrices(b *testing.B) {
 	for _, c := range []struct{ name, query string }{
 		{"nothing", `{ __typename }`},
 		{"viewer", `{ rateLimit { limit } }`},
-		{"front page", `{ articles(first: 25) { edges { cursor node { id title votes score poster { id name karma } groups { name } } } pageInfo { endCursor } } }`},
-		{"front page of 100", `{ articles(first: 100) { nodes { id title votes score poster { id name karma } } } }`},
+		{"front page", `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } groups { name } } } pageInfo { endCursor } } }`},
+		{"front page of 100", `{ articles(first: 100) { nodes { id title upvotes score author { id name karma } } } }`},
 		{"titles of 100", `{ articles(first: 100) { nodes { title } } }`},
 		{"topic page", `{ topic(id: "topic:1") { title contentHTML author { name } category { name } tags comments(first: 25) { totalCount
 			nodes { id contentHTML createdAt score viewerVote author { id name } replyCount } } } }`},
@@ -38,8 +38,8 @@ func BenchmarkPrices(b *testing.B) {
 		{"100 connections of 5", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 5) { nodes { id } } } } } }`},
 		{"100 votes", `{ topic(id: "topic:2") { comments(first: 100) { nodes { score } } } }`},
 		{"100 comments", `{ topic(id: "topic:2") { comments(first: 100) { nodes { id } } } }`},
-		{"100 authors, all different", `{ articles(first: 100) { nodes { poster { name } } } }`},
-		{"100 of 30 fields", `{ articles(first: 100) { nodes {` + times(30, "a%d: votes") + `} } }`},
+		{"100 authors, all different", `{ articles(first: 100) { nodes { author { name } } } }`},
+		{"100 of 30 fields", `{ articles(first: 100) { nodes {` + times(30, "a%d: upvotes") + `} } }`},
 		{"100 of 30 groups", `{ articles(first: 100) { nodes { groups {` + times(25, "a%d: name") + `} } } }`},
 		{"groups", `{ groups(first: 20) { nodes { name articleCount } } }`},
 		{"groups' articles", `{ groups(first: 20) { nodes { articles(first: 1) { nodes { id } } } } }`},

@@ -59,7 +59,7 @@ func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 		if err != nil {
 			return "", err
 		}
-		t.Content = bodies[item.ID]
+		t.Content = forum.Optional(bodies[item.ID])
 		if im.KeepIDs {
 			t.ID = forum.TopicID(item.ID)
 		}

@@ -15,7 +15,7 @@ import (
 // article. Errors: BadUserInput for too many new groups, NotFound for an article that is gone.
 func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
 	a := &forum.Article{
-		Title: in.Title, Link: in.Link, Content: in.Content, PosterID: viewer.ID, PostedAt: s.now(), Votes: 1,
+		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: viewer.ID, CreatedAt: s.now(), Upvotes: 1,
 	}
 	for _, name := range in.Groups {
 		a.Groups = append(a.Groups, &forum.Group{Name: name})
@@ -44,8 +44,8 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if a.ID != 0 {
 		id = num(int64(a.ID))
 	}
-	if a.PosterID != 0 {
-		poster = num(int64(a.PosterID))
+	if a.AuthorID != 0 {
+		poster = num(int64(a.AuthorID))
 	}
 	names := make([]string, len(a.Groups))
 	for i, g := range a.Groups {
@@ -56,7 +56,7 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 		founds = "1"
 	}
 	args := []any{
-		how.source, id, poster, stamp(a.PostedAt), a.Votes, how.imported, strings.Join(names, ","),
+		how.source, id, poster, stamp(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
 		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
 	}
 	if a.Link != nil {

@@ -59,7 +59,7 @@ func TestGroupFeedsReadWhatStands(t *testing.T) {
 		} {
 			for range 3 {
 				got := a.Must(t, "", `query($g: String!) {
-					articles(group: $g) { totalCount nodes { id poster { name } } }
+					articles(group: $g) { totalCount nodes { id author { name } } }
 				}`, agoratest.Vars{"g": c.group})
 				var ids []string
 				for i := 0; got.Get("articles", "nodes", i) != nil; i++ {
@@ -72,7 +72,7 @@ func TestGroupFeedsReadWhatStands(t *testing.T) {
 					t.Errorf("%s: %d round trips", c.name, n)
 				}
 				a.Must(t, "", `query($g: String!) {
-					group(name: $g) { articleCount articles(order: TIME) { nodes { id } } }
+					group(name: $g) { articleCount articles(order: NEW) { nodes { id } } }
 				}`, agoratest.Vars{"g": c.group})
 			}
 		}
@@ -227,7 +227,7 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 				exists := slices.Contains(want, name)
 				for query, most := range map[string]int{
 					`query($g: String!) { group(name: $g) { name } }`:                                            1,
-					`query($g: String!) { group: articles(group: $g) { totalCount nodes { poster { name } } } }`: 3,
+					`query($g: String!) { group: articles(group: $g) { totalCount nodes { author { name } } } }`: 3,
 				} {
 					got := a.Must(t, "", query, agoratest.Vars{"g": name})
 					if (got.Get("group") != nil) != exists {

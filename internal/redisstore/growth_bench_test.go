@@ -75,7 +75,7 @@ func BenchmarkGrowth(b *testing.B) {
 		{"imported-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			link := "https://example.com/something/of/the/usual/length"
 			must(b)(s.ImportArticle(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
-				Title: strings.Repeat("title ", 8), Link: &link, PosterID: viewers[i%10].ID, Votes: 1, PostedAt: s.Now(),
+				Title: strings.Repeat("title ", 8), Link: &link, AuthorID: viewers[i%10].ID, Upvotes: 1, CreatedAt: s.Now(),
 			}))
 		}},
 		{"session", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {

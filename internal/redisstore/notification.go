@@ -11,7 +11,7 @@ import (
 // BadUserInput.
 func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.NotificationConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.notifications(viewer.ID), forum.Desc, args, "")
+	r, err := newRange(p, p.notifications(viewer.ID), descending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +23,7 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 	nodes := make([]*forum.Notification, len(page.places))
 	for i, place := range page.places {
 		nodes[i] = &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, place.Member), At: unix(place.Score), Read: place.Score <= mark,
+			ID: forum.NewNotificationID(viewer.ID, place.Member), CreatedAt: unix(place.Score), Read: place.Score <= mark,
 		}
 	}
 	return connect(r, page, nodes), s.showComments(ctx, nodes)
@@ -64,7 +64,7 @@ func (l *loader) notification(ctx context.Context, id forum.NotificationID) (*fo
 		return nil, err
 	}
 	at, mark := values[0].(float64), values[1].(float64)
-	return &forum.Notification{ID: id, At: unix(at), Read: at <= mark}, nil
+	return &forum.Notification{ID: id, CreatedAt: unix(at), Read: at <= mark}, nil
 }
 
 // notificationRead finds a notification's score, in Unix seconds, as a float64; nil
@@ -98,7 +98,7 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 		return nil, err
 	}
 	if n == nil { // its comment was deleted meanwhile
-		n = &forum.Notification{ID: id, At: s.now(), Read: true}
+		n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true}
 	}
 	return n, s.showComments(ctx, []*forum.Notification{n})
 }
@@ -145,7 +145,7 @@ func (s *Store) MarkNotificationsRead(
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.At)).Err(); err != nil {
+		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.CreatedAt)).Err(); err != nil {
 			return nil, err
 		}
 	}

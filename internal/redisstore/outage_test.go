@@ -35,8 +35,8 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 				}
 			}
 			proxy.Mend()
-			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { votes } } }`, nil)
-			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" || got.Text("articles", "nodes", 0, "votes") != "1" {
+			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { upvotes } } }`, nil)
+			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" || got.Text("articles", "nodes", 0, "upvotes") != "1" {
 				t.Fatalf("round %d: after the outage %v %v", round, got.Errors, got.Data)
 			}
 		}
@@ -101,8 +101,8 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 		token, _ := a.Register(t, "ada")
 		article := a.Post(t, token, "x")
 		for _, query := range []string{
-			`{ articles { nodes { votes } } }`,
-			`mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { votes } } }`,
+			`{ articles { nodes { upvotes } } }`,
+			`mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { upvotes } } }`,
 		} {
 			if err := a.Redis.ScriptFlush(t.Context()).Err(); err != nil {
 				t.Fatal(err)

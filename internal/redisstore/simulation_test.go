@@ -53,7 +53,7 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		slices.SortStableFunc(votes, func(x, y vote) int { return x.at.Compare(y.at) })
 
 		a.Clock.Advance(apart)
-		for len(good) > 0 && !a.Clock.Now().Before(good[0].PostedAt.Add(24*time.Hour)) {
+		for len(good) > 0 && !a.Clock.Now().Before(good[0].CreatedAt.Add(24*time.Hour)) {
 			if rank := a.Redis.ZRevRank(t.Context(), "score:", good[0].ID.String()).Val(); rank >= 100 {
 				t.Errorf("%v is number %d after a day", good[0].ID, rank+1)
 			}

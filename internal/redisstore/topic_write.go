@@ -20,7 +20,7 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s)
 	t := &forum.Topic{
-		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
+		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
 	status, id, fields, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "")
@@ -48,7 +48,7 @@ func (s *Store) insertTopic(
 	}
 	args := []any{
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
+		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
 	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 	if err != nil {
