@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// The page, its example queries, and GraphiQL 4.1.2 with React 18.2.0, whose
-// licences lie beside them.
+// The page and its example queries; in assets/build what page/build.js makes of page/: GraphiQL 5
+// with React 19 and the Monaco editor, its workers, and the licences of all of it.
 //
 //go:embed assets
 var files embed.FS

@@ -1,10 +1,10 @@
-// The example queries that a first visit opens in tabs. Headers are JSON, sent
-// with the request: Agora-Explain shows what an answer cost.
+// The example queries that a first visit opens in tabs. The first one runs when the page opens. Headers are
+// JSON, sent with the request: Agora-Explain shows how many commands of Redis a response took.
 const explain = JSON.stringify({ 'Agora-Explain': '1' }, null, 2);
-const examples = [
+export const examples = [
   {
     headers: explain,
-    query: `# The front page. Press the play button.
+    query: `# The front page. Change it and press play.
 query FrontPage {
   articles(order: SCORE, first: 10) {
     totalCount
@@ -36,7 +36,7 @@ query Groups {
   },
   {
     headers: explain,
-    query: `# The forum: what is talked about today, a tab, and one thread.
+    query: `# The forum: today's hot topics, a tab, and one thread.
 query Forum {
   hotTopics(first: 3) { title commentCount }
   tabs { name title categories { name topicCount } }
@@ -52,10 +52,15 @@ query Forum {
   },
   {
     headers: '',
-    query: `# What happens, as it happens. Press play, then post in another tab.
+    query: `# New articles, as they are posted.
+# Press play, then post one in another window.
 subscription Live {
   articlePosted {
-    article { id title poster { name } groups { name } }
+    article {
+      id title
+      poster { name }
+      groups { name }
+    }
     resumeToken
   }
 }
@@ -63,8 +68,8 @@ subscription Live {
   },
   {
     headers: '',
-    query: `# The demo data has a user of this name and password. Copy the token into the
-# next tab's headers.
+    query: `# A user of the demo data. This page keeps
+# the token and sends it from all tabs.
 mutation LogIn {
   login(input: { nameOrEmail: "ada", password: "correct horse" }) {
     token
@@ -75,8 +80,8 @@ mutation LogIn {
 `,
   },
   {
-    headers: JSON.stringify({ Authorization: 'Bearer PASTE-THE-TOKEN-HERE' }, null, 2),
-    query: `# Post, then vote for what others posted.
+    headers: '',
+    query: `# Run the tab LogIn first.
 mutation Post {
   postArticle(input: { title: "Hello, Agora", link: "https://example.com/", groups: ["programming"] }) {
     article { id title votes score viewerVote groups { name } }
@@ -93,13 +98,3 @@ mutation Vote {
 `,
   },
 ];
-
-const url = new URL('graphql', location.href).href;
-
-ReactDOM.createRoot(document.getElementById('graphiql')).render(
-  React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url, subscriptionUrl: url.replace(/^http/, 'ws') }),
-    defaultTabs: examples,
-    shouldPersistHeaders: false,
-  }),
-);
