@@ -1,4 +1,4 @@
-// Package docs_test holds the pages to what they promise: links lead somewhere, and tests exist.
+// Package docs_test tests the pages: links lead somewhere, and tests that they name exist.
 package docs_test
 
 import (
@@ -42,7 +42,7 @@ var (
 	tests   = regexp.MustCompile("`([a-z/]+_test\\.go)`")
 )
 
-// anchors returns what a link into a page may name: its headings as GitHub writes them.
+// anchors returns the anchors of a page: its headings, as GitHub writes them.
 func anchors(text string) (found []string) {
 	for _, match := range heading.FindAllStringSubmatch(text, -1) {
 		kept := regexp.MustCompile(`[^\pL\pN -]`).ReplaceAllString(strings.ToLower(match[1]), "")

@@ -34,5 +34,5 @@ export async function responds(page, part) {
 /** tab switches to one of GraphiQL's tabs, by its operation's name. */
 export const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click()
 
-/** play runs what the editor holds. */
+/** play runs the operation in the editor. */
 export const play = page => page.getByRole('button', { name: /execute query/i }).click()

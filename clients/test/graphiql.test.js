@@ -1,4 +1,4 @@
-// GraphiQL as the binary serves it: what a first visit shows, and its editor.
+// GraphiQL as the binary serves it: a first visit, and the editor.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ask, start } from './agora.js'
@@ -35,7 +35,7 @@ test('a reload runs nothing that a visitor wrote', async t => {
   assert.deepEqual(sent, [])
 })
 
-test('the documentation is open, with what the schema says of itself', async t => {
+test('the documentation is open, with the schema's own description', async t => {
   const page = await open(t, url)
   const { __schema: { description } } = await ask(url, '{ __schema { description } }')
   await page.locator('.graphiql-plugin', { hasText: description.split('\n')[0] }).waitFor()
@@ -47,7 +47,7 @@ test('a field in the documentation', async t => {
   await page.locator('.graphiql-plugin').getByText('recommendedTopics').first().waitFor()
 })
 
-test('the schema completes what is typed', async t => {
+test('the editor completes the names of fields', async t => {
   const page = await open(t, url)
   await responds(page, '"totalCount"')
   await page.locator('.graphiql-query-editor .view-lines').click()

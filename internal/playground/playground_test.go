@@ -22,12 +22,12 @@ func get(t *testing.T, method, target string) *httptest.ResponseRecorder {
 	return w
 }
 
-// references lists what the page's src and href attributes refer to.
+// references lists the targets of the page's src and href attributes.
 func references(t *testing.T) []string {
 	t.Helper()
 	page := get(t, http.MethodGet, "/")
 	if page.Code != http.StatusOK || !strings.HasPrefix(page.Header().Get("Content-Type"), "text/html") {
-		t.Fatalf("the page answers %d %s", page.Code, page.Header().Get("Content-Type"))
+		t.Fatalf("the page has status %d and type %s", page.Code, page.Header().Get("Content-Type"))
 	}
 	root, err := html.Parse(page.Body)
 	if err != nil {
@@ -62,7 +62,7 @@ func TestEveryFileOfThePageIsServed(t *testing.T) {
 			}
 			file := get(t, http.MethodGet, "/"+u.Path)
 			if file.Code != http.StatusOK || file.Body.Len() == 0 {
-				t.Fatalf("answers %d with %d bytes", file.Code, file.Body.Len())
+				t.Fatalf("status %d with %d bytes", file.Code, file.Body.Len())
 			}
 			kind := path.Ext(u.Path)
 			kinds[kind]++
@@ -126,13 +126,13 @@ func TestThePageHoldsNoScript(t *testing.T) {
 }
 
 func TestNothingOfOursRefersToAnotherHost(t *testing.T) {
-	// What begins with a scheme or with two slashes behind a quote or bracket.
+	// A target begins with a scheme, or with two slashes behind a quote or a bracket.
 	host := regexp.MustCompile(`(?i)(?:(?:https?|wss?):|["'(=]\s*)//[^\s"'<>)]*`)
 	texts := map[string]string{}
 	for _, target := range []string{"/", "/examples.js", "/favicon.svg"} {
 		file := get(t, http.MethodGet, target)
 		if file.Code != http.StatusOK {
-			t.Fatalf("%s answers %d", target, file.Code)
+			t.Fatalf("%s has status %d", target, file.Code)
 		}
 		texts[target] = file.Body.String()
 	}
@@ -145,7 +145,7 @@ func TestNothingOfOursRefersToAnotherHost(t *testing.T) {
 	}
 	allowed := map[string]string{
 		"/examples.js": "https://example.com/",       // the example queries post a link; example.com is reserved for that
-		"/favicon.svg": "http://www.w3.org/2000/svg", // the namespace: a name, which nobody loads
+		"/favicon.svg": "http://www.w3.org/2000/svg", // the namespace, a name that no browser loads
 	}
 	for target, text := range texts {
 		for _, found := range host.FindAllString(text, -1) {
@@ -173,7 +173,7 @@ func TestLicencesLieBesideWhatTheyCover(t *testing.T) {
 	} {
 		file := get(t, http.MethodGet, target)
 		if file.Code != http.StatusOK {
-			t.Errorf("%s answers %d", target, file.Code)
+			t.Errorf("%s has status %d", target, file.Code)
 		}
 		for _, text := range texts {
 			if !strings.Contains(file.Body.String(), text) {
@@ -215,7 +215,7 @@ func TestAnythingElseIsNotFound(t *testing.T) {
 	} {
 		t.Run(target, func(t *testing.T) {
 			if file := get(t, http.MethodGet, target); file.Code != http.StatusNotFound {
-				t.Errorf("answers %d: %.80s", file.Code, file.Body)
+				t.Errorf("status %d: %.80s", file.Code, file.Body)
 			}
 		})
 	}
