@@ -35,7 +35,7 @@ test('a reload runs nothing that a visitor wrote', async t => {
   assert.deepEqual(sent, [])
 })
 
-test('the documentation is open, with the schema's own description', async t => {
+test('the documentation is open, with the description of the schema', async t => {
   const page = await open(t, url)
   const { __schema: { description } } = await ask(url, '{ __schema { description } }')
   await page.locator('.graphiql-plugin', { hasText: description.split('\n')[0] }).waitFor()

@@ -4,56 +4,86 @@ const explain = JSON.stringify({ 'Agora-Explain': '1' }, null, 2);
 export const examples = [
   {
     headers: explain,
-    query: `# The front page. Change it and press play.
+    query: `# The front page.
+# Change it and press play.
 query FrontPage {
-  articles(order: SCORE, first: 10) {
+  articles(
+    order: SCORE, first: 10
+  ) {
     totalCount
     edges {
       cursor
       node {
         id title link
-        score ranking { value } votingOpen
+        score votingOpen
+        ranking { value }
         poster { name karma }
         groups { name }
       }
     }
-    pageInfo { hasNextPage endCursor }
+    pageInfo {
+      hasNextPage endCursor
+    }
   }
 }
 `,
   },
   {
     headers: explain,
-    query: `# One group, newest first, and all groups.
+    query: `# One group, newest first,
+# and all groups.
 query Groups {
   group(name: "programming") {
     articleCount
-    articles(order: TIME, first: 5) { nodes { title postedAt poster { name } } }
+    articles(order: TIME, first: 5) {
+      nodes {
+        title postedAt
+        poster { name }
+      }
+    }
   }
-  groups { nodes { id name articleCount } }
+  groups {
+    nodes { id name articleCount }
+  }
 }
 `,
   },
   {
     headers: explain,
-    query: `# The forum: today's hot topics, a tab, and one thread.
+    query: `# Today's hot topics,
+# a tab, and a thread.
 query Forum {
-  hotTopics(first: 3) { title commentCount }
-  tabs { name title categories { name topicCount } }
+  hotTopics(first: 3) {
+    title commentCount
+  }
+  tabs {
+    name title
+    categories { name topicCount }
+  }
   tab(name: "tech") {
-    topics(first: 3) { nodes { id title lastReplyAt author { name } category { title } } }
+    topics(first: 3) {
+      nodes {
+        id title lastReplyAt
+        author { name }
+        category { title }
+      }
+    }
   }
   topic(id: "topic:5") {
     title contentHTML score tags
-    thread { depth author { name } content score }
+    thread {
+      depth
+      author { name }
+      content score
+    }
   }
 }
 `,
   },
   {
     headers: '',
-    query: `# New articles, as they are posted.
-# Press play, then post one in another window.
+    query: `# New articles. Press play, then
+# post one in another window.
 subscription Live {
   articlePosted {
     article {
@@ -68,13 +98,20 @@ subscription Live {
   },
   {
     headers: '',
-    query: `# A user of the demo data. This page keeps
-# the token and sends it from all tabs.
+    query: `# A user of the demo data.
+# All tabs send the token.
 mutation LogIn {
-  login(input: { nameOrEmail: "ada", password: "correct horse" }) {
+  login(input: {
+    nameOrEmail: "ada"
+    password: "correct horse"
+  }) {
     token
     user { id name }
-    errors { ... on UserError { code message } }
+    errors {
+      ... on UserError {
+        code message
+      }
+    }
   }
 }
 `,
@@ -83,16 +120,38 @@ mutation LogIn {
     headers: '',
     query: `# Run the tab LogIn first.
 mutation Post {
-  postArticle(input: { title: "Hello, Agora", link: "https://example.com/", groups: ["programming"] }) {
-    article { id title votes score viewerVote groups { name } }
-    errors { ... on UserError { code message path } }
+  postArticle(input: {
+    title: "Hello, Agora"
+    link: "https://example.com/"
+    groups: ["programming"]
+  }) {
+    article {
+      id title
+      score viewerVote
+      groups { name }
+    }
+    errors {
+      ... on UserError {
+        code message path
+      }
+    }
   }
 }
 
 mutation Vote {
-  voteArticle(input: { id: "article:3", vote: UP }) {
-    article { title votes score viewerVote }
-    errors { ... on UserError { code message } }
+  voteArticle(input: {
+    id: "article:3"
+    vote: UP
+  }) {
+    article {
+      title
+      score viewerVote
+    }
+    errors {
+      ... on UserError {
+        code message
+      }
+    }
   }
 }
 `,

@@ -11,7 +11,7 @@ import { examples } from './examples.js'
 import { createFetcher } from './fetcher.js'
 import { forget, read, subscribe } from './session.js'
 
-/** Narrow is whether the panes stand below each other; page.css has the same width. */
+/** narrow is whether the panes stand below each other; page.css has the same width. */
 const narrow = matchMedia('(max-width: 700px)').matches
 
 /** FirstResponse runs the first example when the page opens with it. It runs nothing that a visitor has written. */
@@ -38,9 +38,9 @@ function Session() {
   const session = useSyncExternalStore(subscribe, read)
   if (!session) return null
   return (
-    <span className="agora-session">
+    <div className="agora-session">
       Signed in{session.name && <> as <b>{session.name}</b></>} · <button type="button" onClick={forget}>Forget the token</button>
-    </span>
+    </div>
   )
 }
 
@@ -53,10 +53,12 @@ createRoot(document.getElementById('graphiql')).render(
     visiblePlugin={narrow ? undefined : DOC_EXPLORER_PLUGIN}
   >
     <GraphiQL.Logo>
-      <Session />
       <a className="graphiql-logo-link" href="schema.graphqls" title="The schema"><b>Agora</b> Graph<em>i</em>QL</a>
     </GraphiQL.Logo>
-    <GraphiQL.Footer><Listening /></GraphiQL.Footer>
+    <GraphiQL.Footer>
+      <Listening />
+      <Session />
+    </GraphiQL.Footer>
     <FirstResponse />
   </GraphiQL>,
 )
