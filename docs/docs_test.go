@@ -1,14 +1,23 @@
-// Package docs_test tests the pages: links lead somewhere, and tests that they name exist.
+// Package docs_test tests the pages: links lead somewhere, tests that they name exist, and operations are valid.
 package docs_test
 
 import (
+	"encoding/json"
 	"os"
 	"path"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/demo"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/vektah/gqlparser/v2"
+	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // pages returns the texts of all pages by their paths, from the repository's root.
@@ -39,6 +48,7 @@ func read(t *testing.T, file string) string {
 var (
 	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 	heading = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	block   = regexp.MustCompile("(?s)```(graphql|json)\n(.*?)```")
 	tests   = regexp.MustCompile("`([a-z/]+_test\\.go)`")
 )
 
@@ -102,5 +112,61 @@ func TestSecurityNamesTestsThatExist(t *testing.T) {
 		if outside, _ := filepath.Glob("../" + match[1]); len(inside)+len(outside) == 0 {
 			t.Errorf("%s does not exist", match[1])
 		}
+	}
+}
+
+// TestOperationsAreValid holds the operations of the pages, and those of GraphiQL's tabs, to the schema.
+func TestOperationsAreValid(t *testing.T) {
+	schema, err := gqlparser.LoadSchema(&ast.Source{Input: graph.SDL()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents := map[string][]string{}
+	for page, text := range pages(t) {
+		for _, match := range block.FindAllStringSubmatch(text, -1) {
+			if match[1] == "graphql" && !strings.HasPrefix(match[2], "type ") { // a type is of another subgraph
+				documents[page] = append(documents[page], match[2])
+			}
+		}
+	}
+	const examples = "internal/playground/assets/examples.js"
+	for _, match := range regexp.MustCompile("(?s)query: `(.*?)`").FindAllStringSubmatch(read(t, "../"+examples), -1) {
+		documents[examples] = append(documents[examples], match[1])
+	}
+	for page, texts := range documents {
+		for _, document := range texts {
+			if _, err := gqlparser.LoadQueryWithRules(schema, document, nil); err != nil {
+				t.Errorf("%s: %v in\n%s", page, err, document)
+			}
+		}
+	}
+	if len(documents["README.md"]) != 1 || len(documents["docs/api.md"]) < 5 || len(documents[examples]) < 5 {
+		t.Errorf("the pages have too few operations: %v", documents)
+	}
+}
+
+func TestReadmeShowsTheResponse(t *testing.T) {
+	blocks := block.FindAllStringSubmatch(read(t, "../README.md"), -1)
+	a := agoratest.New(t, redistest.Mini(t))
+	if err := demo.Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	response := a.Must(t, "", blocks[0][2], nil)
+	var shown struct{ Data map[string]any }
+	decoder := json.NewDecoder(strings.NewReader(blocks[1][2]))
+	decoder.UseNumber()
+	if err := decoder.Decode(&shown); err != nil {
+		t.Fatal(err)
+	}
+	for _, data := range []map[string]any{shown.Data, response.Data} { // the cursor holds the time of posting
+		articles, _ := data["articles"].(map[string]any)
+		page, _ := articles["pageInfo"].(map[string]any)
+		if cursor, _ := page["endCursor"].(string); len(cursor) < 20 {
+			t.Errorf("endCursor is %q", cursor)
+		}
+		delete(page, "endCursor")
+	}
+	if !reflect.DeepEqual(shown.Data, response.Data) {
+		t.Errorf("it shows\n%v\nthe server returns\n%v", shown.Data, response.Data)
 	}
 }

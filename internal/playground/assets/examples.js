@@ -8,7 +8,7 @@ export const examples = [
 # Change it and press play.
 query FrontPage {
   articles(
-    order: SCORE, first: 10
+    order: RANKED, first: 10
   ) {
     totalCount
     edges {
@@ -17,7 +17,7 @@ query FrontPage {
         id title link
         score votingOpen
         ranking { value }
-        poster { name karma }
+        author { name karma }
         groups { name }
       }
     }
@@ -35,10 +35,10 @@ query FrontPage {
 query Groups {
   group(name: "programming") {
     articleCount
-    articles(order: TIME, first: 5) {
+    articles(order: NEW, first: 5) {
       nodes {
-        title postedAt
-        poster { name }
+        title createdAt
+        author { name }
       }
     }
   }
@@ -88,7 +88,7 @@ subscription Live {
   articlePosted {
     article {
       id title
-      poster { name }
+      author { name }
       groups { name }
     }
     resumeToken
