@@ -22,7 +22,7 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 }
 
 func (r query) Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
+	feed := forum.Feed{Order: order, Direction: direction, Page: pageArgs(first, after, last, before, page)}
 	if group == nil {
 		return r.Store.ArticleFeed(ctx, feed)
 	}
@@ -42,7 +42,7 @@ func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, er
 }
 
 func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.SubjectComments(ctx, a.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
 func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment, error) {
@@ -54,7 +54,7 @@ func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, e
 }
 
 func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string, last *int32, before *string) (*forum.UserConnection, error) {
-	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
+	return r.Store.Voters(ctx, a, pageArgs(first, after, last, before, nil))
 }
 
 func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*generated.PostArticlePayload, error) {

@@ -44,7 +44,7 @@ func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 }
 
 func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.CategoryTopics(ctx, c.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.CategoryTopics(ctx, c.Name, pageArgs(first, after, last, before, page))
 }
 
 func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum.Topic, error) {
@@ -52,7 +52,7 @@ func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum
 }
 
 func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.TabTopics(ctx, t.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.TabTopics(ctx, t.Name, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*generated.CreateCategoryPayload, error) {
