@@ -274,7 +274,7 @@ func (d *dataset) events() {
 		case 2:
 			event = append(event, "articleVoted", "id", "article:1")
 		default:
-			event = append(event, "commentPosted", "id", "comment:topic:1:"+number, "subject", "topic:1")
+			event = append(event, "commentPosted", "id", "comment:topic:1:"+number)
 		}
 		d.do(event...)
 	}
