@@ -3,11 +3,11 @@ package graph
 import (
 	"context"
 
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
-func (r query) RateLimit(ctx context.Context) (*budget.State, error) {
-	if s := budget.StateOf(ctx); s != nil && s.Limit > 0 {
+func (r query) RateLimit(ctx context.Context) (*ratelimit.State, error) {
+	if s := ratelimit.StateOf(ctx); s != nil && s.Limit > 0 {
 		return s, nil
 	}
 	return nil, nil

@@ -10,8 +10,8 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/markdown"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -43,7 +43,7 @@ const stepsOfPoint = 3_000
 // render returns what somebody wrote as HTML. Who causes it to be rendered pays for that.
 func (r *Resolver) render(ctx context.Context, source string) (string, error) {
 	html, steps, err := r.Markdown.HTML(ctx, source)
-	budget.Work(ctx, steps/stepsOfPoint)
+	ratelimit.Work(ctx, steps/stepsOfPoint)
 	return html, err
 }
 

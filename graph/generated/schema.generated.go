@@ -14,8 +14,8 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
 	"github.com/agoraql/agora/graph/scalar"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -94,7 +94,7 @@ type QueryResolver interface {
 	Tab(ctx context.Context, name string) (*forum.Tab, error)
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
-	RateLimit(ctx context.Context) (*budget.State, error)
+	RateLimit(ctx context.Context) (*ratelimit.State, error)
 	ResumeToken(ctx context.Context) (string, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
@@ -7755,8 +7755,8 @@ func _Query_rateLimit(ctx context.Context, ec *executionContext, field graphql.C
 			return ec.Resolvers.Query().RateLimit(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *budget.State) graphql.Marshaler {
-			return marshalORateLimitPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋbudgetᚐState(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ratelimit.State) graphql.Marshaler {
+			return marshalORateLimitPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ctx, ec, selections, v)
 		},
 		true,
 		false,
@@ -8017,7 +8017,7 @@ func fieldContext_Ranking_value(_ context.Context, ec *executionContext, field g
 	return graphql.NewScalarFieldContext("Ranking", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func _RateLimitPayload_limit(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimitPayload_limit(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8040,7 +8040,7 @@ func fieldContext_RateLimitPayload_limit(_ context.Context, ec *executionContext
 	return graphql.NewScalarFieldContext("RateLimitPayload", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _RateLimitPayload_cost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimitPayload_cost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8063,7 +8063,7 @@ func fieldContext_RateLimitPayload_cost(_ context.Context, ec *executionContext,
 	return graphql.NewScalarFieldContext("RateLimitPayload", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _RateLimitPayload_remaining(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimitPayload_remaining(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8086,7 +8086,7 @@ func fieldContext_RateLimitPayload_remaining(_ context.Context, ec *executionCon
 	return graphql.NewScalarFieldContext("RateLimitPayload", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _RateLimitPayload_resetAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimitPayload_resetAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16080,7 +16080,7 @@ func _Ranking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 
 var rateLimitPayloadImplementors = []string{"RateLimitPayload"}
 
-func _RateLimitPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *budget.State) graphql.Marshaler {
+func _RateLimitPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ratelimit.State) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, rateLimitPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -19255,7 +19255,7 @@ func marshalOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	return _PostTopicPayload(ctx, ec, sel, v)
 }
 
-func marshalORateLimitPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋbudgetᚐState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *budget.State) graphql.Marshaler {
+func marshalORateLimitPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ratelimit.State) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

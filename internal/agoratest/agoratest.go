@@ -16,10 +16,10 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/alexedwards/argon2id"
@@ -81,11 +81,11 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 }
 
-// NewWithBudgets is NewWith for an Agora that limits what each caller may spend;
+// NewWithRateLimits is NewWith for an Agora with rate limits;
 // the others do not.
-func NewWithBudgets(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits budget.Limits) *Agora {
+func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
 	t.Helper()
-	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: limits})
+	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, RateLimits: limits})
 }
 
 func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options gqlhttp.Options) *Agora {

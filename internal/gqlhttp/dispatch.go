@@ -7,8 +7,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -26,7 +26,7 @@ const tidying = 20 * time.Millisecond
 func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext) (*graphql.Response, *memory.Hold) {
 	u := usageOf(opCtx)
 	leave := func() {}
-	if budget.StateOf(ctx) != nil { // an event has its turn already, in the hub
+	if ratelimit.StateOf(ctx) != nil { // an event has its turn already, in the hub
 		var err error
 		if leave, err = h.turns.enter(ctx, u.address, u.cost); err != nil {
 			return h.turnedAway(ctx, u, err), u.hold
@@ -37,11 +37,11 @@ func (h *Handler) dispatch(ctx context.Context, opCtx *graphql.OperationContext)
 		return h.turnedAway(ctx, u, err), u.hold
 	}
 	// An operation that is given up goes on with a state of its own.
-	spent, state := budget.StateOf(ctx), budget.StateOf(ctx)
-	run := budget.WithWork(redisstore.WithCost(ctx, &u.redis), &u.work)
+	spent, state := ratelimit.StateOf(ctx), ratelimit.StateOf(ctx)
+	run := ratelimit.WithWork(redisstore.WithCost(ctx, &u.redis), &u.work)
 	if spent != nil {
 		state = new(*spent)
-		run = budget.WithState(run, state)
+		run = ratelimit.WithState(run, state)
 	}
 	var given atomic.Bool // the response was given to the caller, or is no longer wanted
 	done := make(chan *graphql.Response, 1)
@@ -110,7 +110,7 @@ func (h *Handler) execute(ctx context.Context, opCtx *graphql.OperationContext, 
 // turnedAway is the response to an operation whose turn does not come. Its client pays
 // for the reading.
 func (h *Handler) turnedAway(ctx context.Context, u *usage, err error) *graphql.Response {
-	if budget.StateOf(ctx) != nil { // no event
+	if ratelimit.StateOf(ctx) != nil { // no event
 		h.chargeRefusal(ctx, u.size)
 	}
 	return h.stopped(ctx, err)
@@ -123,9 +123,9 @@ func (h *Handler) stopped(ctx context.Context, err error) *graphql.Response {
 
 // settle takes from the rate limit the points that an operation took beyond its cost.
 func (h *Handler) settle(ctx context.Context, u *usage) {
-	state := budget.StateOf(ctx)
+	state := ratelimit.StateOf(ctx)
 	if extra := u.points() - u.cost; extra > 0 && state != nil {
-		left := h.budgets.Charge(budget.Reads, auth.Who(ctx), extra)
+		left := h.limiter.Charge(ratelimit.Reads, auth.Who(ctx), extra)
 		state.Remaining, state.ResetAt, state.ResetAfter = left.Remaining, left.ResetAt, left.ResetAfter
 	}
 }

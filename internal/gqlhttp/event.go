@@ -7,9 +7,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -30,7 +30,7 @@ type event struct {
 // token: clients go on after the last token that they have.
 func (o *event) execute(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error) {
 	ctx = auth.WithCaller(live.WithEvent(ctx, e), o.token, address)
-	ctx = budget.WithState(ctx, nil) // the hub lets the subscribers pay
+	ctx = ratelimit.WithState(ctx, nil) // the hub lets the subscribers pay
 	patience, cancel := context.WithTimeout(ctx, eventPatience)
 	defer cancel()
 	for pause := 50 * time.Millisecond; ; pause = min(2*pause, time.Second) {

@@ -8,9 +8,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/klauspost/compress/gzhttp"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -30,7 +30,7 @@ type exchange struct {
 }
 
 // serveExchange serves a request, and leaves in spent what its operation has cost.
-func (h *Handler) serveExchange(w http.ResponseWriter, r *http.Request, spent *budget.State) {
+func (h *Handler) serveExchange(w http.ResponseWriter, r *http.Request, spent *ratelimit.State) {
 	x := &exchange{h: h, w: w, r: r, mediaType: jsonType, held: h.hold(address(r))}
 	defer x.held.Release()
 	if !x.admit(spent) || !x.read() {
@@ -58,7 +58,7 @@ func (h *Handler) serveExchange(w http.ResponseWriter, r *http.Request, spent *b
 
 // admit agrees on the form of the response, unless the address has nothing left to
 // spend. It reports false after it has refused the request.
-func (x *exchange) admit(spent *budget.State) bool {
+func (x *exchange) admit(spent *ratelimit.State) bool {
 	acceptable := false
 	long := x.h.longHeader(x.r.Header)
 	if long == "" {
@@ -67,7 +67,7 @@ func (x *exchange) admit(spent *budget.State) bool {
 		}
 		x.token = bearer(x.r.Header.Get("Authorization"))
 	}
-	ctx := budget.WithState(auth.WithCaller(x.r.Context(), x.token, address(x.r)), spent)
+	ctx := ratelimit.WithState(auth.WithCaller(x.r.Context(), x.token, address(x.r)), spent)
 	x.r = x.r.WithContext(ctx)
 	if err := x.h.admit(ctx, x.token); err != nil {
 		x.h.write(x.w, x.mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{x.h.present(ctx, err)}})

@@ -13,10 +13,10 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -27,7 +27,7 @@ type Options struct {
 	Production  bool // the schema cannot be introspected, responses are not explained
 	TrustedOnly bool // only the documents of Trust are run
 	Limits      Limits
-	Budgets     budget.Limits
+	RateLimits  ratelimit.Limits
 	Origins     []string     // whose pages may open a WebSocket, besides our own; patterns of path.Match
 	Memory      *memory.Pool // bounds the bytes under way; nil for one of the default size
 }
@@ -38,7 +38,7 @@ type Handler struct {
 	schema    graphql.ExecutableSchema
 	exec      *executor.Executor
 	documents *documents
-	budgets   *budget.Budgets
+	limiter   *ratelimit.Limiter
 	store     *redisstore.Store
 	auth      *auth.Auth
 	live      *live.Hub
@@ -58,7 +58,7 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 	}
 	h := &Handler{
 		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(options.Memory.Reserve(documentsMemory)),
-		budgets: budget.New(options.Budgets, options.Memory.Reserve(budget.Memory), store.Now),
+		limiter: ratelimit.New(options.RateLimits, options.Memory.Reserve(ratelimit.Memory), store.Now),
 		store:   store, auth: a, live: hub, log: log,
 		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
@@ -86,7 +86,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.serveSocket(w, r)
 		return
 	}
-	spent := new(budget.State)
+	spent := new(ratelimit.State)
 	w = &teller{w, r.Method, spent}
 	h.serveExchange(w, r, spent)
 }
@@ -102,7 +102,7 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 	switch {
 	case err == nil:
 		err = h.charge(ctx)
-	case budget.StateOf(ctx) == nil: // an event
+	case ratelimit.StateOf(ctx) == nil: // an event
 	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // the client may have gone on purpose
 		h.chargeRefusal(ctx, usageOf(graphql.GetOperationContext(ctx)).size)
 	}

@@ -7,10 +7,10 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -20,15 +20,15 @@ type operation struct {
 	params         *graphql.RawParams
 	size           int // bytes of the request; 0 for an event
 	token, address string
-	readOnly       bool          // mutations are refused
-	idle           time.Duration // after which send is called with nothing; 0 for never
-	spent          *budget.State // filled when it is charged
-	hold           *memory.Hold  // of the request, then of its response; whoever runs the operation releases it
+	readOnly       bool             // mutations are refused
+	idle           time.Duration    // after which send is called with nothing; 0 for never
+	spent          *ratelimit.State // filled when it is charged
+	hold           *memory.Hold     // of the request, then of its response; whoever runs the operation releases it
 }
 
 // context returns a context that knows whose operation it is for.
 func (o operation) context(ctx context.Context) context.Context {
-	return budget.WithState(auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address), o.spent)
+	return ratelimit.WithState(auth.WithCaller(graphql.StartOperationTrace(ctx), o.token, o.address), o.spent)
 }
 
 // errStopping ends subscriptions when the server stops. Over protocols whose clients
@@ -48,7 +48,7 @@ func (h *Handler) run(ctx context.Context, o operation, send func(answers [][]by
 		}
 	}()
 	if o.spent == nil {
-		o.spent = new(budget.State)
+		o.spent = new(ratelimit.State)
 	}
 	limited, cancel := context.WithTimeout(ctx, h.options.Limits.Timeout)
 	defer cancel()

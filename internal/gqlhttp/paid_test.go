@@ -12,8 +12,8 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -63,7 +63,7 @@ func TestRefusalsArePaidFor(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := agoratest.New(t, redistest.Mini(t))
-			options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.Limits{budget.Refusals: 300}}
+			options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, RateLimits: ratelimit.Limits{ratelimit.Refusals: 300}}
 			if c.limit != nil {
 				c.limit(&options.Limits)
 			}
@@ -130,7 +130,7 @@ func refusing(t *testing.T, points int) http.Handler {
 	t.Helper()
 	a := agoratest.New(t, redistest.Mini(t))
 	return gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler),
-		gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.Limits{budget.Refusals: points}})
+		gqlhttp.Options{Limits: gqlhttp.DefaultLimits, RateLimits: ratelimit.Limits{ratelimit.Refusals: points}})
 }
 
 func ask(ctx context.Context, handler http.Handler, body io.Reader, token string) (status int) {

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -29,7 +29,7 @@ func remaining(t *testing.T, a *agoratest.Agora) int {
 // that a list without them costs no more than it was to cost.
 func TestContentIsReadWhereItIsSelected(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 1, 1)
 		text := strings.Repeat("long ", 8_000) + "text"
 		for _, key := range []string{"article:1", "bbs::topic::2", "bbs::comment::1"} {
@@ -74,7 +74,7 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 // be: who gets them pays for that, on each transport and when catching up.
 func TestEventsAreSettled(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
 		writer := a.From(t, "192.0.2.1")
 		ada, _ := writer.Register(t, "ada")
@@ -145,7 +145,7 @@ func TestEventsAreSettled(t *testing.T) {
 // what is owed is paid, which is no more than the limit once more.
 func TestDebtsArePaidFirst(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2_000})
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
 		site(t, a, 1, 1_000)
 		const thread = `{ topic(id: "topic:2") { thread { id score } } }`
 		got := a.Ask(t, "", thread, nil)

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
 const (
@@ -37,7 +37,7 @@ type format struct {
 func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, size int, held *memory.Hold, f *format) {
 	o := operation{
 		params: params, size: size, token: bearer(r.Header.Get("Authorization")), address: address(r),
-		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State), hold: h.hold(address(r)),
+		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(ratelimit.State), hold: h.hold(address(r)),
 	}
 	connection := h.hold(o.address)
 	if err := connection.Grow(connectionMemory); err != nil {

@@ -8,9 +8,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
@@ -61,9 +61,9 @@ func (h *Handler) plan(ctx context.Context, o operation, opCtx *graphql.Operatio
 	payer := auth.Who(planned)
 	sub.Key, sub.Wants, sub.Execute, sub.Cost = key, plan.Wants, e.execute, e.cost
 	sub.Pay = func(points int) error {
-		return overspent(budget.Reads, h.budgets.Spend(budget.Reads, payer, points).RetryAfter)
+		return overspent(ratelimit.Reads, h.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
 	}
-	sub.Charge = func(points int) { h.budgets.Charge(budget.Reads, payer, points) }
+	sub.Charge = func(points int) { h.limiter.Charge(ratelimit.Reads, payer, points) }
 	sub.Address = o.address
 	sub.Hold, sub.Bytes = h.hold(o.address), subscriptionMemory+subscribedMemory*len(opCtx.RawQuery)
 	o.hold.Release() // the request is read; the subscription has a hold of its own

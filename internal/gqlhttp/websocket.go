@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/coder/websocket"
 )
 
@@ -53,8 +53,8 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	w.Header().Add("Vary", "Upgrade, Origin")
 	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", address(r)))
 	defer cancel()
-	if wait := h.budgets.Look(budget.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
-		h.refuseConnection(w, r, overspent(budget.Refusals, wait))
+	if wait := h.limiter.Peek(ratelimit.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
+		h.refuseConnection(w, r, overspent(ratelimit.Refusals, wait))
 		return
 	}
 	h.sockets.Add(1)
@@ -77,7 +77,7 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 		h: h, token: bearer(r.Header.Get("Authorization")), address: from,
 		operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits),
 	}
-	h.budgets.Charge(budget.Refusals, auth.Address(ctx), requestPrice) // or a socket that sends nothing is free
+	h.limiter.Charge(ratelimit.Refusals, auth.Address(ctx), requestPrice) // or a socket that sends nothing is free
 	var err error
 	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{Subprotocols: subprotocols, OriginPatterns: h.options.Origins})
 	if err != nil {

@@ -11,63 +11,63 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
 // spends says which budget a mutation spends, besides the reads that its cost
 // takes as any operation's does. What only moderators may is not counted.
-var spends = map[string]budget.Kind{
-	"voteArticle":             budget.Votes,
-	"voteTopic":               budget.Votes,
-	"voteComment":             budget.Votes,
-	"recordTopicView":         budget.Views,
-	"postComment":             budget.Comments,
-	"editComment":             budget.Comments,
-	"deleteComment":           budget.Comments,
-	"postArticle":             budget.Posts,
-	"editArticle":             budget.Posts,
-	"deleteArticle":           budget.Posts,
-	"addArticleToGroups":      budget.Posts,
-	"removeArticleFromGroups": budget.Posts,
-	"postTopic":               budget.Posts,
-	"editTopic":               budget.Posts,
-	"deleteTopic":             budget.Posts,
-	"editProfile":             budget.Posts,
-	"login":                   budget.Logins,
-	"changePassword":          budget.Logins,
-	"register":                budget.Registrations,
+var spends = map[string]ratelimit.Kind{
+	"voteArticle":             ratelimit.Votes,
+	"voteTopic":               ratelimit.Votes,
+	"voteComment":             ratelimit.Votes,
+	"recordTopicView":         ratelimit.Views,
+	"postComment":             ratelimit.Comments,
+	"editComment":             ratelimit.Comments,
+	"deleteComment":           ratelimit.Comments,
+	"postArticle":             ratelimit.Posts,
+	"editArticle":             ratelimit.Posts,
+	"deleteArticle":           ratelimit.Posts,
+	"addArticleToGroups":      ratelimit.Posts,
+	"removeArticleFromGroups": ratelimit.Posts,
+	"postTopic":               ratelimit.Posts,
+	"editTopic":               ratelimit.Posts,
+	"deleteTopic":             ratelimit.Posts,
+	"editProfile":             ratelimit.Posts,
+	"login":                   ratelimit.Logins,
+	"changePassword":          ratelimit.Logins,
+	"register":                ratelimit.Registrations,
 }
 
 // admit refuses who has nothing left to spend before anything of theirs is read.
 // It knows addresses only: with a token a request may be a viewer's, who has a
 // budget of their own, and only what came to nothing counts against it.
 func (h *Handler) admit(ctx context.Context, token string) error {
-	state, address := budget.StateOf(ctx), auth.Address(ctx)
-	*state = h.budgets.Look(budget.Reads, address, 1)
+	state, address := ratelimit.StateOf(ctx), auth.Address(ctx)
+	*state = h.limiter.Peek(ratelimit.Reads, address, 1)
 	if token != "" {
 		state.RetryAfter = 0
 	}
-	if wait := h.budgets.Look(budget.Refusals, address, refusalCost).RetryAfter; wait > 0 {
+	if wait := h.limiter.Peek(ratelimit.Refusals, address, refusalCost).RetryAfter; wait > 0 {
 		state.RetryAfter = wait
-		return overspent(budget.Refusals, wait)
+		return overspent(ratelimit.Refusals, wait)
 	}
-	return overspent(budget.Reads, state.RetryAfter)
+	return overspent(ratelimit.Reads, state.RetryAfter)
 }
 
 // charge takes what an operation costs from the budget of its viewer or address.
 // The events of a subscription are paid for by those who get them: see subscribe.
 func (h *Handler) charge(ctx context.Context) error {
-	state := budget.StateOf(ctx)
+	state := ratelimit.StateOf(ctx)
 	if state == nil { // an event
 		return nil
 	}
 	u := usageOf(graphql.GetOperationContext(ctx))
-	*state = h.budgets.Spend(budget.Reads, auth.Who(ctx), u.cost)
+	*state = h.limiter.Spend(ratelimit.Reads, auth.Who(ctx), u.cost)
 	if state.RetryAfter > 0 {
 		h.chargeRefusal(ctx, u.size)
 	}
-	return overspent(budget.Reads, state.RetryAfter)
+	return overspent(ratelimit.Reads, state.RetryAfter)
 }
 
 // refusalCost is the price of a request that is refused besides its reading, in
@@ -76,7 +76,7 @@ const refusalCost = 200
 
 // chargeRefusal lets an address pay for a request of so many bytes that came to nothing.
 func (h *Handler) chargeRefusal(ctx context.Context, size int) {
-	h.budgets.Charge(budget.Refusals, auth.Address(ctx), refusalCost+size*readingPrice>>10)
+	h.limiter.Charge(ratelimit.Refusals, auth.Address(ctx), refusalCost+size*readingPrice>>10)
 }
 
 // pay returns a middleware of resolvers that lets the fields of a mutation pay
@@ -95,7 +95,7 @@ func (h *Handler) pay(then graphql.FieldMiddleware) graphql.FieldMiddleware {
 func (h *Handler) payField(ctx context.Context) error {
 	field := graphql.GetFieldContext(ctx)
 	kind, ok := spends[field.Field.Name]
-	if !ok || field.Object != "Mutation" || h.budgets.Limit(kind) == 0 {
+	if !ok || field.Object != "Mutation" || h.limiter.Limit(kind) == 0 {
 		return nil
 	}
 	who := auth.Who(ctx)
@@ -103,9 +103,9 @@ func (h *Handler) payField(ctx context.Context) error {
 		who = auth.Address(ctx)
 	}
 	if !kind.Shared() {
-		return overspent(kind, h.budgets.Spend(kind, who, 1).RetryAfter)
+		return overspent(kind, h.limiter.Spend(kind, who, 1).RetryAfter)
 	}
-	wait, err := h.store.Spend(ctx, kind.String(), who, h.budgets.Limit(kind), kind.Window())
+	wait, err := h.store.Spend(ctx, kind.String(), who, h.limiter.Limit(kind), kind.Window())
 	if err != nil {
 		return err
 	}
@@ -113,20 +113,20 @@ func (h *Handler) payField(ctx context.Context) error {
 }
 
 // overspent is the error of who has to wait, nil for who has not.
-func overspent(kind budget.Kind, wait time.Duration) error {
+func overspent(kind ratelimit.Kind, wait time.Duration) error {
 	if wait == 0 {
 		return nil
 	}
 	return &forum.Error{
 		Code: forum.RateLimited, RetryAfter: wait,
-		Message: fmt.Sprintf("the budget of %s is spent; try again later", kind),
+		Message: fmt.Sprintf("the rate limit of %s is exceeded; try again later", kind),
 	}
 }
 
 // tell tells a client what is left of its budget of reads: in the fields of the
 // present draft (RateLimit), and in those of the earlier ones that many clients
 // read.
-func tell(header http.Header, s *budget.State) {
+func tell(header http.Header, s *ratelimit.State) {
 	reset := seconds(s.ResetAfter)
 	if s.RetryAfter > 0 {
 		reset = seconds(s.RetryAfter) // they should not differ
@@ -136,7 +136,7 @@ func tell(header http.Header, s *budget.State) {
 		return
 	}
 	limit, remaining := strconv.Itoa(s.Limit), strconv.Itoa(s.Remaining)
-	header.Set("RateLimit-Policy", `"reads";q=`+limit+`;qu="points";w=`+seconds(budget.Reads.Window()))
+	header.Set("RateLimit-Policy", `"reads";q=`+limit+`;qu="points";w=`+seconds(ratelimit.Reads.Window()))
 	header.Set("RateLimit", `"reads";r=`+remaining+`;t=`+reset)
 	header.Set("RateLimit-Limit", limit)
 	header.Set("RateLimit-Remaining", remaining)
@@ -149,7 +149,7 @@ func seconds(d time.Duration) string { return strconv.Itoa(int(math.Ceil(d.Secon
 type teller struct {
 	http.ResponseWriter
 	method string
-	spent  *budget.State
+	spent  *ratelimit.State
 }
 
 // WriteHeader implements http.ResponseWriter.
@@ -165,7 +165,7 @@ func (t *teller) WriteHeader(status int) {
 func (t *teller) Unwrap() http.ResponseWriter { return t.ResponseWriter }
 
 // telling is write behind the headers that tell what an operation spent.
-func telling(header http.Header, spent *budget.State, write func(...[]byte) error) func(...[]byte) error {
+func telling(header http.Header, spent *ratelimit.State, write func(...[]byte) error) func(...[]byte) error {
 	return func(chunks ...[]byte) error {
 		if header != nil {
 			tell(header, spent)

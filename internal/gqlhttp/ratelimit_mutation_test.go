@@ -10,53 +10,53 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestMutationsSpendBudgets runs every mutation twice in one request, with a
-// budget that holds one: the second is refused, and nothing else.
-func TestMutationsSpendBudgets(t *testing.T) {
+// TestMutationsSpendRateLimits runs every mutation twice in one request, with a
+// rate limit of one: the second is refused, and nothing else.
+func TestMutationsSpendRateLimits(t *testing.T) {
 	const id = `input: {id: "article:1"}`
-	unbudgeted := []string{ // nothing that anybody gains from repeating, or for moderators
+	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators
 		"logout", "logoutEverywhere", "markNotificationsRead", "createCategory", "updateCategory", "createTab",
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic",
 	}
 	mutations := map[string]struct {
-		kind      budget.Kind
+		kind      ratelimit.Kind
 		arguments string
 	}{
-		"voteArticle":             {budget.Votes, `input: {id: "article:1", vote: UP}`},
-		"voteTopic":               {budget.Votes, `input: {id: "topic:1", vote: UP}`},
-		"voteComment":             {budget.Votes, `input: {id: "comment:topic:1:1", vote: UP}`},
-		"recordTopicView":         {budget.Views, `input: {id: "topic:1"}`},
-		"postComment":             {budget.Comments, `input: {subject: "topic:1", content: "x"}`},
-		"editComment":             {budget.Comments, `input: {id: "comment:topic:1:1", content: "x"}`},
-		"deleteComment":           {budget.Comments, `input: {id: "comment:topic:1:1"}`},
-		"postArticle":             {budget.Posts, `input: {title: "x", content: "x"}`},
-		"editArticle":             {budget.Posts, id},
-		"deleteArticle":           {budget.Posts, id},
-		"addArticleToGroups":      {budget.Posts, `input: {id: "article:1", groups: ["x"]}`},
-		"removeArticleFromGroups": {budget.Posts, `input: {id: "article:1", groups: ["x"]}`},
-		"postTopic":               {budget.Posts, `input: {title: "x", category: "x"}`},
-		"editTopic":               {budget.Posts, `input: {id: "topic:1"}`},
-		"deleteTopic":             {budget.Posts, `input: {id: "topic:1"}`},
-		"editProfile":             {budget.Posts, `input: {bio: "x"}`},
-		"login":                   {budget.Logins, `input: {nameOrEmail: "nobody", password: "wrong horse"}`},
-		"changePassword":          {budget.Logins, `input: {currentPassword: "wrong horse", newPassword: "right horse"}`},
-		"register":                {budget.Registrations, `input: {name: "x", email: "x", password: "x"}`},
+		"voteArticle":             {ratelimit.Votes, `input: {id: "article:1", vote: UP}`},
+		"voteTopic":               {ratelimit.Votes, `input: {id: "topic:1", vote: UP}`},
+		"voteComment":             {ratelimit.Votes, `input: {id: "comment:topic:1:1", vote: UP}`},
+		"recordTopicView":         {ratelimit.Views, `input: {id: "topic:1"}`},
+		"postComment":             {ratelimit.Comments, `input: {subject: "topic:1", content: "x"}`},
+		"editComment":             {ratelimit.Comments, `input: {id: "comment:topic:1:1", content: "x"}`},
+		"deleteComment":           {ratelimit.Comments, `input: {id: "comment:topic:1:1"}`},
+		"postArticle":             {ratelimit.Posts, `input: {title: "x", content: "x"}`},
+		"editArticle":             {ratelimit.Posts, id},
+		"deleteArticle":           {ratelimit.Posts, id},
+		"addArticleToGroups":      {ratelimit.Posts, `input: {id: "article:1", groups: ["x"]}`},
+		"removeArticleFromGroups": {ratelimit.Posts, `input: {id: "article:1", groups: ["x"]}`},
+		"postTopic":               {ratelimit.Posts, `input: {title: "x", category: "x"}`},
+		"editTopic":               {ratelimit.Posts, `input: {id: "topic:1"}`},
+		"deleteTopic":             {ratelimit.Posts, `input: {id: "topic:1"}`},
+		"editProfile":             {ratelimit.Posts, `input: {bio: "x"}`},
+		"login":                   {ratelimit.Logins, `input: {nameOrEmail: "nobody", password: "wrong horse"}`},
+		"changePassword":          {ratelimit.Logins, `input: {currentPassword: "wrong horse", newPassword: "right horse"}`},
+		"register":                {ratelimit.Registrations, `input: {name: "x", email: "x", password: "x"}`},
 	}
-	ones := budget.Limits{}
+	ones := ratelimit.Limits{}
 	for kind := range ones {
 		ones[kind] = 1
 	}
-	ones[budget.Reads], ones[budget.Refusals] = 0, 0
-	budgeted(t, ones, func(t *testing.T, a *agoratest.Agora) {
+	ones[ratelimit.Reads], ones[ratelimit.Refusals] = 0, 0
+	withLimits(t, ones, func(t *testing.T, a *agoratest.Agora) {
 		schema := a.Must(t, "", `{ __schema { mutationType { fields { name } } } }`, nil)
 		for _, f := range schema.Get("__schema", "mutationType", "fields").([]any) {
 			name := f.(map[string]any)["name"].(string)
-			if _, ok := mutations[name]; !ok && !slices.Contains(unbudgeted, name) {
-				t.Errorf("nobody said whether %s spends a budget", name)
+			if _, ok := mutations[name]; !ok && !slices.Contains(unlimited, name) {
+				t.Errorf("%s has no rate limit and is not listed as unlimited", name)
 			}
 		}
 		n := 0
@@ -76,15 +76,15 @@ func TestMutationsSpendBudgets(t *testing.T) {
 			}
 			window := m.kind.Window() / time.Second
 			if wait, _ := got.Errors[last].Extensions["retryAfter"].(json.Number).Int64(); wait < int64(window)-5 || wait > int64(window) {
-				t.Errorf("%s: wait %d s for a budget of %s", name, wait, m.kind)
+				t.Errorf("%s: wait %d s for a rate limit of %s", name, wait, m.kind)
 			}
-			if want := "the budget of " + m.kind.String() + " is spent; try again later"; got.Errors[last].Message != want {
+			if want := "the rate limit of " + m.kind.String() + " is exceeded; try again later"; got.Errors[last].Message != want {
 				t.Errorf("%s: %s", name, got.Errors[last].Message)
 			}
-			// Budgets of viewers are not their neighbours', those of addresses are.
+			// Rate limits of viewers are not their neighbours', those of addresses are.
 			neighbour := account(t, a, fmt.Sprint("neighbour", n))
 			again := slices.Contains(there.Ask(t, neighbour, "mutation { "+field+" }", nil).Codes(), "RATE_LIMITED")
-			if shared := m.kind == budget.Logins || m.kind == budget.Registrations; again != shared {
+			if shared := m.kind == ratelimit.Logins || m.kind == ratelimit.Registrations; again != shared {
 				t.Errorf("%s by a neighbour: refused %v", name, again)
 			}
 		}
@@ -94,9 +94,9 @@ func TestMutationsSpendBudgets(t *testing.T) {
 // TestTwoServersShareABudget posts on two servers that stand on one Redis.
 func TestTwoServersShareABudget(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		limits := budget.Limits{budget.Posts: 2, budget.Logins: 2, budget.Votes: 1}
-		one := agoratest.NewWithBudgets(t, r, r.Client(t), limits)
-		two := agoratest.NewWithBudgets(t, r, r.Client(t), limits)
+		limits := ratelimit.Limits{ratelimit.Posts: 2, ratelimit.Logins: 2, ratelimit.Votes: 1}
+		one := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
+		two := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
 		ada, grace := account(t, one, "ada"), account(t, one, "grace")
 		one.Post(t, ada, "first")
 		two.Post(t, ada, "second")

@@ -1,4 +1,4 @@
-package budget_test
+package ratelimit_test
 
 import (
 	"fmt"
@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
 var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
 func TestSpend(t *testing.T) {
 	now := start
-	b := budget.New(budget.Limits{budget.Reads: 60}, budget.Memory, func() time.Time { return now })
+	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 60}, ratelimit.Memory, func() time.Time { return now })
 	for _, c := range []struct {
 		name      string
 		wait      time.Duration // before
@@ -39,30 +39,30 @@ func TestSpend(t *testing.T) {
 		{"and costs two minutes, not an hour", 2 * time.Minute, 1, 59, time.Second, 0},
 	} {
 		now = now.Add(c.wait)
-		want := budget.State{
+		want := ratelimit.State{
 			Limit: 60, Cost: c.cost, Remaining: c.remaining,
 			ResetAt: now.Add(c.reset), ResetAfter: c.reset, RetryAfter: c.retry,
 		}
-		if got := b.Spend(budget.Reads, "ada", c.cost); got != want {
+		if got := b.Spend(ratelimit.Reads, "ada", c.cost); got != want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, want)
 		}
 	}
 }
 
-func TestBudgetsAreApart(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Reads: 1, budget.Votes: 1, budget.Views: 1, budget.Refusals: 1}, budget.Memory, func() time.Time { return start })
-	for _, kind := range []budget.Kind{budget.Reads, budget.Votes, budget.Views, budget.Refusals} {
+func TestLimitsAreApart(t *testing.T) {
+	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 1, ratelimit.Votes: 1, ratelimit.Views: 1, ratelimit.Refusals: 1}, ratelimit.Memory, func() time.Time { return start })
+	for _, kind := range []ratelimit.Kind{ratelimit.Reads, ratelimit.Votes, ratelimit.Views, ratelimit.Refusals} {
 		for _, who := range []string{"ada", "grace"} {
 			if s := b.Spend(kind, who, 1); s.RetryAfter != 0 {
 				t.Errorf("%s of %s: %+v", kind, who, s)
 			}
-			if s := b.Look(kind, who, 1); s.RetryAfter != time.Minute || s.Remaining != 0 {
+			if s := b.Peek(kind, who, 1); s.RetryAfter != time.Minute || s.Remaining != 0 {
 				t.Errorf("%s of %s, spent: %+v", kind, who, s)
 			}
 		}
 	}
 	for range 3 {
-		if s := b.Spend(budget.Comments, "ada", 1); s != (budget.State{}) {
+		if s := b.Spend(ratelimit.Comments, "ada", 1); s != (ratelimit.State{}) {
 			t.Errorf("without a limit: %+v", s)
 		}
 	}
@@ -70,30 +70,30 @@ func TestBudgetsAreApart(t *testing.T) {
 
 // TestChargesAreOwed takes more than there is: who has less than nothing waits for longer.
 func TestChargesAreOwed(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Refusals: 60}, budget.Memory, func() time.Time { return start })
-	b.Charge(budget.Refusals, "ada", 50)
-	if s := b.Look(budget.Refusals, "ada", 1); s.Remaining != 10 || s.RetryAfter != 0 {
+	b := ratelimit.New(ratelimit.Limits{ratelimit.Refusals: 60}, ratelimit.Memory, func() time.Time { return start })
+	b.Charge(ratelimit.Refusals, "ada", 50)
+	if s := b.Peek(ratelimit.Refusals, "ada", 1); s.Remaining != 10 || s.RetryAfter != 0 {
 		t.Errorf("%+v", s)
 	}
-	b.Charge(budget.Refusals, "ada", 50)
-	if s := b.Look(budget.Refusals, "ada", 1); s.Remaining != 0 || s.RetryAfter != 41*time.Second {
+	b.Charge(ratelimit.Refusals, "ada", 50)
+	if s := b.Peek(ratelimit.Refusals, "ada", 1); s.Remaining != 0 || s.RetryAfter != 41*time.Second {
 		t.Errorf("40 are owed: %+v", s)
 	}
-	b.Charge(budget.Refusals, "ada", 50)
-	if s := b.Look(budget.Refusals, "ada", 1); s.RetryAfter != 61*time.Second {
+	b.Charge(ratelimit.Refusals, "ada", 50)
+	if s := b.Peek(ratelimit.Refusals, "ada", 1); s.RetryAfter != 61*time.Second {
 		t.Errorf("no more than 60 are owed: %+v", s)
 	}
 }
 
 // TestNobodySpendsTwice lets many spend one budget at once.
 func TestNobodySpendsTwice(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Reads: 1000}, budget.Memory, func() time.Time { return start })
+	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 1000}, ratelimit.Memory, func() time.Time { return start })
 	var spent atomic.Int64
 	var group sync.WaitGroup
 	for range 8 {
 		group.Go(func() {
 			for range 500 {
-				if b.Spend(budget.Reads, "ada", 1).RetryAfter == 0 {
+				if b.Spend(ratelimit.Reads, "ada", 1).RetryAfter == 0 {
 					spent.Add(1)
 				}
 			}
@@ -108,28 +108,28 @@ func TestNobodySpendsTwice(t *testing.T) {
 // TestManyAddresses shows what is forgotten when there are more callers than are
 // kept: who was away for longest, not who keeps asking.
 func TestManyAddresses(t *testing.T) {
-	b := budget.New(budget.Limits{budget.Reads: 10}, budget.Memory, func() time.Time { return start })
-	b.Spend(budget.Reads, "away", 10)
-	b.Spend(budget.Reads, "keeps asking", 10)
+	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 10}, ratelimit.Memory, func() time.Time { return start })
+	b.Spend(ratelimit.Reads, "away", 10)
+	b.Spend(ratelimit.Reads, "keeps asking", 10)
 	for i := range 100_000 {
-		b.Spend(budget.Reads, fmt.Sprint(i), 10)
+		b.Spend(ratelimit.Reads, fmt.Sprint(i), 10)
 		if i%50_000 == 0 {
-			b.Spend(budget.Reads, "keeps asking", 10)
+			b.Spend(ratelimit.Reads, "keeps asking", 10)
 		}
 	}
-	if s := b.Look(budget.Reads, "keeps asking", 1); s.RetryAfter == 0 {
+	if s := b.Peek(ratelimit.Reads, "keeps asking", 1); s.RetryAfter == 0 {
 		t.Error("who keeps asking is forgotten")
 	}
-	if s := b.Look(budget.Reads, "away", 1); s.RetryAfter != 0 {
+	if s := b.Peek(ratelimit.Reads, "away", 1); s.RetryAfter != 0 {
 		t.Errorf("everybody is kept: %+v", s)
 	}
 }
 
 func BenchmarkSpend(b *testing.B) {
-	budgets := budget.New(budget.DefaultLimits, budget.Memory, time.Now)
+	budgets := ratelimit.New(ratelimit.DefaultLimits, ratelimit.Memory, time.Now)
 	b.ReportAllocs()
 	for b.Loop() {
-		budgets.Spend(budget.Reads, "user:42", 1)
+		budgets.Spend(ratelimit.Reads, "user:42", 1)
 	}
 }
 
@@ -144,11 +144,11 @@ func BenchmarkMillionAddresses(b *testing.B) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	budgets := budget.New(budget.DefaultLimits, budget.Memory, time.Now)
+	budgets := ratelimit.New(ratelimit.DefaultLimits, ratelimit.Memory, time.Now)
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
-		budgets.Spend(budget.Reads, names[i%addresses], 1)
+		budgets.Spend(ratelimit.Reads, names[i%addresses], 1)
 	}
 	b.StopTimer()
 	runtime.GC()

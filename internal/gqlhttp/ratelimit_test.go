@@ -12,20 +12,20 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// budgeted starts an Agora with limits on each Redis.
-func budgeted(t *testing.T, limits budget.Limits, f func(t *testing.T, a *agoratest.Agora)) {
+// withLimits starts an Agora with limits on each Redis.
+func withLimits(t *testing.T, limits ratelimit.Limits, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		f(t, agoratest.NewWithBudgets(t, r, r.Client(t), limits))
+		f(t, agoratest.NewWithRateLimits(t, r, r.Client(t), limits))
 	})
 }
 
-// account opens an account that costs no budget anything.
+// account opens an account that costs no rate limit anything.
 func account(t *testing.T, a *agoratest.Agora, name string) (token string) {
 	t.Helper()
 	token, _, err := a.Auth.Register(t.Context(), forum.RegisterInput{Name: name, Email: name + "@example.com", Password: agoratest.Password})
@@ -69,7 +69,7 @@ func limited(r *agoratest.Answer) bool {
 }
 
 func TestReadsAreBudgeted(t *testing.T) {
-	budgeted(t, budget.Limits{budget.Reads: 610}, func(t *testing.T, a *agoratest.Agora) {
+	withLimits(t, ratelimit.Limits{ratelimit.Reads: 610}, func(t *testing.T, a *agoratest.Agora) {
 		ada, grace := account(t, a, "ada"), account(t, a, "grace")
 		for i := range 10 {
 			got := a.Must(t, ada, sixty, nil)
@@ -85,7 +85,7 @@ func TestReadsAreBudgeted(t *testing.T) {
 		for _, mediaType := range []string{jsonType, resultType} {
 			resp, answer := raw(t, a, ada, mediaType, sixty)
 			want := map[string]any{"errors": []any{map[string]any{
-				"message": "the budget of reads is spent; try again later", "extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
+				"message": "the rate limit of reads is exceeded; try again later", "extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
 			}}}
 			if resp.StatusCode != http.StatusTooManyRequests || !reflect.DeepEqual(answer, want) {
 				t.Errorf("%s: %d %v", mediaType, resp.StatusCode, answer)
@@ -116,8 +116,8 @@ func TestReadsAreBudgeted(t *testing.T) {
 	})
 }
 
-func TestAddressesHaveBudgets(t *testing.T) {
-	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 122})
+func TestAddressesHaveRateLimits(t *testing.T) {
+	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), ratelimit.Limits{ratelimit.Reads: 122})
 	for _, c := range []struct {
 		name, address string
 		left          string // after a request; "" when it is refused
@@ -140,7 +140,7 @@ func TestAddressesHaveBudgets(t *testing.T) {
 }
 
 func TestHeadersTellWhatIsLeft(t *testing.T) {
-	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 610})
+	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), ratelimit.Limits{ratelimit.Reads: 610})
 	ada := account(t, a, "ada")
 	request := func(remaining, reset string) map[string]string {
 		return map[string]string{
@@ -189,10 +189,10 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 	}
 }
 
-func TestBudgetsWithoutRedis(t *testing.T) {
+func TestRateLimitsWithoutRedis(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
-		a := agoratest.NewWithBudgets(t, r, proxy.Client(t), budget.Limits{budget.Logins: 5})
+		a := agoratest.NewWithRateLimits(t, r, proxy.Client(t), ratelimit.Limits{ratelimit.Logins: 5})
 		proxy.Cut()
 		got := a.Ask(t, "", `mutation { login(input: {nameOrEmail: "ada", password: "wrong horse"}) { token } }`, nil)
 		if !slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) {
@@ -201,9 +201,9 @@ func TestBudgetsWithoutRedis(t *testing.T) {
 	})
 }
 
-func TestBudgetsTakeNoRoundTrips(t *testing.T) {
+func TestRateLimitsTakeNoRoundTrips(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.DefaultLimits)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.DefaultLimits)
 		ada := account(t, a, "ada")
 		a.Post(t, ada, "x")
 		for query, want := range map[string]int{

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -44,7 +44,7 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), budget.Limits{budget.Reads: 3000, budget.Refusals: 3030})
+			a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), ratelimit.Limits{ratelimit.Reads: 3000, ratelimit.Refusals: 3030})
 			ada := account(t, a, "ada")
 			a.Must(t, "", "{ a: "+page+" b: "+page+" }", nil)
 			n := 0
@@ -80,8 +80,8 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 	}
 }
 
-func TestSocketsAndStreamsSpendBudgets(t *testing.T) {
-	budgeted(t, budget.Limits{budget.Reads: 260}, func(t *testing.T, a *agoratest.Agora) {
+func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
+	withLimits(t, ratelimit.Limits{ratelimit.Reads: 260}, func(t *testing.T, a *agoratest.Agora) {
 		ada, grace := account(t, a, "ada"), account(t, a, "grace")
 		const left = `{ rateLimit { remaining } }` // costs 52
 		t.Run("socket", func(t *testing.T) {
@@ -148,7 +148,7 @@ func TestSocketsAndStreamsSpendBudgets(t *testing.T) {
 // BenchmarkRefusedRequest measures a request of an address that has nothing left.
 func BenchmarkRefusedRequest(b *testing.B) {
 	redis := redistest.Mini(b)
-	a := agoratest.NewWithBudgets(b, redis, redis.Client(b), budget.Limits{budget.Reads: 1})
+	a := agoratest.NewWithRateLimits(b, redis, redis.Client(b), ratelimit.Limits{ratelimit.Reads: 1})
 	body := `{"query":"{ articles(first: 100) { nodes { title } } }"}`
 	ask := func() int {
 		r := httptest.NewRequestWithContext(b.Context(), http.MethodPost, "/", strings.NewReader(body))
