@@ -3,12 +3,13 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
 )
 
 func (r query) RateLimit(ctx context.Context) (*ratelimit.State, error) {
-	if s := ratelimit.StateOf(ctx); s != nil && s.Limit > 0 {
-		return s, nil
+	if state := operation.FromContext(ctx).RateLimit(); state.Limit > 0 {
+		return &state, nil
 	}
 	return nil, nil
 }

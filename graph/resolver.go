@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/markdown"
-	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -33,7 +33,9 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}
-	return generated.NewExecutableSchema(generated.Config{Resolvers: r})
+	return generated.NewExecutableSchema(generated.Config{
+		Resolvers: r, Directives: generated.DirectiveRoot{RateLimit: operation.RateLimit},
+	})
 }
 
 // stepsOfPoint is how many of the renderer's steps a point pays for: about as much
@@ -43,7 +45,7 @@ const stepsOfPoint = 3_000
 // render returns what somebody wrote as HTML. Who causes it to be rendered pays for that.
 func (r *Resolver) render(ctx context.Context, source string) (string, error) {
 	html, steps, err := r.Markdown.HTML(ctx, source)
-	ratelimit.Work(ctx, steps/stepsOfPoint)
+	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
 	return html, err
 }
 

@@ -61,7 +61,7 @@ func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error
 }
 
 func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*generated.RecordTopicViewPayload, error) {
-	t, err := r.Store.RecordTopicView(ctx, auth.Who(ctx), input)
+	t, err := r.Store.RecordTopicView(ctx, auth.CallerOf(ctx).Key(), input)
 	errs, err := userErrors[generated.RecordTopicViewError](err)
 	return &generated.RecordTopicViewPayload{Topic: t, Errors: errs}, err
 }

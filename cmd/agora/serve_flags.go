@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
 )
 
@@ -20,7 +20,7 @@ type settings struct {
 	certFile, keyFile string
 	trustedFile       string
 	drain             time.Duration
-	api               gqlhttp.Options
+	api               operation.Options
 	edge              edge.Options
 	reconcile         time.Duration
 	requestMemory     size
@@ -28,7 +28,7 @@ type settings struct {
 
 // serveFlags returns the flags of serve and what they will set.
 func serveFlags() (*flag.FlagSet, *settings) {
-	set := &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits, RateLimits: ratelimit.DefaultLimits}}
+	set := &settings{api: operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.DefaultLimits}}
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	set.store.wait = 30 * time.Second
 	set.store.register(flags)
@@ -116,6 +116,5 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	if !set.api.Production && set.edge.Origins == nil {
 		set.edge.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed
 	}
-	set.api.Origins = set.edge.Origins
 	return set, true, nil
 }

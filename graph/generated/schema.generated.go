@@ -128,6 +128,20 @@ type UserResolver interface {
 
 // region    ***************************** args.gotpl *****************************
 
+func dir_rateLimit_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (ratelimit.Kind, error) {
+			return unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg0
+	return args, nil
+}
+
 func field_Article_comments_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5009,7 +5023,25 @@ func _Mutation_register(ctx context.Context, ec *executionContext, field graphql
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().Register(ctx, fc.Args["input"].(forum.RegisterInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "REGISTRATIONS")
+				if err != nil {
+					var zeroVal *RegisterPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *RegisterPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RegisterPayload) graphql.Marshaler {
 			return marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ctx, ec, selections, v)
 		},
@@ -5053,7 +5085,25 @@ func _Mutation_login(ctx context.Context, ec *executionContext, field graphql.Co
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().Login(ctx, fc.Args["input"].(forum.LoginInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *LoginPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *LoginPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *LoginPayload) graphql.Marshaler {
 			return marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ctx, ec, selections, v)
 		},
@@ -5161,7 +5211,25 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().ChangePassword(ctx, fc.Args["input"].(forum.ChangePasswordInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ChangePasswordPayload) graphql.Marshaler {
 			return marshalOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ctx, ec, selections, v)
 		},
@@ -5205,7 +5273,25 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PostArticle(ctx, fc.Args["input"].(forum.PostArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
 			return marshalOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ctx, ec, selections, v)
 		},
@@ -5249,7 +5335,25 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditArticle(ctx, fc.Args["input"].(forum.EditArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditArticlePayload) graphql.Marshaler {
 			return marshalOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ctx, ec, selections, v)
 		},
@@ -5293,7 +5397,25 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().DeleteArticle(ctx, fc.Args["input"].(forum.DeleteArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
 			return marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx, ec, selections, v)
 		},
@@ -5337,7 +5459,25 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().VoteArticle(ctx, fc.Args["input"].(forum.VoteArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
 			return marshalOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ctx, ec, selections, v)
 		},
@@ -5381,7 +5521,25 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().AddArticleToGroups(ctx, fc.Args["input"].(forum.ArticleGroupsInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
 			return marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx, ec, selections, v)
 		},
@@ -5425,7 +5583,25 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().RemoveArticleFromGroups(ctx, fc.Args["input"].(forum.ArticleGroupsInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
 			return marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx, ec, selections, v)
 		},
@@ -5689,7 +5865,25 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PostTopic(ctx, fc.Args["input"].(forum.PostTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostTopicPayload) graphql.Marshaler {
 			return marshalOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ctx, ec, selections, v)
 		},
@@ -5733,7 +5927,25 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditTopic(ctx, fc.Args["input"].(forum.EditTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditTopicPayload) graphql.Marshaler {
 			return marshalOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ctx, ec, selections, v)
 		},
@@ -5777,7 +5989,25 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().DeleteTopic(ctx, fc.Args["input"].(forum.DeleteTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
 			return marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ctx, ec, selections, v)
 		},
@@ -5953,7 +6183,25 @@ func _Mutation_recordTopicView(ctx context.Context, ec *executionContext, field 
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().RecordTopicView(ctx, fc.Args["input"].(forum.RecordTopicViewInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VIEWS")
+				if err != nil {
+					var zeroVal *RecordTopicViewPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *RecordTopicViewPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RecordTopicViewPayload) graphql.Marshaler {
 			return marshalORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ctx, ec, selections, v)
 		},
@@ -5997,7 +6245,25 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().VoteTopic(ctx, fc.Args["input"].(forum.VoteTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
 			return marshalOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ctx, ec, selections, v)
 		},
@@ -6041,7 +6307,25 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PostComment(ctx, fc.Args["input"].(forum.PostCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+				if err != nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostCommentPayload) graphql.Marshaler {
 			return marshalOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ctx, ec, selections, v)
 		},
@@ -6085,7 +6369,25 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditComment(ctx, fc.Args["input"].(forum.EditCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+				if err != nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditCommentPayload) graphql.Marshaler {
 			return marshalOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ctx, ec, selections, v)
 		},
@@ -6129,7 +6431,25 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().DeleteComment(ctx, fc.Args["input"].(forum.DeleteCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+				if err != nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
 			return marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ctx, ec, selections, v)
 		},
@@ -6173,7 +6493,25 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().VoteComment(ctx, fc.Args["input"].(forum.VoteCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
 			return marshalOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ctx, ec, selections, v)
 		},
@@ -6217,7 +6555,25 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditProfile(ctx, fc.Args["input"].(forum.EditProfileInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditProfilePayload) graphql.Marshaler {
 			return marshalOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ctx, ec, selections, v)
 		},
@@ -18545,6 +18901,42 @@ func unmarshalNPostTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 func marshalNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Ranking) graphql.Marshaler {
 	return _Ranking(ctx, ec, sel, &v)
 }
+
+func unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx context.Context, ec *executionContext, v any) (ratelimit.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[tmp]
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ratelimit.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[v])
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+var (
+	unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[string]ratelimit.Kind{
+		"POSTS":         ratelimit.Posts,
+		"COMMENTS":      ratelimit.Comments,
+		"VOTES":         ratelimit.Votes,
+		"VIEWS":         ratelimit.Views,
+		"LOGINS":        ratelimit.Logins,
+		"REGISTRATIONS": ratelimit.Registrations,
+	}
+	marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[ratelimit.Kind]string{
+		ratelimit.Posts:         "POSTS",
+		ratelimit.Comments:      "COMMENTS",
+		ratelimit.Votes:         "VOTES",
+		ratelimit.Views:         "VIEWS",
+		ratelimit.Logins:        "LOGINS",
+		ratelimit.Registrations: "REGISTRATIONS",
+	}
+)
 
 func marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RecordTopicViewError) graphql.Marshaler {
 	if v == nil {

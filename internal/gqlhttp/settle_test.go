@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -176,7 +176,7 @@ func TestMutationIsReportedWithoutMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		token := account(t, a, "ada")
-		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: memory.New(2_100 << 10)}
+		options := operation.Options{Limits: operation.DefaultLimits, Memory: memory.New(2_100 << 10)}
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		texts := times(20, "a%d: content")
 		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 || got.Codes()[0] != "BAD_USER_INPUT" {

@@ -3,10 +3,7 @@
 package ratelimit
 
 import (
-	"context"
-	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -29,12 +26,6 @@ const (
 )
 
 var names = [...]string{"reads", "votes", "views", "comments", "refusals", "posts", "logins", "registrations"}
-
-// ParseKind returns the rate limit with a name, as String writes it; false if there is none.
-func ParseKind(name string) (Kind, bool) {
-	i := slices.Index(names[:], name)
-	return Kind(i), i >= 0
-}
 
 // String returns the name of the rate limit, as in messages and keys.
 func (k Kind) String() string { return names[k] }
@@ -166,33 +157,4 @@ func (l *Limiter) use(
 	s.Remaining = int(float64(limit) * float64(max(window-debt, 0)) / float64(window))
 	s.RetryAfter = max(price-left, 0)
 	return s
-}
-
-type stateKey struct{}
-
-// WithState returns a context in which an operation that is charged fills s.
-func WithState(ctx context.Context, s *State) context.Context {
-	return context.WithValue(ctx, stateKey{}, s)
-}
-
-// StateOf returns what WithState was given, nil for an operation that costs
-// nobody anything.
-func StateOf(ctx context.Context) *State {
-	s, _ := ctx.Value(stateKey{}).(*State)
-	return s
-}
-
-type workKey struct{}
-
-// WithWork returns a context in which points counts work whose price only doing it
-// shows.
-func WithWork(ctx context.Context, points *atomic.Int64) context.Context {
-	return context.WithValue(ctx, workKey{}, points)
-}
-
-// Work adds points for work, such as the rendering of a text, if they are counted.
-func Work(ctx context.Context, points int) {
-	if counted, ok := ctx.Value(workKey{}).(*atomic.Int64); ok {
-		counted.Add(int64(points))
-	}
 }

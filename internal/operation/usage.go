@@ -1,4 +1,4 @@
-package gqlhttp
+package operation
 
 import (
 	"context"
@@ -37,48 +37,38 @@ const (
 // A usage counts the fields, bytes, commands and work of one operation while it runs, and
 // bounds them. Its cost, which is known before, does not see how long texts and lists are.
 type usage struct {
-	handler        *Handler
-	address        string       // whose it is
-	size           int          // bytes of the request; 0 for an event
-	cost           int          // in points, as measured before, with the reading
-	foreseen       int64        // fields whose memory was taken at the beginning
-	most           int64        // bytes of the response
-	mostTook       int64        // points for fields
-	hold           *memory.Hold // of what the operation holds
-	redis          redisstore.Cost
-	toAuthenticate int64 // commands to Redis that found the viewer, which the reading pays for
-	fields         atomic.Int64
-	took           atomic.Int64 // in points, for the fields that were executed
-	bytes          atomic.Int64 // of the response
-	work           atomic.Int64 // in points, such as for rendering
+	executor *Executor
+	size     int          // bytes of the request; 0 for an event
+	cost     int          // in points, as measured before, with the reading
+	foreseen int64        // fields whose memory was taken at the beginning
+	most     int64        // bytes of the response
+	mostTook int64        // points for fields
+	hold     *memory.Hold // of what the operation holds
+	redis    redisstore.Cost
+	fields   atomic.Int64
+	took     atomic.Int64 // in points, for the fields that were executed
+	bytes    atomic.Int64 // of the response
+	work     atomic.Int64 // in points, such as for rendering
 
 	// stopped is why the operation was stopped. The fields that remain fail at once.
 	stopped atomic.Pointer[forum.Error]
 }
 
-// usageStat is the name of an operation's usage among its statistics.
-const usageStat = "usage"
-
-func usageOf(opCtx *graphql.OperationContext) *usage {
-	u, _ := opCtx.Stats.GetExtension(usageStat).(*usage)
-	return u
-}
-
-// newUsage returns the usage of an operation of an address, which was sent in so many
-// bytes and costs so many points to execute.
-func (h *Handler) newUsage(address string, kind ast.Operation, size, cost int) *usage {
-	l := &h.options.Limits
+// measure gives the operation a usage for one execution.
+func (o *Operation) measure() *usage {
+	l := &o.executor.options.Limits
 	u := &usage{
-		handler: h, address: address, size: size, cost: reading(size) + cost,
-		most: l.Response, mostTook: longer * int64(l.Cost), hold: h.hold(address),
+		executor: o.executor, size: o.size, cost: reading(o.size) + o.cost,
+		most: l.Response, mostTook: longer * int64(l.Cost), hold: o.executor.Hold(o.caller.Address),
 	}
-	if kind == ast.Subscription {
+	if o.Kind() == ast.Subscription {
 		u.most, u.mostTook = l.EventResponse, longer*int64(l.EventCost)
 	}
 	u.redis.MostCommands = l.Commands
-	if kind != ast.Mutation { // whose write must be reported, once it is done
+	if o.Kind() != ast.Mutation { // whose write must be reported, once it is done
 		u.redis.Hold = u.hold
 	}
+	o.usage = u
 	return u
 }
 
@@ -89,27 +79,28 @@ func (u *usage) begin() error {
 	return u.hold.Grow(u.foreseen * fieldMemory)
 }
 
-// field is a middleware of resolvers. It stops an operation at its bounds and when its
-// time is over, field by field: a single step of a field is bounded elsewhere.
-func (u *usage) field(ctx context.Context, next graphql.Resolver) (any, error) {
+// field is the middleware of resolvers. It stops an operation at its limits and at the end of its time, field by
+// field: a single step of a field is bounded elsewhere.
+func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, error) {
+	u := o.usage
 	if stopped := u.stopped.Load(); stopped != nil {
 		return nil, stopped
 	}
 	if ctx.Err() != nil {
-		return nil, u.stop(u.handler.ended(ctx))
+		return nil, u.stop(u.executor.ended(ctx))
 	}
 	value, err := next(ctx)
 	if err != nil {
 		if bound := u.redis.Stopped(); bound != nil {
 			err = u.stop(bound)
 		} else if ctx.Err() != nil {
-			err = u.stop(u.handler.ended(ctx))
+			err = u.stop(u.executor.ended(ctx))
 		}
 		return value, err
 	}
 	field := graphql.GetFieldContext(ctx).Field
 	points := int64(1)
-	if p := u.handler.prices[field.Definition]; p != nil {
+	if p := u.executor.prices[field.Definition]; p != nil {
 		points = int64(p.took(value))
 	}
 	size := int64(len(field.Alias)) + 4 + textSize(value)
@@ -144,7 +135,7 @@ func (u *usage) stop(reason error) error {
 // points is the price of the operation in the end: of all that it took, and no less than
 // its cost.
 func (u *usage) points() int {
-	took := max(u.took.Load(), (u.redis.Commands.Load()-u.toAuthenticate)*commandPrice)
+	took := max(u.took.Load(), u.redis.Commands.Load()*commandPrice)
 	bytes := max(u.bytes.Load(), u.redis.Replied.Load())
 	took += max(bytes-took*textOfField, 0) / textOfPoint
 	return max(u.cost, reading(u.size)+int(took+u.work.Load()))

@@ -1,4 +1,4 @@
-package gqlhttp
+package operation
 
 import (
 	"runtime"
@@ -12,7 +12,6 @@ type Limits struct {
 	Timeout time.Duration // of one operation, down to Redis
 
 	EventCost     int   // of each event of a subscription before it is executed, in points
-	Body          int64 // bytes of a request
 	Tokens        int   // of a document; a larger one can exhaust the stack or the processor
 	Depth         int   // fields inside each other
 	Aliases       int   // in a document
@@ -26,7 +25,6 @@ type Limits struct {
 	Commands      int64 // to Redis, of one operation
 	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
 	Waiting       int   // operations of an address that wait for their turn
-	Header        int   // bytes of a header that is read, such as Accept
 	Message       int   // bytes of an error of a document, which may name something long
 	Suggested     int   // bytes of a document that is helped with names that are alike: each is compared with many
 
@@ -35,16 +33,10 @@ type Limits struct {
 	IntrospectionDepth int // fields inside each other, below __schema and __type
 	IntrospectionCost  int // fields to resolve
 
-	// What stays. Connections are streams and sockets, an address is what one
-	// host has.
-	Connections             int
-	ConnectionsPerAddress   int
+	// Of subscriptions at once.
 	Subscriptions           int
 	SubscriptionsPerAddress int
-	Subscription            int     // bytes of its document and variables, which are kept
-	Operations              int     // under way at once on one socket
-	MessageRate             float64 // of frames a second, of one socket in the long run
-	MessageBurst            float64 // of one socket at once
+	Subscription            int // bytes of its document and variables, which are kept
 }
 
 // DefaultLimits are the limits unless an operator says otherwise.
@@ -53,7 +45,6 @@ var DefaultLimits = Limits{
 	Timeout: 10 * time.Second,
 
 	EventCost:     4_000,
-	Body:          256 << 10,
 	Tokens:        1_000,
 	Depth:         12,
 	Aliases:       30,
@@ -67,19 +58,13 @@ var DefaultLimits = Limits{
 	Commands:      25_000,
 	Running:       5_000 * runtime.NumCPU(), // two operations for each processor, or a large one
 	Waiting:       1_000,
-	Header:        2 << 10,
 	Message:       1_000,
 	Suggested:     8 << 10,
 
 	IntrospectionDepth: 20,
 	IntrospectionCost:  1_000_000,
 
-	Connections:             20_000,
-	ConnectionsPerAddress:   100,
 	Subscriptions:           50_000,
 	SubscriptionsPerAddress: 1_000,
 	Subscription:            16 << 10,
-	Operations:              100,
-	MessageRate:             50,
-	MessageBurst:            200,
 }

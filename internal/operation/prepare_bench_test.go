@@ -1,4 +1,4 @@
-package gqlhttp
+package operation_test
 
 import (
 	"fmt"
@@ -6,25 +6,27 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/parser"
+	"github.com/vektah/gqlparser/v2/validator"
 )
 
 // BenchmarkPrepare is what a document costs before it runs, when it is new and
 // when it is known: then its text is neither parsed nor validated, and what may be
 // cached of it is known too.
 func BenchmarkPrepare(b *testing.B) {
-	h := New(graph.NewSchema(&graph.Resolver{}), nil, nil, nil, slog.New(slog.DiscardHandler), Options{Limits: DefaultLimits})
+	schema := graph.NewSchema(&graph.Resolver{})
+	e := operation.New(schema, nil, nil, nil, slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits})
 	for name, query := range map[string]string{
 		"page":  `{ articles(first: 25) { edges { cursor node { id title votes score poster { id name karma } groups { name } } } pageInfo { endCursor } } }`,
 		"large": "{ articles(first: 1) { nodes { " + strings.Repeat("id title votes score poster { id name } ", 100) + "} } }",
 	} {
-		prepare := func(text string) *graphql.OperationContext {
-			opCtx, errs := h.prepare(graphql.StartOperationTrace(b.Context()), &graphql.RawParams{Query: text}, len(text))
-			if errs != nil {
+		prepare := func(text string) {
+			if _, errs := e.Prepare(b.Context(), operation.Params{Query: text, Size: len(text)}); errs != nil {
 				b.Fatal(errs)
 			}
-			return opCtx
 		}
 		b.Run(name+", new", func(b *testing.B) {
 			b.ReportAllocs()
@@ -38,11 +40,17 @@ func BenchmarkPrepare(b *testing.B) {
 				prepare(query)
 			}
 		})
-		doc := prepare(query).Doc
+		doc, err := parser.ParseQuery(&ast.Source{Input: query})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if errs := validator.ValidateWithRules(schema.Schema(), doc, nil); errs != nil {
+			b.Fatal(errs)
+		}
 		b.Run(name+", what may be cached", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				cacheHeaders(h.schema.Schema(), doc)
+				operation.CacheHeaders(schema.Schema(), doc)
 			}
 		})
 	}

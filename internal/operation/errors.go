@@ -1,4 +1,4 @@
-package gqlhttp
+package operation
 
 import (
 	"context"
@@ -15,9 +15,9 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// present turns an error into what a client sees: a code that it can branch on,
-// and nothing of Redis or Go. An internal error has an id that is in the log.
-func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
+// Present returns an error as a client sees it: with a code, and with nothing of Redis or Go. An internal error has
+// an id that is in the log, too.
+func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 	out := graphql.DefaultErrorPresenter(ctx, err)
 	if out.Extensions == nil {
 		out.Extensions = map[string]any{}
@@ -45,21 +45,21 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && refused != nil:
-		out.Message = h.late()
+		out.Message = e.late()
 		out.Extensions["code"] = string(forum.Unavailable)
-		h.log.WarnContext(ctx, "operation stopped", "error", cause)
+		e.log.WarnContext(ctx, "operation stopped", "error", cause)
 	case refused != nil:
 		out.Message = refused.Message
 		out.Extensions["code"] = string(forum.Unavailable)
 		// The store's watch logs what concerns every request; this may be one command only.
 		if refused == redisstore.ErrMisconfigured {
-			h.log.WarnContext(ctx, "Redis does not permit a command", "error", cause)
+			e.log.WarnContext(ctx, "Redis does not permit a command", "error", cause)
 		}
 	case errors.Is(err, context.Canceled):
 		out.Message = canceled
 		out.Extensions["code"] = string(forum.Unavailable)
 		if ctx.Err() == nil { // or the client has gone
-			h.log.WarnContext(ctx, "operation stopped", "error", cause)
+			e.log.WarnContext(ctx, "operation stopped", "error", cause)
 		}
 	default:
 		id := rand.Text()[:12]
@@ -69,22 +69,21 @@ func (h *Handler) present(ctx context.Context, err error) *gqlerror.Error {
 		if p, ok := errors.AsType[*panicked](err); ok {
 			attrs = append(attrs, "stack", string(p.stack))
 		}
-		h.log.ErrorContext(ctx, "internal error", attrs...)
+		e.log.ErrorContext(ctx, "internal error", attrs...)
 	}
 	return out
 }
 
 const canceled = "the operation was stopped; try again"
 
-func (h *Handler) late() string {
-	return fmt.Sprintf("the operation took longer than %s and was stopped", h.options.Limits.Timeout)
+func (e *Executor) late() string {
+	return fmt.Sprintf("the operation took longer than %s and was stopped", e.options.Limits.Timeout)
 }
 
-// ended is the error of what remains of an operation whose ctx has ended. It is made
-// for each field and logs nothing.
-func (h *Handler) ended(ctx context.Context) *forum.Error {
+// ended returns the error of an operation whose ctx has ended. It is made for each field and logs nothing.
+func (e *Executor) ended(ctx context.Context) *forum.Error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return &forum.Error{Code: forum.Unavailable, Message: h.late()}
+		return &forum.Error{Code: forum.Unavailable, Message: e.late()}
 	}
 	return &forum.Error{Code: forum.Unavailable, Message: canceled}
 }
@@ -100,7 +99,7 @@ func isCoercion(err error) bool {
 	return false
 }
 
-// A panicked is a panic as an error, to be logged and hidden as any other.
+// A panicked is a panic as an error, which is logged and hidden like any other.
 type panicked struct {
 	value any
 	stack []byte
@@ -108,11 +107,17 @@ type panicked struct {
 
 func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.value) }
 
-func (h *Handler) recovered(_ context.Context, v any) error { return &panicked{v, debug.Stack()} }
+// recovered is gqlgen's recover function: it returns a panic as an error.
+func recovered(_ context.Context, v any) error { return &panicked{v, debug.Stack()} }
 
-// survive, deferred, ends a goroutine that panics and nothing else.
-func (h *Handler) survive(ctx context.Context) {
+// PresentPanic logs a panic of a transport, with its stack, and returns its error.
+func (e *Executor) PresentPanic(ctx context.Context, v any) *gqlerror.Error {
+	return e.Present(ctx, recovered(ctx, v))
+}
+
+// RecoverPanic, deferred, ends a goroutine that panics and nothing else.
+func (e *Executor) RecoverPanic(ctx context.Context) {
 	if v := recover(); v != nil {
-		_ = h.present(ctx, h.recovered(ctx, v))
+		e.PresentPanic(ctx, v)
 	}
 }

@@ -1,4 +1,4 @@
-package gqlhttp
+package operation
 
 import (
 	"fmt"

@@ -10,26 +10,25 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// A dialect is what tells apart the protocols that sockets speak.
-type dialect struct {
+// A subprotocol holds the differences between the two protocols of WebSockets.
+type subprotocol struct {
 	subscribe, unsubscribe, next string // the types of these messages
 	legacy                       bool
 }
 
-// graphql-transport-ws closes a socket that breaks its rules. Its elder, of
-// subscriptions-transport-ws, tells the client and goes on; it has messages to
-// keep the connection alive and none to probe it.
+// graphql-transport-ws closes a socket that breaks its rules. The older protocol, of subscriptions-transport-ws, sends
+// an error and goes on; it has messages to keep the connection alive and none to probe it.
 var (
-	transportWS = &dialect{subscribe: "subscribe", unsubscribe: "complete", next: "next"}
-	legacyWS    = &dialect{subscribe: "start", unsubscribe: "stop", next: "data", legacy: true}
+	transportWS = &subprotocol{subscribe: "subscribe", unsubscribe: "complete", next: "next"}
+	legacyWS    = &subprotocol{subscribe: "start", unsubscribe: "stop", next: "data", legacy: true}
 )
 
 // The subprotocols by their names, the better one first.
 var subprotocols = []string{"graphql-transport-ws", "graphql-ws"}
 
-// dialectOf returns the dialect that was agreed on, nil for none. A client that
-// names no subprotocol, such as gqlgen's, is one from before there were two.
-func dialectOf(r *http.Request, agreed string) *dialect {
+// subprotocolOf returns the subprotocol that was agreed on, nil for none. A client that names none, such as gqlgen's,
+// speaks the older one.
+func subprotocolOf(r *http.Request, agreed string) *subprotocol {
 	switch {
 	case strings.EqualFold(agreed, subprotocols[0]):
 		return transportWS
@@ -98,17 +97,17 @@ func isObject(payload json.RawMessage) bool {
 	return len(payload) == 0 || payload[0] == '{' || string(payload) == "null"
 }
 
-// failed says that an operation failed before it had an answer, or broke off.
-// The legacy protocol has room for one error.
-func (d *dialect) failed(h *Handler, id string, errs gqlerror.List) message {
-	if d.legacy {
-		return message{ID: id, Type: "error", Payload: h.encode(errs[0])}
+// failed returns the message of an operation that failed before its response, or broke off. The legacy protocol has
+// room for one error.
+func (p *subprotocol) failed(h *Handler, id string, errs gqlerror.List) message {
+	if p.legacy {
+		return message{ID: id, Type: "error", Payload: h.executor.Encode(errs[0])}
 	}
-	return message{ID: id, Type: "error", Payload: h.encode(errs)}
+	return message{ID: id, Type: "error", Payload: h.executor.Encode(errs)}
 }
 
 // cut shortens s to n bytes: the reason of a close frame has room for 123.
-func cut(s string, n int) string {
+func truncate(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}

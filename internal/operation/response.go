@@ -1,4 +1,4 @@
-package gqlhttp
+package operation
 
 import (
 	"bytes"
@@ -6,6 +6,16 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 )
+
+// Encode returns a response, or errors, in JSON.
+func (e *Executor) Encode(response any) []byte {
+	text, err := encode(response)
+	if err != nil {
+		e.log.Error("response cannot be encoded", "error", err)
+		return []byte(`{"errors":[{"message":"internal error"}]}`)
+	}
+	return text
+}
 
 // encode returns a response in JSON. Data is JSON already and is copied: to check it again
 // takes 0.1 s for the largest response, after the time of its operation.

@@ -1,4 +1,4 @@
-package gqlhttp
+package operation
 
 import (
 	"encoding/json"
@@ -10,7 +10,7 @@ import (
 
 // Trust reads an Apollo persisted-query manifest, whose documents clients may ask
 // for by their ids. It is for before the first request.
-func (h *Handler) Trust(manifest []byte) error {
+func (e *Executor) Trust(manifest []byte) error {
 	var m struct {
 		Format     string
 		Version    int
@@ -23,21 +23,21 @@ func (h *Handler) Trust(manifest []byte) error {
 		return errors.New(`no manifest of the format "apollo-persisted-query-manifest", version 1`)
 	}
 	for _, op := range m.Operations {
-		if err := h.trust(op.ID, op.Name, op.Body); err != nil {
+		if err := e.trust(op.ID, op.Name, op.Body); err != nil {
 			return fmt.Errorf("operation %q with the id %q: %s", op.Name, op.ID, err.Message)
 		}
 	}
 	return nil
 }
 
-func (h *Handler) trust(id, name, body string) *gqlerror.Error {
+func (e *Executor) trust(id, name, body string) *gqlerror.Error {
 	if id == "" {
 		return gqlerror.Errorf("the id is missing")
 	}
-	if known := h.documents.trustedByID[id]; known != nil && known.text != body {
+	if known := e.documents.trustedByID[id]; known != nil && known.text != body {
 		return gqlerror.Errorf("another operation has the id %q", id)
 	}
-	doc, err := h.parse(body)
+	doc, err := e.parse(body)
 	if err != nil {
 		return err
 	}
@@ -45,14 +45,14 @@ func (h *Handler) trust(id, name, body string) *gqlerror.Error {
 		return gqlerror.Errorf("the body has no operation of this name")
 	}
 	for _, op := range doc.Operations {
-		if _, err := h.checkSize(doc, op, nil); err != nil {
+		if _, err := e.estimate(doc, op, nil); err != nil {
 			return err
 		}
 	}
-	trusted, errs := h.validate(body, doc)
+	trusted, errs := e.validate(body, doc)
 	if errs != nil {
 		return errs[0]
 	}
-	h.documents.trusted[hashOf(body)], h.documents.trustedByID[id] = trusted, trusted
+	e.documents.trusted[hashOf(body)], e.documents.trustedByID[id] = trusted, trusted
 	return nil
 }

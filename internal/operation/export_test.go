@@ -1,0 +1,4 @@
+package operation
+
+// CacheHeaders is for the benchmark.
+var CacheHeaders = cacheHeaders
