@@ -50,7 +50,7 @@ func TestWalk(t *testing.T) {
 			}
 		}
 		t.Run(c.name, count)
-		t.Run(c.name+", whose document is known", count)
+		t.Run(c.name+" again", count)
 	}
 }
 

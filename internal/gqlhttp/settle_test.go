@@ -84,7 +84,8 @@ func TestEventsAreSettled(t *testing.T) {
 		}
 		const query = `subscription($s: ID!, $after: String) { commentPosted(subject: $s, after: $after) { comment { subject { ... on Topic { thread { id } } } } } }`
 		const comment = `mutation($s: ID!) { postComment(input: {subject: $s, content: "x"}) { comment { id } } }`
-		look := remaining(t, a) - remaining(t, a) // what it takes to see what is left
+		before := remaining(t, a)
+		look := before - remaining(t, a) // the cost of looking
 		// took returns the points of an event, once they are at least some: an event is
 		// settled after it was sent.
 		took := func(receive func(subject string) (next func()), subject string, happens bool, some int) (points int) {

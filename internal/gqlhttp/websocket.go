@@ -138,7 +138,7 @@ func (s *socket) state() (init, acked bool) {
 func (s *socket) read(ctx context.Context) {
 	defer func() {
 		if v := recover(); v != nil {
-			s.h.executor.PresentPanic(ctx, v)
+			_ = s.h.executor.PresentPanic(ctx, v) // it is logged
 			s.close(closeInternal, "Internal server error")
 		}
 	}()

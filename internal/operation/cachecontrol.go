@@ -8,114 +8,109 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// A cachePolicy says for how long an answer may be cached, and by whom.
+// A cachePolicy says how long a response may be cached, and by which caches.
 type cachePolicy struct {
 	maxAge  int  // in seconds
 	private bool // by the viewer's own cache only
 }
 
-// anyCache leaves all to the rest of a selection.
+// anyCache leaves the policy to the rest of a selection.
 var anyCache = cachePolicy{maxAge: math.MaxInt}
-
-func (p cachePolicy) and(q cachePolicy) cachePolicy {
-	return cachePolicy{min(p.maxAge, q.maxAge), p.private || q.private}
-}
-
-// header is the policy as Cache-Control says it.
-func (p cachePolicy) header() string {
-	switch {
-	case p.maxAge <= 0 || p.maxAge == anyCache.maxAge:
-		return noStore
-	case p.private:
-		return fmt.Sprintf("max-age=%d, private", p.maxAge)
-	}
-	return fmt.Sprintf("max-age=%d, public", p.maxAge)
-}
 
 const noStore = "no-store"
 
-// cacheHeaders returns the Cache-Control of each query of a valid document, by the
-// hints of @cacheControl and Apollo's rules for them: what is skipped or included
-// counts, and so does the type that a fragment is on.
-func cacheHeaders(schema *ast.Schema, doc *ast.QueryDocument) map[*ast.OperationDefinition]string {
-	c := cacheReader{schema, map[string]cachePolicy{}}
+// cachePolicies holds the policy of each field of a schema: that of the field, or else that of its type.
+type cachePolicies map[*ast.FieldDefinition]cachePolicy
+
+// readCachePolicies reads the directive cacheControl of a schema, by Apollo's rules for it.
+func readCachePolicies(schema *ast.Schema) cachePolicies {
+	all := cachePolicies{}
+	for _, parent := range schema.Types {
+		for _, field := range parent.Fields {
+			of := schema.Types[field.Type.Name()]
+			var h cacheHint
+			h.read(of.Directives)
+			h.read(field.Directives)
+			switch {
+			case parent == schema.Query:
+				h.inherit = false
+				all[field] = h.policy(0)
+			case of.IsLeafType():
+				all[field] = h.policy(anyCache.maxAge)
+			default:
+				all[field] = h.policy(0)
+			}
+		}
+	}
+	return all
+}
+
+// cacheHeaders returns the Cache-Control of each query of a valid document: the minimum of all selected fields. What
+// is skipped or included counts, and so does the type that a fragment is on.
+func (e *Executor) cacheHeaders(doc *ast.QueryDocument) map[*ast.OperationDefinition]string {
 	headers := map[*ast.OperationDefinition]string{}
+	fragments := map[string]cachePolicy{} // each is read once, however often it is spread
 	for _, op := range doc.Operations {
 		headers[op] = noStore
-		if op.Operation == ast.Query {
-			headers[op] = c.set(op.SelectionSet).header()
+		if op.Operation != ast.Query {
+			continue
+		}
+		p := anyCache
+		e.restrict(&p, op.SelectionSet, fragments)
+		switch {
+		case p.maxAge <= 0 || p.maxAge == anyCache.maxAge:
+		case p.private:
+			headers[op] = fmt.Sprintf("max-age=%d, private", p.maxAge)
+		default:
+			headers[op] = fmt.Sprintf("max-age=%d, public", p.maxAge)
 		}
 	}
 	return headers
 }
 
-// A cacheReader reads the policies of selections; of each fragment once, however
-// often it is spread.
-type cacheReader struct {
-	schema    *ast.Schema
-	fragments map[string]cachePolicy
-}
-
-func (c *cacheReader) set(set ast.SelectionSet) cachePolicy {
-	p := anyCache
+// restrict restricts a policy to that of a selection.
+func (e *Executor) restrict(p *cachePolicy, set ast.SelectionSet, fragments map[string]cachePolicy) {
 	for _, selection := range set {
+		of := anyCache
 		switch s := selection.(type) {
 		case *ast.Field:
-			p = p.and(c.field(s)).and(c.set(s.SelectionSet))
+			if s.Name != "__typename" {
+				of = e.cachePolicies[s.Definition]
+			}
+			e.restrict(&of, s.SelectionSet, fragments)
 		case *ast.InlineFragment:
-			p = p.and(c.on(s.TypeCondition)).and(c.set(s.SelectionSet))
+			of = e.typePolicy(s.TypeCondition)
+			e.restrict(&of, s.SelectionSet, fragments)
 		case *ast.FragmentSpread:
-			p = p.and(c.fragment(s.Definition))
+			known, ok := fragments[s.Name]
+			if !ok {
+				known = e.typePolicy(s.Definition.TypeCondition)
+				e.restrict(&known, s.Definition.SelectionSet, fragments)
+				fragments[s.Name] = known
+			}
+			of = known
 		}
+		p.maxAge, p.private = min(p.maxAge, of.maxAge), p.private || of.private
 	}
-	return p
 }
 
-func (c *cacheReader) fragment(f *ast.FragmentDefinition) cachePolicy {
-	p, known := c.fragments[f.Name]
-	if !known {
-		p = c.on(f.TypeCondition).and(c.set(f.SelectionSet))
-		c.fragments[f.Name] = p
-	}
-	return p
-}
-
-// on is what the type that a fragment is on says, if it says anything.
-func (c *cacheReader) on(name string) cachePolicy {
+// typePolicy returns the policy of the type that a fragment is on, if it has one.
+func (e *Executor) typePolicy(name string) cachePolicy {
 	var h cacheHint
-	if def := c.schema.Types[name]; def != nil {
+	if def := e.schema.Schema().Types[name]; def != nil {
 		h.read(def.Directives)
 	}
 	return h.policy(anyCache.maxAge)
 }
 
-// field is what a field says, or else its type.
-func (c *cacheReader) field(f *ast.Field) cachePolicy {
-	if f.Name == "__typename" {
-		return anyCache
-	}
-	of := c.schema.Types[f.Definition.Type.Name()]
-	var h cacheHint
-	h.read(of.Directives)
-	h.read(f.Definition.Directives)
-	switch {
-	case f.ObjectDefinition == c.schema.Query:
-		h.inherit = false
-		return h.policy(0)
-	case of.IsLeafType():
-		return h.policy(anyCache.maxAge)
-	}
-	return h.policy(0)
-}
-
-// A cacheHint is what @cacheControl says.
+// A cacheHint holds the arguments of @cacheControl.
 type cacheHint struct {
 	maxAge           int
 	given            bool // maxAge is
 	inherit, private bool
 }
 
-// read reads the hint among directives, if there is one, over what h says.
+// read reads the hint among directives, if there is one, over that of h.
 func (h *cacheHint) read(directives ast.DirectiveList) {
 	d := directives.ForName("cacheControl")
 	if d == nil {
@@ -133,7 +128,7 @@ func (h *cacheHint) read(directives ast.DirectiveList) {
 	}
 }
 
-// policy is the hint's policy, with a maxAge for one that names none.
+// policy returns the policy of the hint, with a maxAge for one that names none.
 func (h cacheHint) policy(otherwise int) cachePolicy {
 	switch {
 	case h.given:

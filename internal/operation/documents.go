@@ -25,8 +25,6 @@ type document struct {
 // A hash is the SHA-256 of a document's text.
 type hash [sha256.Size]byte
 
-func hashOf(text string) hash { return sha256.Sum256([]byte(text)) }
-
 // parseHash reads a hash in hexadecimal, in either case.
 func parseHash(text string) (h hash, ok bool) {
 	bytes, err := hex.DecodeString(text)

@@ -115,9 +115,9 @@ func (e *Executor) PresentPanic(ctx context.Context, v any) *gqlerror.Error {
 	return e.Present(ctx, recovered(ctx, v))
 }
 
-// RecoverPanic, deferred, ends a goroutine that panics and nothing else.
+// RecoverPanic is deferred by a goroutine whose panic must not end the process: it logs the panic.
 func (e *Executor) RecoverPanic(ctx context.Context) {
 	if v := recover(); v != nil {
-		e.PresentPanic(ctx, v)
+		_ = e.PresentPanic(ctx, v) // it is logged
 	}
 }

@@ -52,13 +52,13 @@ func (o *Operation) Execute(ctx context.Context) *Response {
 func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 	u := o.measure()
 	leave := func() {}
-	if !o.isEvent() { // the hub has given an event its turn
+	if o.event == nil { // the hub has given an event its turn
 		var err error
 		if leave, err = o.executor.turns.enter(ctx, o.caller.Address, u.cost); err != nil {
 			return o.notRun(ctx, err), u.hold
 		}
 	}
-	if err := u.begin(); err != nil {
+	if err := u.hold.Grow(u.foreseen * fieldMemory); err != nil {
 		leave()
 		return o.notRun(ctx, err), u.hold
 	}
@@ -114,7 +114,7 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 		return o.failed(ctx, err)
 	}
 	responses, ctx := o.executor.engine.DispatchOperation(ctx, o.context())
-	if !o.isEvent() {
+	if o.event == nil {
 		defer o.settle()
 	}
 	if resp = responses(ctx); resp == nil { // the time was over before it began
@@ -144,7 +144,7 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	var err error
 	o.caller.Viewer, err = o.executor.auth.Authenticate(ctx, o.caller.Token)
 	switch {
-	case o.isEvent(): // the hub charges for it
+	case o.event != nil: // the hub charges for it
 	case err == nil:
 		err = o.charge()
 	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // a client may go on purpose
@@ -159,7 +159,7 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 
 // notRun returns the response to an operation whose turn does not come. Its caller pays for reading the request.
 func (o *Operation) notRun(ctx context.Context, err error) *graphql.Response {
-	if !o.isEvent() {
+	if o.event == nil {
 		o.executor.ChargeFailure(o.caller, o.size)
 	}
 	return o.failed(ctx, err)

@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
 // Options configure an Executor.
@@ -36,9 +37,11 @@ type Executor struct {
 	hub       *live.Hub
 	log       *slog.Logger
 
-	subscriptions *Quota
-	turns         *turns
-	prices        prices
+	subscriptions      *Quota
+	turns              *turns
+	prices             prices
+	cachePolicies      cachePolicies
+	rules, silentRules *rules.Rules // with and without suggestions
 }
 
 // New returns an Executor for a schema. The hub carries its subscriptions.
@@ -57,6 +60,8 @@ func New(
 		subscriptions: NewQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
 		turns:         newTurns(limits.Running, limits.Waiting),
 		prices:        readPrices(schema.Schema()),
+		cachePolicies: readCachePolicies(schema.Schema()),
+		rules:         newRules(true, true), silentRules: newRules(false, !options.Production),
 	}
 	e.engine.SetErrorPresenter(e.Present)
 	e.engine.SetRecoverFunc(recovered)

@@ -44,7 +44,7 @@ type Operation struct {
 
 	// One execution, of which a subscription has one for each event.
 	usage  *usage
-	event  *forum.Event // nil for a query, a mutation and the start of a subscription
+	event  *forum.Event // which the hub charges; nil for a query, a mutation and the start of a subscription
 	source *Source      // set by the resolver at the start of a subscription
 }
 
@@ -56,9 +56,6 @@ func (o *Operation) RateLimit() ratelimit.State { return o.rateLimit }
 
 // AddWork adds points for work whose cost only doing it shows, such as rendering.
 func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
-
-// isEvent reports whether this is the execution for an event, which the hub charges.
-func (o *Operation) isEvent() bool { return o.event != nil }
 
 type contextKey struct{}
 

@@ -2,6 +2,7 @@ package operation
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"strings"
 
@@ -29,7 +30,7 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 	if params.Query == "" {
 		return e.persisted(ctx, id, params.Caller)
 	}
-	s := documentSource{text: params.Query, hash: hashOf(params.Query)}
+	s := documentSource{text: params.Query, hash: sha256.Sum256([]byte(params.Query))}
 	s.cached = e.documents.get(s.hash, params.Caller.Address)
 	trusted := e.documents.trusted[s.hash] != nil
 	if id != "" && !strings.EqualFold(id, s.hash.String()) {

@@ -77,8 +77,11 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem != nil {
 		return e.invalid(string(forum.BadUserInput), problem)
 	}
-	if o.Kind() == ast.Subscription && len(graphql.CollectFields(o.context(), o.definition.SelectionSet, []string{"Subscription"})) != 1 {
-		return gqlerror.List{e.Present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
+	if o.Kind() == ast.Subscription {
+		fields := graphql.CollectFields(o.context(), o.definition.SelectionSet, []string{"Subscription"})
+		if len(fields) != 1 {
+			return gqlerror.List{e.Present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
+		}
 	}
 	return nil
 }
@@ -97,10 +100,14 @@ func (e *Executor) parse(text string) (*ast.QueryDocument, *gqlerror.Error) {
 
 // validate validates a document whose size was checked.
 func (e *Executor) validate(text string, doc *ast.QueryDocument) (*document, gqlerror.List) {
-	if errs := validator.ValidateWithRules(e.schema.Schema(), doc, e.rules(len(text))); len(errs) > 0 {
+	applied := e.silentRules
+	if !e.options.Production && len(text) <= e.options.Limits.Suggested {
+		applied = e.rules
+	}
+	if errs := validator.ValidateWithRules(e.schema.Schema(), doc, applied); len(errs) > 0 {
 		return nil, e.invalid(errcode.ValidationFailed, errs...)
 	}
-	return &document{text: text, ast: doc, cache: cacheHeaders(e.schema.Schema(), doc)}, nil
+	return &document{text: text, ast: doc, cache: e.cacheHeaders(doc)}, nil
 }
 
 // invalid returns the errors of a document, with a code: each message once, with its first location, and only as many
@@ -122,31 +129,28 @@ func (e *Executor) invalid(code string, errs ...*gqlerror.Error) gqlerror.List {
 	return errs
 }
 
-// rules returns the rules of validation for a document of so many bytes. In production they show nothing of the
-// schema: neither by introspection nor by suggestions.
-func (e *Executor) rules(document int) *rules.Rules {
+// newRules returns the rules of validation, which show of the schema only as much as they may.
+func newRules(suggestions, introspection bool) *rules.Rules {
 	all := rules.NewDefaultRules()
-	if !e.options.Production && document <= e.options.Limits.Suggested {
-		return all
+	if !suggestions {
+		for name, silent := range map[string]core.Rule{
+			rules.FieldsOnCorrectTypeRule.Name: rules.FieldsOnCorrectTypeRuleWithoutSuggestions,
+			rules.KnownArgumentNamesRule.Name:  rules.KnownArgumentNamesRuleWithoutSuggestions,
+			rules.KnownTypeNamesRule.Name:      rules.KnownTypeNamesRuleWithoutSuggestions,
+			rules.ScalarLeafsRule.Name:         rules.ScalarLeafsRuleWithoutSuggestions,
+			rules.ValuesOfCorrectTypeRule.Name: rules.ValuesOfCorrectTypeRuleWithoutSuggestions,
+		} {
+			all.ReplaceRule(name, silent.RuleFunc)
+		}
 	}
-	for name, silent := range map[string]core.Rule{
-		rules.FieldsOnCorrectTypeRule.Name: rules.FieldsOnCorrectTypeRuleWithoutSuggestions,
-		rules.KnownArgumentNamesRule.Name:  rules.KnownArgumentNamesRuleWithoutSuggestions,
-		rules.KnownTypeNamesRule.Name:      rules.KnownTypeNamesRuleWithoutSuggestions,
-		rules.ScalarLeafsRule.Name:         rules.ScalarLeafsRuleWithoutSuggestions,
-		rules.ValuesOfCorrectTypeRule.Name: rules.ValuesOfCorrectTypeRuleWithoutSuggestions,
-	} {
-		all.ReplaceRule(name, silent.RuleFunc)
-	}
-	if !e.options.Production {
-		return all
-	}
-	all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
-		events.OnField(func(_ *core.Walker, f *ast.Field) {
-			if f.Name == "__schema" || f.Name == "__type" || f.Name == "_service" {
-				addError(core.Message("introspection is disabled"), core.At(f.Position))
-			}
+	if !introspection {
+		all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
+			events.OnField(func(_ *core.Walker, f *ast.Field) {
+				if f.Name == "__schema" || f.Name == "__type" || f.Name == "_service" {
+					addError(core.Message("introspection is disabled"), core.At(f.Position))
+				}
+			})
 		})
-	})
+	}
 	return all
 }

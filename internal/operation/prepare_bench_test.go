@@ -50,7 +50,7 @@ func BenchmarkPrepare(b *testing.B) {
 		b.Run(name+", what may be cached", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				operation.CacheHeaders(schema.Schema(), doc)
+				e.CacheHeaders(doc)
 			}
 		})
 	}

@@ -59,7 +59,8 @@ func (o *Operation) measure() *usage {
 	l := &o.executor.options.Limits
 	u := &usage{
 		executor: o.executor, size: o.size, cost: reading(o.size) + o.cost,
-		most: l.Response, mostTook: longer * int64(l.Cost), hold: o.executor.Hold(o.caller.Address),
+		foreseen: int64(min(o.cost, mostForeseen)),
+		most:     l.Response, mostTook: longer * int64(l.Cost), hold: o.executor.Hold(o.caller.Address),
 	}
 	if o.Kind() == ast.Subscription {
 		u.most, u.mostTook = l.EventResponse, longer*int64(l.EventCost)
@@ -70,13 +71,6 @@ func (o *Operation) measure() *usage {
 	}
 	o.usage = u
 	return u
-}
-
-// begin takes the memory for as many fields as the operation may execute by its cost;
-// field takes more where there are more.
-func (u *usage) begin() error {
-	u.foreseen = int64(min(u.cost-reading(u.size), mostForeseen))
-	return u.hold.Grow(u.foreseen * fieldMemory)
 }
 
 // field is the middleware of resolvers. It stops an operation at its limits and at the end of its time, field by
