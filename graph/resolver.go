@@ -10,8 +10,8 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -34,7 +34,7 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}
 	return generated.NewExecutableSchema(generated.Config{
-		Resolvers: r, Directives: generated.DirectiveRoot{RateLimit: operation.RateLimit},
+		Resolvers: r, Directives: generated.DirectiveRoot{Auth: requireRole, RateLimit: operation.RateLimit},
 	})
 }
 
@@ -42,11 +42,14 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 // processor time as other points take.
 const stepsOfPoint = 3_000
 
-// render returns what somebody wrote as HTML. Who causes it to be rendered pays for that.
-func (r *Resolver) render(ctx context.Context, source string) (string, error) {
-	html, steps, err := r.Markdown.HTML(ctx, source)
+// render returns a content as HTML, nil without one, and charges the operation for it.
+func (r *Resolver) render(ctx context.Context, content *string) (*string, error) {
+	if content == nil {
+		return nil, nil
+	}
+	html, steps, err := r.Markdown.HTML(ctx, *content)
 	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
-	return html, err
+	return &html, err
 }
 
 type (

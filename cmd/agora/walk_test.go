@@ -30,7 +30,7 @@ func TestWalk(t *testing.T) {
 	token, _ := r.Register(t, "walker")
 	topic := r.Must(t, token, `{ topics(first: 1) { nodes { id } } }`, nil).Text("topics", "nodes", 0, "id")
 	for _, c := range []struct{ name, query string }{
-		{"articles", `{ articles(order: SCORE, first: 25) { nodes { id title poster { name } } } }`},
+		{"articles", `{ articles(order: RANKED, first: 25) { nodes { id title author { name } } } }`},
 		{"voteTopic", `mutation { voteTopic(input: {id: "` + topic + `", vote: UP}) { topic { id score viewerVote } } }`},
 	} {
 		count := func(t *testing.T) {

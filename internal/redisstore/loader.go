@@ -62,7 +62,7 @@ type nested struct {
 type loaderKey struct{}
 
 // NewResponse returns a context for the reads of one response. They are cached in it, so that a response shows one
-// state. viewer is the user who is signed in, nil for none; selected reports whether a field, such as Article.poster,
+// state. viewer is the user who is signed in, nil for none; selected reports whether a field, such as Article.author,
 // is selected anywhere in the operation, so that only what is shown is read. cost counts and bounds what the response
 // asks of Redis; nil goes on with that of ctx, if it has one.
 func (s *Store) NewResponse(
