@@ -21,6 +21,7 @@ import (
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/klauspost/compress/gzhttp"
@@ -70,10 +71,11 @@ func serve(ctx context.Context, args []string, std streams) error {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, set.api)
-	if err := trust(api, set.trustedFile); err != nil {
+	executor := newExecutor(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, set.api)
+	if err := trust(executor, set.trustedFile); err != nil {
 		return err
 	}
+	api := gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: set.edge.Origins})
 	if set.store.redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
@@ -95,7 +97,7 @@ func serve(ctx context.Context, args []string, std streams) error {
 	err = untilDone(accepting, server, listener, shutdownGrace)
 	stop()
 	background.Wait()
-	api.WaitSockets()
+	api.WaitConnections()
 	return err
 }
 
@@ -115,21 +117,21 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	}
 }
 
-func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options gqlhttp.Options) *gqlhttp.Handler {
+func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options operation.Options) *operation.Executor {
 	schema := graph.NewSchema(&graph.Resolver{
 		Store: opened.Store, Auth: a, Markdown: markdown.New(options.Memory.Reserve(markdown.DefaultCache)),
 	})
-	return gqlhttp.New(schema, opened.Store, a, hub, log, options)
+	return operation.New(schema, opened.Store, a, hub, log, options)
 }
 
 // trust reads a manifest of trusted documents, if there is one.
-func trust(api *gqlhttp.Handler, file string) error {
+func trust(executor *operation.Executor, file string) error {
 	if file == "" {
 		return nil
 	}
 	manifest, err := os.ReadFile(file)
 	if err == nil {
-		err = api.Trust(manifest)
+		err = executor.Trust(manifest)
 	}
 	if err != nil {
 		return fmt.Errorf("--trusted-documents %s: %w", file, err)

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"time"
 
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/edge"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
 // settings are what the flags of serve say.
@@ -20,7 +20,7 @@ type settings struct {
 	certFile, keyFile string
 	trustedFile       string
 	drain             time.Duration
-	api               gqlhttp.Options
+	api               operation.Options
 	edge              edge.Options
 	reconcile         time.Duration
 	requestMemory     size
@@ -28,7 +28,7 @@ type settings struct {
 
 // serveFlags returns the flags of serve and what they will set.
 func serveFlags() (*flag.FlagSet, *settings) {
-	set := &settings{api: gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.DefaultLimits}}
+	set := &settings{api: operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.DefaultLimits}}
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	set.store.wait = 30 * time.Second
 	set.store.register(flags)
@@ -52,18 +52,18 @@ func serveFlags() (*flag.FlagSet, *settings) {
 	flags.DurationVar(&set.drain, "drain", 5*time.Second,
 		"on SIGTERM, go on for `D` while /readyz answers 503, so that balancers send requests elsewhere; Ctrl-C does not wait")
 	for _, b := range []struct {
-		kind budget.Kind
+		kind ratelimit.Kind
 		what string
 	}{
-		{budget.Reads, "let each viewer, or address without one, ask for operations that cost `N` in a minute; 0 for any"},
-		{budget.Votes, "let each viewer vote `N` times in a minute; 0 for any"},
-		{budget.Views, "let each viewer, or address without one, record `N` views in a minute; 0 for any"},
-		{budget.Comments, "let each viewer write `N` comments in a minute; 0 for any"},
-		{budget.Posts, "let each viewer write `N` articles and topics in a minute, on all servers; 0 for any"},
-		{budget.Logins, "let each address log in `N` times in a minute, on all servers; 0 for any"},
-		{budget.Registrations, "let each address register `N` accounts in an hour, on all servers; 0 for any"},
+		{ratelimit.Reads, "let each viewer, or address without one, ask for operations that cost `N` in a minute; 0 for any"},
+		{ratelimit.Votes, "let each viewer vote `N` times in a minute; 0 for any"},
+		{ratelimit.Views, "let each viewer, or address without one, record `N` views in a minute; 0 for any"},
+		{ratelimit.Comments, "let each viewer write `N` comments in a minute; 0 for any"},
+		{ratelimit.Posts, "let each viewer write `N` articles and topics in a minute, on all servers; 0 for any"},
+		{ratelimit.Logins, "let each address log in `N` times in a minute, on all servers; 0 for any"},
+		{ratelimit.Registrations, "let each address register `N` accounts in an hour, on all servers; 0 for any"},
 	} {
-		limit := &set.api.Budgets[b.kind]
+		limit := &set.api.RateLimits[b.kind]
 		flags.IntVar(limit, "budget-"+b.kind.String(), *limit, b.what)
 	}
 	flags.DurationVar(&set.reconcile, "reconcile", 0,
@@ -110,12 +110,11 @@ func parseServe(args []string, std streams) (set *settings, ok bool, err error) 
 	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
 		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)
 	}
-	if slices.Min(set.api.Budgets[:]) < 0 {
+	if slices.Min(set.api.RateLimits[:]) < 0 {
 		return nil, false, fmt.Errorf("%w: a budget is 0 or more", errUsage)
 	}
 	if !set.api.Production && set.edge.Origins == nil {
 		set.edge.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed
 	}
-	set.api.Origins = set.edge.Origins
 	return set, true, nil
 }

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -213,7 +213,7 @@ func TestASlowScriptIsNotSentAgain(t *testing.T) {
 		}
 		options := client.(*redis.Client).Options()
 		client.Close()
-		if options.ReadTimeout <= gqlhttp.DefaultLimits.Timeout || !options.ContextTimeoutEnabled {
+		if options.ReadTimeout <= operation.DefaultLimits.Timeout || !options.ContextTimeoutEnabled {
 			t.Errorf("%s: a reply is waited for %s, deadlines are honoured: %t", url, options.ReadTimeout, options.ContextTimeoutEnabled)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	gqlparser "github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -35,7 +36,8 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Auth func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
+	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
+	RateLimit func(ctx context.Context, obj any, next graphql.Resolver, limit ratelimit.Kind) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -249,6 +251,28 @@ directive @listSize(
 ) on FIELD_DEFINITION
 
 """
+A mutation counts against this rate limit of the viewer, or of the client's address, besides its cost: RATE_LIMITED, with
+` + "`" + `extensions.retryAfter` + "`" + ` in seconds, when the limit is exceeded.
+"""
+directive @rateLimit("""The rate limit.""" limit: RateLimitKind!) on FIELD_DEFINITION
+
+"""The rate limits of mutations."""
+enum RateLimitKind {
+  """New, changed and deleted articles and topics, and changes of a profile: 30 a minute unless configured."""
+  POSTS
+  """New, changed and deleted comments: 60 a minute unless configured."""
+  COMMENTS
+  """Votes: 300 a minute unless configured."""
+  VOTES
+  """Recorded views: 300 a minute unless configured."""
+  VIEWS
+  """Logins and changes of a password, of one address: 120 a minute unless configured."""
+  LOGINS
+  """Registrations, of one address: 300 an hour unless configured."""
+  REGISTRATIONS
+}
+
+"""
 The field needs a session of a user with this role or a higher one: USER, then MODERATOR, then ADMIN. Without a session its error is
 UNAUTHENTICATED, with a lower role FORBIDDEN. Both are checked before the arguments' values.
 """
@@ -384,30 +408,30 @@ type RateLimit {
 """Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."""
 type Mutation {
   """Open an account and a session."""
-  register("""The new account.""" input: RegisterInput!): RegisterPayload @cost(weight: 8000)
+  register("""The new account.""" input: RegisterInput!): RegisterPayload @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
   """Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."""
-  login("""Who, and the proof.""" input: LoginInput!): LoginPayload @cost(weight: 8000)
+  login("""Who, and the proof.""" input: LoginInput!): LoginPayload @cost(weight: 8000) @rateLimit(limit: LOGINS)
   """End the session that this request came with. Without a token it does nothing."""
   logout: LogoutPayload @cost(weight: 50)
   """End all sessions of the viewer, this one too."""
   logoutEverywhere: LogoutPayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions."""
-  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000)
+  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000) @rateLimit(limit: LOGINS)
   """Post a link or a text. The poster's own vote counts as the first."""
-  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50)
+  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Change an article: its poster for two hours, a moderator always."""
-  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50)
+  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
   Delete an article: its poster for two hours, a moderator always. It leaves every feed and group and keeps its id, its times
   and its comments, which may still be edited, voted on and deleted by the rules for them.
   """
-  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50)
+  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
-  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50)
+  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Put an article in groups: its poster for two hours, a moderator always."""
-  addArticleToGroups("""Which, and where.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50)
+  addArticleToGroups("""Which, and where.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
-  removeArticleFromGroups("""Which, and from where.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50)
+  removeArticleFromGroups("""Which, and from where.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Create a category; for moderators. One that has the same texts is returned as it is."""
   createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Change a category's title and description; for moderators."""
@@ -419,14 +443,14 @@ type Mutation {
   """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
   removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50)
+  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Change a topic: its author for two hours, a moderator always."""
-  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50)
+  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
   Delete a topic: its author for two hours, a moderator always. It leaves every feed and tag and keeps its id, its times, its
   category and its comments, which may still be edited, voted on and deleted by the rules for them.
   """
-  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50)
+  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Put a topic in another category; for moderators."""
   moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Stop a topic's replies, or let them go on; for moderators."""
@@ -434,19 +458,19 @@ type Mutation {
   """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned. A deleted one can be unpinned only."""
   pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Count a look at a topic, once per viewer or address and half hour; none at a deleted one."""
-  recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50)
+  recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50) @rateLimit(limit: VIEWS)
   """Set the viewer's vote on a topic. Repeating it changes nothing."""
-  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50)
+  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50)
+  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Change a comment: its author for two hours, a moderator always."""
-  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50)
+  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."""
-  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50)
+  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Set the viewer's vote on a comment. Repeating it changes nothing."""
-  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50)
+  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Change what others see of the viewer."""
-  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50)
+  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
   markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
 }

@@ -83,7 +83,7 @@ func (p *Passwords) enter(ctx context.Context, kib uint32) (leave func(), err er
 	case <-ctx.Done():
 		return nil, busy
 	}
-	hold := p.pool.Hold(CallerAddress(ctx))
+	hold := p.pool.Hold(CallerOf(ctx).Address)
 	if hold.Grow(int64(kib)<<10) != nil {
 		<-p.slots
 		return nil, busy

@@ -180,7 +180,7 @@ func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) e
 
 // EachUser calls f for every user that has a name, in no order.
 func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
-	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, func(string) bool { return true })
+	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, func(string) bool { return true }, nil)
 	for _, p := range s.partitions {
 		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
 		for scan.Next(ctx) {
