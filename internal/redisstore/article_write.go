@@ -41,6 +41,8 @@ type insert struct {
 	founds     bool // any number of groups
 }
 
+var postArticle = script("post_article")
+
 // insertArticle runs post_article.lua; a.ID 0 asks for the next id.
 func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string, _ *forum.Article, err error) {
 	id, poster := "", ""
@@ -88,6 +90,8 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	return status, made, err
 }
 
+var editArticle = script("edit_article")
+
 // EditArticle changes an article: its poster for two hours, a moderator always.
 // Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.EditArticleInput) (*forum.Article, error) {
@@ -106,6 +110,8 @@ func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.Ed
 	}
 	return s.changeArticle(ctx, viewer, id, editArticle, changes...)
 }
+
+var deleteArticle = script("delete_article")
 
 // DeleteArticle deletes an article: its poster for two hours, a moderator always.
 // Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
@@ -129,6 +135,8 @@ func (s *Store) AddArticleToGroups(ctx context.Context, viewer *forum.User, in f
 func (s *Store) RemoveArticleFromGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
 	return s.regroupArticle(ctx, viewer, in, "REMOVE", forum.KnownName)
 }
+
+var regroupArticle = script("regroup_article")
 
 // regroupArticle runs regroup_article.lua; parse is the rule for the names of groups.
 func (s *Store) regroupArticle(
@@ -161,6 +169,8 @@ func (s *Store) changeArticle(ctx context.Context, viewer *forum.User, id forum.
 	}
 	return s.written(ctx, id, reply[0])
 }
+
+var voteArticle = script("vote_article")
 
 // VoteArticle sets the viewer's vote, UP or NONE, for a week after posting.
 // Errors: Unauthenticated, BadUserInput, NotFound, VotingClosed.

@@ -65,6 +65,8 @@ func (s *Store) PutCategory(ctx context.Context, in forum.CreateCategoryInput, a
 	return s.newLoader(nil, everything).category(ctx, in.Name)
 }
 
+var nameEntity = script("name_entity")
+
 // putNamed runs name_entity.lua on one partition after the other.
 func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes []any, keys func(partition) []string) error {
 	for _, p := range s.partitions {
@@ -168,6 +170,8 @@ func (s *Store) regroupTab(ctx context.Context, viewer *forum.User, in forum.Tab
 func (s *Store) PutInTab(ctx context.Context, in forum.TabCategoryInput, add bool) error {
 	return s.changeTab(ctx, in, add, math.MaxInt64, true)
 }
+
+var regroupTab = script("regroup_tab")
 
 // changeTab writes a membership, or removes it, with the job that brings the tab's
 // topics in line, and works on that job for a while, unless another process does

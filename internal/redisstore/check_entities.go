@@ -9,16 +9,13 @@ import (
 )
 
 var (
-	checkNames    = &rule{script: script("check_names", "check"), batch: 50}
-	checkGroups   = &rule{script: script("check_groups", "check"), batch: 100}
-	checkArticles = &rule{script: script("check_articles", "check"), batch: 25}
-	checkTopics   = &rule{script: script("check_topics", "topic", "check"), batch: 25}
-	checkMembers  = &rule{script: script("check_members", "topic", "check"), batch: 200}
-	checkDays     = &rule{script: script("check_days", "check"), batch: 200}
-	checkOrphans  = &rule{script: script("check_orphans", "check"), batch: 200}
-
-	rankGroupScript = script("rank_group")
-	publishRanking  = script("publish_ranking")
+	checkNames    = &rule{script: script("check_names"), batch: 50}
+	checkGroups   = &rule{script: script("check_groups"), batch: 100}
+	checkArticles = &rule{script: script("check_articles"), batch: 25}
+	checkTopics   = &rule{script: script("check_topics"), batch: 25}
+	checkMembers  = &rule{script: script("check_members"), batch: 200}
+	checkDays     = &rule{script: script("check_days"), batch: 200}
+	checkOrphans  = &rule{script: script("check_orphans"), batch: 200}
 )
 
 // names checks the lists of groups, categories and tabs.
@@ -59,6 +56,11 @@ func (c *checker) groups(ctx context.Context, p partition) error {
 		return c.each(ctx, checkGroups, p, sets)
 	})
 }
+
+var (
+	rankGroupScript = script("rank_group")
+	publishRanking  = script("publish_ranking")
+)
 
 // rankGroup builds a group's ranking that is missing, aside and in batches, and reports
 // whether there was anything to rank.

@@ -9,9 +9,8 @@ import (
 )
 
 var (
-	checkIndex = &rule{script: script("check_index", "check"), batch: 50}
-	checkKarma = &rule{script: script("check_karma", "entity", "karma", "check"), batch: 10, measure: measureKarma}
-	sumKarma   = script("sum_karma", "entity", "karma")
+	checkIndex = &rule{script: script("check_index"), batch: 50}
+	checkKarma = &rule{script: script("check_karma"), batch: 10, measure: measureKarma}
 )
 
 // users checks the indexes of names and emails against the users, both ways.
@@ -243,6 +242,8 @@ func measureKarma(ctx context.Context, c *checker, p partition, subject []string
 
 // unmeasured is a value that no count has: the script compares nothing with it.
 const unmeasured = "?"
+
+var sumKarma = script("sum_karma")
 
 func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.karma(), uid).Result()

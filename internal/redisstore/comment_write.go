@@ -8,6 +8,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+var postComment = script("post_comment")
+
 // PostComment posts a comment on an article or a topic, or a reply to another
 // comment on it, and notifies the users that it replies to and mentions. Errors:
 // Unauthenticated, BadUserInput, NotFound, Locked, EditingClosed for a deleted subject.
@@ -94,6 +96,8 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 	return ids, nil
 }
 
+var editComment = script("edit_comment")
+
 // EditComment replaces a comment's text: its author for two hours, a moderator
 // always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.EditCommentInput) (*forum.Comment, error) {
@@ -102,6 +106,8 @@ func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.Ed
 	}
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
+
+var deleteComment = script("delete_comment")
 
 // DeleteComment deletes a comment and takes back what it gave: its author for two
 // hours, a moderator always. With replies it stays as a placeholder. Errors:
@@ -128,6 +134,8 @@ func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID 
 	}
 	return s.writtenComment(ctx, id, reply[0])
 }
+
+var voteComment = script("vote_comment")
 
 // VoteComment sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
 // NotFound, VotingClosed for a deleted comment.

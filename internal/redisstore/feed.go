@@ -10,6 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+var rangeOf = script("feed")
+
 // rangeRead finds one page of a ranking as a *ranked.
 type rangeRead struct {
 	part     partition

@@ -1,8 +1,6 @@
 package redisstore
 
 import (
-	"strconv"
-
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -229,5 +227,3 @@ func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // probe: zset that is never there; a server adds to it with XX to see whether Redis takes writes.
 func (p partition) probe() string { return p.tag + "agora:probe" }
-
-func num(n int64) string { return strconv.FormatInt(n, 10) }

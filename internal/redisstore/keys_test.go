@@ -160,10 +160,10 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_groups()", partition.groups},
 		{"key_events()", partition.events},
 	}
-	named := strings.Count(lua("keys"), "local function key_")
+	named := strings.Count(lua("lib/keys"), "local function key_")
 	distinct := map[string]bool{}
 	var source strings.Builder
-	source.WriteString(lua("keys") + "return {")
+	source.WriteString(lua("lib/keys") + "return {")
 	for _, c := range calls {
 		source.WriteString(c.lua + ",")
 		name, _, _ := strings.Cut(c.lua, "(")

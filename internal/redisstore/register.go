@@ -91,6 +91,11 @@ func (u NewUser) owner() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
+var (
+	nextUser   = script("next_user")
+	createUser = script("create_user")
+)
+
 // CreateUser creates a user whose name and email no other user has, whatever the
 // case, and whose name looks like no other's. As these may lie in other partitions than
 // the user, it claims them, creates the user, and confirms them. An interrupted registration leaves claims that
@@ -158,6 +163,8 @@ func claimsOf(name, email string) []claimOf {
 	return claims
 }
 
+var confirm = script("confirm")
+
 // confirm confirms a user's claims, at once where they lie in one partition. When
 // another user has taken one over it returns that as lost. With lenient "1" a claim
 // that no user holds is no loss.
@@ -216,6 +223,8 @@ func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) 
 	return err == nil, err
 }
 
+var claim = script("claim")
+
 // claim claims a name, its looks or an email for uid, one of the claims of its registration by
 // owner. Errors: NameTaken, EmailTaken.
 func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
@@ -244,6 +253,8 @@ func (s *Store) removeUser(ctx context.Context, id forum.UserID, claims []claimO
 	s.abandon(ctx, id, append(claimsOf(textOf(f[0]), textOf(f[1])), claims...))
 	return s.client.HDel(ctx, p.sources(), textOf(f[2])).Err()
 }
+
+var release = script("release")
 
 // abandon removes a user that is not to be and the claims it holds. What a lost
 // connection leaves of it is taken over after a minute.

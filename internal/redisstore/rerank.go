@@ -8,6 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/rank"
 )
 
+var recommendTopics = script("recommend_topics")
+
 // Rerank makes formula the one that ranks recommended topics, and rebuilds the
 // ranking from the topics and their votes. It is recorded in the data first, so
 // that what is posted and voted on meanwhile follows it already.

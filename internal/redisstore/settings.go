@@ -115,6 +115,8 @@ func (s *Store) StartZone(ctx context.Context, name string) error {
 	return err
 }
 
+var setZone = script("set_zone")
+
 func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, err error) {
 	zone, err := ParseZone(name)
 	if err != nil {

@@ -40,6 +40,8 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 	return made, found(made, err)
 }
 
+var postTopic = script("post_topic")
+
 // insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long
 // an idempotency key is kept, source is that of an import.
 func (s *Store) insertTopic(
@@ -80,6 +82,8 @@ func jsonList(names []string) string {
 	return string(bytes.TrimSpace(b.Bytes()))
 }
 
+var editTopic = script("edit_topic")
+
 // EditTopic changes what a topic says: its author for two hours, a moderator
 // always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
 func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.EditTopicInput) (*forum.Topic, error) {
@@ -98,6 +102,8 @@ func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.Edit
 	}
 	return s.changeTopic(ctx, viewer, in.ID, editTopic, changes...)
 }
+
+var deleteTopic = script("delete_topic")
 
 // DeleteTopic deletes a topic: its author for two hours, a moderator always.
 // Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
@@ -141,6 +147,8 @@ func (s *Store) runTopic(ctx context.Context, id forum.TopicID, script *redis.Sc
 	return s.writtenTopic(ctx, id, reply[0])
 }
 
+var moveTopic = script("move_topic")
+
 // MoveTopic puts a topic in another category. Errors: Unauthenticated, Forbidden,
 // BadUserInput, NotFound, EditingClosed.
 func (s *Store) MoveTopic(ctx context.Context, viewer *forum.User, in forum.MoveTopicInput) (*forum.Topic, error) {
@@ -170,6 +178,8 @@ func (s *Store) PinTopic(ctx context.Context, viewer *forum.User, in forum.PinTo
 	return s.markTopic(ctx, viewer, in.ID, "pinned", in.Pinned)
 }
 
+var markTopic = script("mark_topic")
+
 func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mark string, on bool) (*forum.Topic, error) {
 	if err := moderates(viewer); err != nil {
 		return nil, err
@@ -184,6 +194,8 @@ func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mar
 	}
 	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
 }
+
+var voteTopic = script("vote_topic")
 
 // VoteTopic sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
 // NotFound, VotingClosed for a deleted topic.
@@ -216,6 +228,8 @@ func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.Vote
 func (s *Store) voted(ctx context.Context, r votesRead, reply []any, vote forum.Vote) context.Context {
 	return s.primed(ctx, r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
 }
+
+var viewTopic = script("view_topic")
 
 // RecordTopicView counts a look at a topic, once per who and half hour. Errors:
 // BadUserInput, NotFound.

@@ -152,6 +152,8 @@ func (s *Store) Password(ctx context.Context, id forum.UserID) (string, error) {
 // ErrPasswordChanged says that the password is no longer the one that was checked.
 var ErrPasswordChanged = errors.New("the password has changed meanwhile")
 
+var changePassword = script("change_password")
+
 // ChangePassword replaces a user's PHC string, while it still is old ("" for
 // whatever it is), and ends all sessions but keep's. Errors: NotFound,
 // ErrPasswordChanged.
@@ -168,6 +170,8 @@ func (s *Store) ChangePassword(ctx context.Context, id forum.UserID, old, phc, k
 	}
 	return nil
 }
+
+var setRole = script("set_role")
 
 // SetRole sets what a user may do. Errors: NotFound.
 func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
