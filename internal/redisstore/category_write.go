@@ -65,27 +65,23 @@ func (s *Store) PutCategory(ctx context.Context, in forum.CreateCategoryInput, a
 	return s.newLoader(nil, everything).category(ctx, in.Name)
 }
 
-var nameEntity = script("name_entity")
+var nameEntity = newWrite("name_entity", statuses{"TAKEN": nil, "NOT_FOUND": nil})
 
 // putNamed runs name_entity.lua on one partition after the other.
 func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes []any, keys func(partition) []string) error {
 	for _, p := range s.partitions {
-		status, err := nameEntity.Run(ctx, s.client, keys(p), append([]any{name, action}, changes...)...).Text()
-		switch {
-		case err != nil:
+		r, err := s.run(ctx, nameEntity, keys(p), append([]any{name, action}, changes...)...)
+		if err != nil {
 			return err
-		case status == "TAKEN":
-			taken := "there is a " + kind + " of this name with other texts"
-			return &forum.Error{Code: forum.NameTaken, Message: taken, Path: []string{"input", "name"}}
-		case status == "NOT_FOUND":
+		}
+		switch r.text("status") {
+		case "TAKEN":
+			return inputError(forum.NameTaken, "name", "there is a %s of this name with other texts", kind)
+		case "NOT_FOUND":
 			return notFound(kind, "name")
 		}
 	}
 	return nil
-}
-
-func notFound(what, field string) error {
-	return &forum.Error{Code: forum.NotFound, Message: "there is no such " + what, Path: []string{"input", field}}
 }
 
 // CreateTab creates a tab; it is a state as CreateCategory is. Errors: Unauthenticated,

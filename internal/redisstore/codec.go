@@ -2,7 +2,9 @@ package redisstore
 
 import (
 	"errors"
+	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +18,50 @@ func num(n int64) string { return strconv.FormatInt(n, 10) }
 func stamp(t time.Time) string {
 	return strconv.FormatFloat(float64(t.UnixMicro())/1e6, 'f', 6, 64)
 }
+
+// A reply is what a script replied with, by name.
+type reply map[string]any
+
+// decodeReply reads a list of names, each before its value.
+func decodeReply(list []any) (reply, error) {
+	if len(list)%2 != 0 {
+		return nil, fmt.Errorf("a script replied with %d names and values", len(list))
+	}
+	r := make(reply, len(list)/2)
+	for i := 0; i < len(list); i += 2 {
+		r[textOf(list[i])] = list[i+1]
+	}
+	return r, nil
+}
+
+// text returns a value as text, "" where there is none.
+func (r reply) text(name string) string { return textOf(r[name]) }
+
+// integer returns a value as a count, 0 where there is none.
+func (r reply) integer(name string) int { return integer(r.text(name)) }
+
+// fields returns a value that is a list of fields of a hash, of these names.
+func (r reply) fields(name string, names []string) fields { return newFields(names, r[name]) }
+
+// fields are fields of a hash by name.
+type fields struct{ names, values []string }
+
+// newFields returns the fields that HMGET has returned for names.
+func newFields(names []string, values any) fields { return fields{names, texts(values)} }
+
+// text returns a field, "" where the hash has none. It panics for a name that was not read.
+func (f fields) text(name string) string {
+	if len(f.values) == 0 {
+		return ""
+	}
+	return f.values[slices.Index(f.names, name)]
+}
+
+// integer returns a field as a count; see integer.
+func (f fields) integer(name string) int { return integer(f.text(name)) }
+
+// instant returns a field as an instant; see instant.
+func (f fields) instant(name string) (time.Time, float64, bool) { return instant(f.text(name)) }
 
 // texts turns a reply's list into strings; what is missing is "".
 func texts(reply any) []string {

@@ -8,7 +8,17 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-var postComment = script("post_comment")
+var (
+	postComment = newWrite("post_comment", counterStatuses, statuses{
+		"KNOWN":     nil,
+		"NOT_FOUND": notFound("subject", "subject"),
+		"DELETED":   inputError(forum.EditingClosed, "id", "this subject is deleted"),
+		"LOCKED":    inputError(forum.Locked, "subject", "the topic takes no replies"),
+		"NO_PARENT": errNoParent,
+		"DEEP":      inputError(forum.BadUserInput, "parent", "replies may nest %d deep at most", forum.MaxDepth),
+	})
+	errNoParent = notFound("comment on this", "parent")
+)
 
 // PostComment posts a comment on an article or a topic, or a reply to another
 // comment on it, and notifies the users that it replies to and mentions. Errors:
@@ -25,7 +35,7 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 			return nil, err
 		}
 		if id.Subject != subject {
-			return nil, refused("NO_PARENT", "subject")
+			return nil, errNoParent
 		}
 		parent = num(id.Number)
 	}
@@ -51,22 +61,13 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 		args = append(args, num(int64(id)))
 	}
 	keys := []string{p.subjectHash(subject), p.once(viewer.ID, "comment "+string(subject)+" "+key), p.commentIDs()}
-	status, reply, err := s.run(ctx, postComment, keys, args...)
+	r, err := s.run(ctx, postComment, keys, args...)
 	if err != nil {
 		return nil, err
 	}
-	switch status {
-	case "NOT_FOUND":
-		return nil, notFound("subject", "subject")
-	case "KNOWN":
-	default:
-		if err := refused(status, "subject"); err != nil {
-			return nil, err
-		}
-	}
 	id := forum.CommentID{Subject: subject}
-	id.Number, _ = strconv.ParseInt(textOf(reply[0]), 10, 64)
-	made, err := s.writtenComment(ctx, id, reply[1])
+	id.Number, _ = strconv.ParseInt(r.text("id"), 10, 64)
+	made, err := s.writtenComment(ctx, id, r)
 	return made, found(made, err)
 }
 
@@ -96,7 +97,7 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 	return ids, nil
 }
 
-var editComment = script("edit_comment")
+var editComment = newWrite("edit_comment", editStatuses("comment"))
 
 // EditComment replaces a comment's text: its author for two hours, a moderator
 // always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
@@ -107,7 +108,7 @@ func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.Ed
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
 
-var deleteComment = script("delete_comment")
+var deleteComment = newWrite("delete_comment", editStatuses("comment"))
 
 // DeleteComment deletes a comment and takes back what it gave: its author for two
 // hours, a moderator always. With replies it stays as a placeholder. Errors:
@@ -116,7 +117,7 @@ func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, in forum.
 	return s.changeComment(ctx, viewer, in.ID, deleteComment, s.dayOf(s.now()).name)
 }
 
-func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID string, script *redis.Script, args ...any) (*forum.Comment, error) {
+func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID string, w write, args ...any) (*forum.Comment, error) {
 	id, err := forum.ParseCommentID(globalID)
 	if err != nil {
 		return nil, err
@@ -125,17 +126,17 @@ func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID 
 		return nil, forum.ErrUnauthenticated
 	}
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now()), string(id.Subject)}, args...)
-	status, reply, err := s.run(ctx, script, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
+	r, err := s.run(ctx, w, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "comment"); err != nil {
-		return nil, err
-	}
-	return s.writtenComment(ctx, id, reply[0])
+	return s.writtenComment(ctx, id, r)
 }
 
-var voteComment = script("vote_comment")
+var voteComment = newWrite("vote_comment", statuses{
+	"NOT_FOUND": notFound("comment", "id"),
+	"DELETED":   noMoreVotes("comment"),
+})
 
 // VoteComment sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
 // NotFound, VotingClosed for a deleted comment.
@@ -149,24 +150,18 @@ func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.Vo
 	}
 	p := s.of(id.Subject.Number())
 	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
-	status, reply, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
+	r, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
 		num(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
 	if err != nil {
 		return nil, err
 	}
-	if status == "DELETED" {
-		status = "CLOSED"
-	}
-	if err := refused(status, "comment"); err != nil {
-		return nil, err
-	}
-	ctx = s.voted(ctx, votesRead{up, down, viewer.ID}, reply, in.Vote)
-	s.loader(ctx).prime(commentRead{id}, decodeComment(id, texts(reply[2])))
+	ctx = s.primeVotes(ctx, votesRead{up, down, viewer.ID}, r, in.Vote)
+	s.loader(ctx).prime(commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
 	return s.Comment(ctx, id)
 }
 
 // writtenComment returns the comment that a script has replied with.
-func (s *Store) writtenComment(ctx context.Context, id forum.CommentID, fields any) (*forum.Comment, error) {
-	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, texts(fields)))
+func (s *Store) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
+	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
 	return s.Comment(ctx, id)
 }

@@ -30,12 +30,12 @@ func script(name string) *redis.Script {
 	return s
 }
 
-// source returns the text of a script: the constants, the names of keys, the formulas, the
+// source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
 // libraries that it requires, each once and behind those that it requires itself, and
 // lua/NAME.lua.
 func source(name string) string {
 	var b strings.Builder
-	b.WriteString(constants() + lua("lib/keys") + rank.Lua)
+	b.WriteString(constants() + lua("lib/keys") + lua("lib/prelude") + rank.Lua)
 	for _, file := range files(name) {
 		b.WriteString(lua(file))
 	}
@@ -121,17 +121,4 @@ func (s *Store) loadScripts(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// run runs a script whose reply is a list that begins with a status.
-func (s *Store) run(ctx context.Context, script *redis.Script, keys []string, args ...any) (string, []any, error) {
-	reply, err := script.Run(ctx, s.client, keys, args...).Slice()
-	if err != nil {
-		return "", nil, err
-	}
-	status, ok := reply[0].(string)
-	if !ok {
-		return "", nil, fmt.Errorf("script replied %T, not a status", reply[0])
-	}
-	return status, reply[1:], nil
 }

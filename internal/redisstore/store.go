@@ -9,7 +9,6 @@ package redisstore
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"sync/atomic"
 	"time"
 
@@ -68,5 +67,3 @@ func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error)
 	}
 	return true, nil
 }
-
-var errCounter = errors.New("a counter of ids is not a number below 2^52; set it to the highest id in use")

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
 
 const viewPeriod = 30 * time.Minute // in which a viewer's looks count once
@@ -29,24 +28,25 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
-	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), kept, "")
+	r, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), kept, "")
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "topic"); err != nil && status != "KNOWN" {
-		return nil, err
-	}
-	made, err := s.writtenTopic(ctx, id, fields)
+	made, err := s.writtenTopic(ctx, decodeTopicID(r.text("id")), r)
 	return made, found(made, err)
 }
 
-var postTopic = script("post_topic")
+var postTopic = newWrite("post_topic", counterStatuses, statuses{
+	"KNOWN":       nil,
+	"TAKEN":       nil,
+	"NO_CATEGORY": notFound("category", "category"),
+})
 
 // insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long
 // an idempotency key is kept, source is that of an import.
 func (s *Store) insertTopic(
 	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
-) (status string, id forum.TopicID, fields any, err error) {
+) (reply, error) {
 	wanted, author := "", ""
 	if t.ID != 0 {
 		wanted = num(int64(t.ID))
@@ -58,15 +58,7 @@ func (s *Store) insertTopic(
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
 		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
 	}
-	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
-	if err != nil {
-		return "", 0, nil, err
-	}
-	switch status {
-	case "NO_DATA", "COUNTER":
-		return "", 0, nil, refused(status, "topic")
-	}
-	return status, decodeTopicID(textOf(reply[0])), reply[1], nil
+	return s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 }
 
 // jsonList is a list as the contract writes tags: [] when it is empty, and no
@@ -82,7 +74,7 @@ func jsonList(names []string) string {
 	return string(bytes.TrimSpace(b.Bytes()))
 }
 
-var editTopic = script("edit_topic")
+var editTopic = newWrite("edit_topic", editStatuses("topic"))
 
 // EditTopic changes what a topic says: its author for two hours, a moderator
 // always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
@@ -103,7 +95,7 @@ func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.Edit
 	return s.changeTopic(ctx, viewer, in.ID, editTopic, changes...)
 }
 
-var deleteTopic = script("delete_topic")
+var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
 
 // DeleteTopic deletes a topic: its author for two hours, a moderator always.
 // Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
@@ -117,7 +109,7 @@ func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, in forum.De
 }
 
 // changeTopic runs a script that asks first whether the viewer may.
-func (s *Store) changeTopic(ctx context.Context, viewer *forum.User, globalID string, script *redis.Script, args ...any) (*forum.Topic, error) {
+func (s *Store) changeTopic(ctx context.Context, viewer *forum.User, globalID string, w write, args ...any) (*forum.Topic, error) {
 	id, err := forum.ParseTopicID(globalID)
 	if err != nil {
 		return nil, err
@@ -125,7 +117,7 @@ func (s *Store) changeTopic(ctx context.Context, viewer *forum.User, globalID st
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
 	}
-	return s.runTopic(ctx, id, script, append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)...)
+	return s.runTopic(ctx, id, w, append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)...)
 }
 
 func moderatorFlag(viewer *forum.User) string {
@@ -136,18 +128,15 @@ func moderatorFlag(viewer *forum.User) string {
 }
 
 // runTopic runs a script on a topic's hash that replies with a status and the topic.
-func (s *Store) runTopic(ctx context.Context, id forum.TopicID, script *redis.Script, args ...any) (*forum.Topic, error) {
-	status, reply, err := s.run(ctx, script, []string{s.of(int64(id)).topic(id)}, args...)
+func (s *Store) runTopic(ctx context.Context, id forum.TopicID, w write, args ...any) (*forum.Topic, error) {
+	r, err := s.run(ctx, w, []string{s.of(int64(id)).topic(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "topic"); err != nil {
-		return nil, err
-	}
-	return s.writtenTopic(ctx, id, reply[0])
+	return s.writtenTopic(ctx, id, r)
 }
 
-var moveTopic = script("move_topic")
+var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEGORY": notFound("category", "category")})
 
 // MoveTopic puts a topic in another category. Errors: Unauthenticated, Forbidden,
 // BadUserInput, NotFound, EditingClosed.
@@ -178,7 +167,9 @@ func (s *Store) PinTopic(ctx context.Context, viewer *forum.User, in forum.PinTo
 	return s.markTopic(ctx, viewer, in.ID, "pinned", in.Pinned)
 }
 
-var markTopic = script("mark_topic")
+var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
+	"PINS": inputError(forum.BadUserInput, "id", "%d topics at most may be pinned to a category", forum.MaxPinned),
+})
 
 func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mark string, on bool) (*forum.Topic, error) {
 	if err := moderates(viewer); err != nil {
@@ -195,7 +186,10 @@ func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mar
 	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
 }
 
-var voteTopic = script("vote_topic")
+var voteTopic = newWrite("vote_topic", statuses{
+	"NOT_FOUND": notFound("topic", "id"),
+	"DELETED":   noMoreVotes("topic"),
+})
 
 // VoteTopic sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
 // NotFound, VotingClosed for a deleted topic.
@@ -209,27 +203,16 @@ func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.Vote
 	}
 	p := s.of(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	status, reply, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
+	r, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
 	if err != nil {
 		return nil, err
 	}
-	if status == "DELETED" {
-		status = "CLOSED"
-	}
-	if err := refused(status, "topic"); err != nil {
-		return nil, err
-	}
-	ctx = s.voted(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, reply, in.Vote)
-	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, texts(reply[2])))
+	ctx = s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, r, in.Vote)
+	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
 	return s.Topic(ctx, id)
 }
 
-// voted is primed with what the script of a vote has replied.
-func (s *Store) voted(ctx context.Context, r votesRead, reply []any, vote forum.Vote) context.Context {
-	return s.primed(ctx, r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
-}
-
-var viewTopic = script("view_topic")
+var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
 
 // RecordTopicView counts a look at a topic, once per who and half hour. Errors:
 // BadUserInput, NotFound.
@@ -239,18 +222,15 @@ func (s *Store) RecordTopicView(ctx context.Context, who string, in forum.Record
 		return nil, err
 	}
 	p := s.of(int64(id))
-	status, reply, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, who)}, viewPeriod.Milliseconds())
+	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, who)}, viewPeriod.Milliseconds())
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "topic"); err != nil {
-		return nil, err
-	}
-	return s.writtenTopic(ctx, id, reply[0])
+	return s.writtenTopic(ctx, id, r)
 }
 
 // writtenTopic returns the topic that a script has replied with.
-func (s *Store) writtenTopic(ctx context.Context, id forum.TopicID, fields any) (*forum.Topic, error) {
-	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, texts(fields)))
+func (s *Store) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
+	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
 	return s.Topic(ctx, id)
 }

@@ -10,15 +10,15 @@
 local attempts, lock, id, free, longest, keep = KEYS[1], KEYS[2], ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 expect('hash', attempts)
 expect('string', lock)
-touch(KEYS)
+read_before_write(KEYS)
 local a = redis.call('HMGET', attempts, 'failures', 'last')
 if a[2] == id then return 0 end
 local wait = redis.call('PTTL', lock)
 if wait > 0 then return wait end
 local failures = integer(a[1]) + 1
-redis.call('HSET', attempts, 'failures', whole(failures), 'last', id)
+redis.call('HSET', attempts, 'failures', format_int(failures), 'last', id)
 redis.call('PEXPIRE', attempts, keep)
 if failures > free then
-  redis.call('SET', lock, '1', 'PX', whole(math.min(2 ^ (failures - free) * 1000, longest)))
+  redis.call('SET', lock, '1', 'PX', format_int(math.min(2 ^ (failures - free) * 1000, longest)))
 end
 return 0

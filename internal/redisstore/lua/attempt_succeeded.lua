@@ -6,12 +6,12 @@
 local attempts, lock, all = KEYS[1], KEYS[2], ARGV[1] == '1'
 expect('hash', attempts)
 expect('string', lock)
-touch(KEYS)
+read_before_write(KEYS)
 local failures = integer(redis.call('HGET', attempts, 'failures'))
 redis.call('DEL', lock)
 if all or failures <= 1 then
   redis.call('DEL', attempts)
 else
-  redis.call('HSET', attempts, 'failures', whole(failures - 1))
+  redis.call('HSET', attempts, 'failures', format_int(failures - 1))
 end
 return 'OK'

@@ -7,16 +7,16 @@
 local user, sessions, old, new, keep = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3]
 expect('hash', user)
 expect('zset', sessions)
-touch(KEYS)
-if redis.call('EXISTS', user) == 0 then return 'NOT_FOUND' end
+read_before_write(KEYS)
+if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
 local is = redis.call('HGET', user, 'password') or ''
-if old ~= '' and is ~= old and is ~= new then return 'CHANGED' end
+if old ~= '' and is ~= old and is ~= new then return status('CHANGED') end
 redis.call('HSET', user, 'password', new)
 local expiry = redis.call('ZSCORE', sessions, keep)
 local left = redis.call('PTTL', sessions)
 redis.call('DEL', sessions)
 if expiry then
   redis.call('ZADD', sessions, expiry, keep)
-  if left > 0 then redis.call('PEXPIRE', sessions, whole(left)) end
+  if left > 0 then redis.call('PEXPIRE', sessions, format_int(left)) end
 end
-return 'OK'
+return status('OK')

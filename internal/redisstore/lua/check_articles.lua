@@ -1,6 +1,6 @@
 -- Checks articles: points, score, the rankings and groups that they belong to.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: article id.
--- requires: check
+-- requires: article, check
 return check(1, function(id)
   local key, member, voted = key_article(id), 'article:' .. id, key_voted(id)
   local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes')
@@ -21,10 +21,10 @@ return check(1, function(id)
   if redis.call('EXISTS', voted) == 1 then
     points = integer(a[6]) + redis.call('SCARD', voted)
     -- Another program withdraws a poster's own vote without noting it.
-    if poster then value('article.own_vote', key, 'own_vote', redis.call('SISMEMBER', voted, a[3]) == 1 and '' or '0') end
+    if poster then value('article.own_vote', key, 'own_vote', own_vote(id, a[3], '')) end
     if redis.call('PTTL', voted) == -1 then
       local left = math.max(1, math.ceil((posted + VOTERS_KEPT - now) * 1000))
-      found('article.expiry', voted, '', 'none', 'a week after posting', function() redis.call('PEXPIRE', voted, whole(left)) end)
+      found('article.expiry', voted, '', 'none', 'a week after posting', function() redis.call('PEXPIRE', voted, format_int(left)) end)
     end
   end
   count('article.points', key, 'votes', points)

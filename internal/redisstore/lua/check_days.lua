@@ -18,6 +18,6 @@ return check(4, function(day, ms, today, id)
   local copied = tonumber(redis.call('ZSCORE', copy, id) or '0')
   local replies = n and integer(n) -- another program's count may be no whole number
   if n and day == '' and copied < replies then
-    found('day.copy', copy, id, whole(integer(copied)), whole(replies), function() redis.call('ZADD', copy, whole(replies), id) end)
+    found('day.copy', copy, id, format_int(integer(copied)), format_int(replies), function() redis.call('ZADD', copy, format_int(replies), id) end)
   end
 end)

@@ -10,7 +10,7 @@
 -- at its ends.
 local function listed(key, id, length)
   if length == '' then return redis.call('LPOS', key, id) end
-  local most = whole(math.max(0, redis.call('LLEN', key) - tonumber(length)) + 100)
+  local most = format_int(math.max(0, redis.call('LLEN', key) - tonumber(length)) + 100)
   return redis.call('LPOS', key, id, 'MAXLEN', most) or redis.call('LPOS', key, id, 'RANK', '-1', 'MAXLEN', most)
 end
 

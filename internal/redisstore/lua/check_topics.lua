@@ -5,7 +5,7 @@
 -- newest is the time of the newest live comment of a thread, as text, or nil.
 local function newest(subject)
   for start = 0, 90, 10 do
-    local page = redis.call('ZREVRANGE', key_thread(subject), whole(start), whole(start + 9), 'WITHSCORES')
+    local page = redis.call('ZREVRANGE', key_thread(subject), format_int(start), format_int(start + 9), 'WITHSCORES')
     for i = 1, #page, 2 do
       if redis.call('HEXISTS', key_comment(page[i]), 'deleted') == 0 then return page[i + 1] end
     end

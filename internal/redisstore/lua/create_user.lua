@@ -6,7 +6,7 @@
 -- Safe to repeat: the fields are set once more.
 local user, sources, source, uid = KEYS[1], KEYS[2], ARGV[1], ARGV[2]
 expect('hash', user, sources)
-touch(KEYS)
+read_before_write(KEYS)
 if source ~= '' then
   local known = redis.call('HGET', sources, source)
   if known and known ~= uid then return known end

@@ -2,13 +2,13 @@
 -- KEYS[1] article:ID hash
 -- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the title to leave
--- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
+-- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting what is deleted changes nothing.
 -- requires: entity, article
 local article, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
-local why = refusal(article, 'poster', 'user:' .. uid, moderator, now)
-if why == 'DELETED' then return { 'OK', fields(article) } end
-if why then return { why, {} } end
+local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
+if denied == 'DELETED' then return status('OK', 'article', article_fields(article)) end
+if denied then return status(denied) end
 
 local member = string.sub(article, #tag + 1)
 local a = redis.call('HMGET', article, 'groups', 'poster', 'votes', 'own_vote')
@@ -20,7 +20,7 @@ for _, key in ipairs({ article, voted, key_time_ranking(''), key_score_ranking('
 end
 if poster then changed[#changed + 1] = key_articles_by(poster) end
 expect('hash', article)
-touch(changed)
+read_before_write(changed)
 
 redis.call('ZREM', key_time_ranking(''), member)
 redis.call('ZREM', key_score_ranking(''), member)
@@ -28,8 +28,8 @@ leave(member, groups)
 redis.call('UNLINK', voted)
 if poster then
   redis.call('ZREM', key_articles_by(poster), member)
-  add(key_karma(), poster, -points(a[3], a[4]))
+  add(key_karma(), poster, -votes_but_own(a[3], a[4]))
 end
 redis.call('HSET', article, 'title', title, 'deleted', now)
 shrink(article, { 'title', 'time', 'poster', 'comments', 'deleted' })
-return { 'OK', fields(article) }
+return status('OK', 'article', article_fields(article))

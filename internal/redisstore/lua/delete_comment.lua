@@ -4,15 +4,15 @@
 -- KEYS[1] bbs::comment::ID hash
 -- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the subject, ARGV[5] today, YYYY-MM-DD
--- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
+-- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting what is deleted changes nothing.
 -- requires: entity, comment
 local comment, uid, moderator, now, subject, today = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
-if redis.call('HGET', comment, 'subject') ~= subject then return { 'NOT_FOUND', {} } end
-local id = topic_id(comment)
-local why = refusal(comment, 'author_id', uid, moderator, now)
-if why == 'DELETED' then return { 'OK', comment_fields(id) } end
-if why then return { why, {} } end
+if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
+local id = id_of(comment)
+local denied = check_edit(comment, 'author_id', uid, moderator, now)
+if denied == 'DELETED' then return status('OK', 'comment', comment_fields(id)) end
+if denied then return status(denied) end
 
 -- The comment, and above it the placeholders whose only reply it is.
 local going, at = {}, id
@@ -53,11 +53,11 @@ if topic then
   end
 end
 expect('hash', comment)
-touch(changed)
+read_before_write(changed)
 
 redis.call('HSET', comment, 'deleted', now)
 shrink(comment, { 'id', 'author_id', 'time', 'subject', 'parent', 'depth', 'replies', 'deleted' })
-credit(author, '', -votes_of_others(up, down, author))
+add_karma(author, '', -votes_of_others(up, down, author))
 redis.call('UNLINK', up, down)
 redis.call('ZREM', key_comments_by(author), subject .. ':' .. id)
 for _, n in ipairs(notified) do redis.call('ZREM', n[1], n[2]) end
@@ -77,4 +77,4 @@ if topic and day then uncount_reply(topic, day, today) end
 -- Only the reply that gave the bump takes it back.
 if instant(before) and instant(before) == instant(posted) then unbump(topic, before, after) end
 if topic then event('commentDeleted', 'comment:' .. subject .. ':' .. id, 'subject', subject) end
-return { 'OK', comment_fields(id) }
+return status('OK', 'comment', comment_fields(id))

@@ -4,15 +4,15 @@
 -- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the title to leave
 -- ARGV[5…] names of the days whose ranks are kept
--- Reply: {OK | NOT_FOUND | FORBIDDEN | EDITING_CLOSED, fields}
+-- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting what is deleted changes nothing.
 -- requires: entity, topic
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
-local why = refusal(topic, 'author_id', uid, moderator, now)
-if why == 'DELETED' then return { 'OK', topic_fields(topic) } end
-if why then return { why, {} } end
+local denied = check_edit(topic, 'author_id', uid, moderator, now)
+if denied == 'DELETED' then return status('OK', 'topic', topic_fields(topic)) end
+if denied then return status(denied) end
 
-local id = topic_id(topic)
+local id = id_of(topic)
 local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs')
 local author, up, down = t[3] or '', key_topic_up(id), key_topic_down(id)
 local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(t[1] or ''), key_day_rank('') }
@@ -20,11 +20,11 @@ for _, key in ipairs(places(t[1] or '')) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
-touch({ topic, up, down, key_karma(), unpack(rankings) })
+read_before_write({ topic, up, down, key_karma(), unpack(rankings) })
 for _, key in ipairs(rankings) do redis.call('ZREM', key, id) end
-credit(author, '', -(votes_of_others(up, down, author) + integer(t[4]) - integer(t[5])))
+add_karma(author, '', -(votes_of_others(up, down, author) + integer(t[4]) - integer(t[5])))
 redis.call('UNLINK', up, down)
 redis.call('HSET', topic, 'title', title, 'content', '', 'deleted', now)
 shrink(topic, { 'id', 'title', 'content', 'time', 'author_id', 'category', 'comments', 'deleted' })
 event('topicDeleted', 'topic:' .. id)
-return { 'OK', topic_fields(topic) }
+return status('OK', 'topic', topic_fields(topic))

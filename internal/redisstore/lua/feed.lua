@@ -36,7 +36,7 @@ if score ~= '' then
     local last = start + ties
     while start < last do
       local middle = math.floor((start + last) / 2)
-      local other = redis.call(range, ranking, whole(middle), whole(middle))[1]
+      local other = redis.call(range, ranking, format_int(middle), format_int(middle))[1]
       local before
       if desc then before = less(member, other) else before = less(other, member) end
       if before then start = middle + 1 else last = middle end
@@ -46,6 +46,6 @@ end
 
 local page = {}
 if size > 0 then
-  page = redis.call(range, ranking, whole(start), whole(start + size - 1), 'WITHSCORES')
+  page = redis.call(range, ranking, format_int(start), format_int(start + size - 1), 'WITHSCORES')
 end
 return { total, start, page }

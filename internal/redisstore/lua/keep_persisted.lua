@@ -14,7 +14,7 @@ local hash, text, address, till, now = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[
 local most, share, period = tonumber(ARGV[6]), tonumber(ARGV[7]), ARGV[8]
 expect('hash', texts, owners)
 expect('zset', untils, own)
-touch(KEYS)
+read_before_write(KEYS)
 local owner = redis.call('HGET', owners, hash) or address
 redis.call('HSET', texts, hash, text)
 redis.call('ZADD', untils, till, hash)
@@ -29,12 +29,12 @@ end
 
 local over = math.min(redis.call('ZCARD', own) - share, 100)
 if over > 0 then
-  for _, oldest in ipairs(redis.call('ZRANGE', own, '0', whole(over - 1))) do
+  for _, oldest in ipairs(redis.call('ZRANGE', own, '0', format_int(over - 1))) do
     if redis.call('HGET', owners, oldest) == address then forget({ oldest }) end
   end
-  redis.call('ZREMRANGEBYRANK', own, '0', whole(over - 1))
+  redis.call('ZREMRANGEBYRANK', own, '0', format_int(over - 1))
 end
 over = math.max(redis.call('ZCOUNT', untils, '-inf', now), redis.call('ZCARD', untils) - most)
-if over > 0 then forget(redis.call('ZRANGE', untils, '0', whole(math.min(over, 100) - 1))) end
+if over > 0 then forget(redis.call('ZRANGE', untils, '0', format_int(math.min(over, 100) - 1))) end
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, period) end
 return 'OK'

@@ -4,7 +4,7 @@
 -- Reply: 1 when the holder has it, 0 when another has
 -- Safe to repeat: a holder keeps its lease.
 expect('string', KEYS[1])
-touch(KEYS)
+read_before_write(KEYS)
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])

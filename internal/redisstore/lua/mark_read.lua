@@ -7,7 +7,7 @@
 local list, marks, uid, upto = KEYS[1], KEYS[2], ARGV[1], tonumber(ARGV[2])
 expect('zset', list)
 expect('hash', marks)
-touch(KEYS)
+read_before_write(KEYS)
 local newest = tonumber(redis.call('ZREVRANGE', list, '0', '0', 'WITHSCORES')[2])
 if not newest then return 'OK' end
 local mark = math.min(upto, newest)

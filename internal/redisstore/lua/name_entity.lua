@@ -8,19 +8,19 @@
 local list, hash, name, create = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE'
 expect('zset', list)
 expect('hash', hash)
-touch({ list, hash })
+read_before_write({ list, hash })
 local listed = redis.call('ZSCORE', list, name)
 if create and listed then
   local wanted = {}
   for i = 3, #ARGV, 2 do wanted[ARGV[i]] = ARGV[i + 1] end
   for _, field in ipairs({ 'title', 'description' }) do
-    if (redis.call('HGET', hash, field) or '') ~= (wanted[field] or '') then return 'TAKEN' end
+    if (redis.call('HGET', hash, field) or '') ~= (wanted[field] or '') then return status('TAKEN') end
   end
-  return 'OK'
+  return status('OK')
 end
-if not create and not listed and redis.call('EXISTS', KEYS[3]) == 0 then return 'NOT_FOUND' end
+if not create and not listed and redis.call('EXISTS', KEYS[3]) == 0 then return status('NOT_FOUND') end
 redis.call('ZADD', list, '0', name)
 for i = 3, #ARGV, 2 do
   if ARGV[i + 1] == '' then redis.call('HDEL', hash, ARGV[i]) else redis.call('HSET', hash, ARGV[i], ARGV[i + 1]) end
 end
-return 'OK'
+return status('OK')

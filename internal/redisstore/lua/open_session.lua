@@ -8,7 +8,7 @@
 -- goes by the caller's clock, which may be wrong.
 local sessions, secret, expiry, keep, prolong = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4] == '1'
 expect('zset', sessions)
-touch(KEYS)
+read_before_write(KEYS)
 if prolong and not redis.call('ZSCORE', sessions, secret) then return 'OK' end
 redis.call('ZADD', sessions, expiry, secret)
 redis.call('ZREMRANGEBYRANK', sessions, '0', '-101')

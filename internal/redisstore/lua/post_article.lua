@@ -11,9 +11,8 @@
 -- ARGV[10] number of partitions, ARGV[11] index of this one
 -- ARGV[12] '1' when the poster may found any number of groups
 -- ARGV[13…] more fields and values of the hash
--- Reply: {OK | KNOWN | TAKEN | FOUNDED | COUNTER | NO_DATA, id, fields}; KNOWN has the article that an
--- earlier call with the same key or source made, the others none. FOUNDED when the poster may
--- found no more groups today.
+-- Reply: OK or KNOWN, id, article | TAKEN | FOUNDED | COUNTER | NO_DATA; KNOWN has the article that an
+-- earlier call with the same key or source made. FOUNDED when the poster may found no more groups today.
 -- Safe to repeat: the second time it is KNOWN.
 -- requires: entity, article
 local counter, once = KEYS[1], KEYS[2]
@@ -21,11 +20,11 @@ local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV
 local groups, voters_ms, once_ms = names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
 local count, index, founds = ARGV[10], ARGV[11], ARGV[12] == '1'
 
-local made = known(once, source)
-if made then return { 'KNOWN', made, fields(key_article(made)) } end
+local made = find_idempotent(once, source)
+if made then return status('KNOWN', 'id', made, 'article', article_fields(key_article(made))) end
 local n
 n, id = next_id(counter, id, count, index, key_article)
-if not n then return { id, ARGV[2], {} } end
+if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
 local changed = group_keys(groups)
@@ -34,18 +33,18 @@ for _, key in ipairs({ article, voted, key_time_ranking(''), key_score_ranking('
 end
 expect('string', counter)
 changed[#changed + 1] = counter
-expect_once(once, source)
+expect_idempotent(once, source)
 changed[#changed + 1] = once
-touch(changed)
+read_before_write(changed)
 local new = 0
 if not founds then
   local may
   may, new = may_found(uid, groups)
-  if not may then return { 'FOUNDED', '', {} } end
+  if not may then return status('FOUNDED') end
 end
 
 redis.call('SET', counter, n)
-remember(once, source, id, once_ms)
+save_idempotent(once, source, id, once_ms)
 redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 13))
 redis.call('ZADD', key_time_ranking(''), posted, member)
 redis.call('ZADD', key_score_ranking(''), article_score(tonumber(posted), tonumber(votes)), member)
@@ -56,9 +55,9 @@ if uid ~= '' then
   redis.call('ZADD', key_articles_by(uid), posted, member)
   if voters_ms > 0 then
     redis.call('SADD', voted, 'user:' .. uid)
-    redis.call('PEXPIRE', voted, whole(voters_ms))
+    redis.call('PEXPIRE', voted, format_int(voters_ms))
   end
   if imported ~= '0' then add(key_karma(), uid, integer(imported)) end
 end
 if source == '' then event('articlePosted', member, 'groups', ARGV[7]) end
-return { 'OK', id, fields(article) }
+return status('OK', 'id', id, 'article', article_fields(article))

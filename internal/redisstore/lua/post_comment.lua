@@ -8,28 +8,28 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13…] uids that the text mentions
--- Reply: {OK | KNOWN | NOT_FOUND | DELETED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA, id, fields}
+-- Reply: OK or KNOWN, id, comment | NOT_FOUND | DELETED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
 -- Safe to repeat: the idempotency key finds the first one.
 -- requires: entity, comment
 local subject_hash, once, counter = KEYS[1], KEYS[2], KEYS[3]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-local made = known(once, '')
-if made then return { 'KNOWN', made, comment_fields(made) } end
+local made = find_idempotent(once, '')
+if made then return status('KNOWN', 'id', made, 'comment', comment_fields(made)) end
 local topic = string.match(subject, '^topic:(%d+)$')
 local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster')
-if not instant(s[1]) then return { 'NOT_FOUND', '', {} } end
-if s[2] then return { 'DELETED', '', {} } end
-if s[3] then return { 'LOCKED', '', {} } end
+if not instant(s[1]) then return status('NOT_FOUND') end
+if s[2] then return status('DELETED') end
+if s[3] then return status('LOCKED') end
 local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
 if parent ~= '' then
   local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
-  if p[1] ~= subject or p[4] or not instant(p[5]) then return { 'NO_PARENT', '', {} } end
+  if p[1] ~= subject or p[4] or not instant(p[5]) then return status('NO_PARENT') end
   depth, replied = integer(p[2]) + 1, p[3]
-  if depth > MAX_DEPTH then return { 'DEEP', '', {} } end
+  if depth > MAX_DEPTH then return status('DEEP') end
 end
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
-if not n then return { id, '', {} } end
+if not n then return status(id) end
 local comment = key_comment(id)
 local changed = { subject_hash, once, counter, comment, key_thread(subject), key_comments_by(uid) }
 if parent == '' then
@@ -56,12 +56,12 @@ if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, who in ipairs(notified) do changed[#changed + 1] = key_notifications(who) end
 expect('hash', subject_hash)
 expect('string', counter, once)
-touch(changed)
+read_before_write(changed)
 
 redis.call('SET', counter, n)
-remember(once, '', id, ARGV[10])
+save_idempotent(once, '', id, ARGV[10])
 redis.call('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
-  'subject', subject, 'parent', parent, 'depth', whole(depth), 'replies', '0')
+  'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)
 redis.call('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
 if topic then
@@ -78,4 +78,4 @@ for i, who in ipairs(notified) do
   members[i] = kinds[who] .. ':' .. who
 end
 if #members > 0 then redis.call('HSET', comment, 'notified', table.concat(members, ',')) end
-return { 'OK', id, comment_fields(id) }
+return status('OK', 'id', id, 'comment', comment_fields(id))

@@ -3,7 +3,7 @@
 -- Reply: OK, or NONE when nothing was built or the ranking exists by now
 -- Safe to repeat: the second time there is nothing to put there.
 expect('zset', KEYS[1], KEYS[2])
-touch(KEYS)
+read_before_write(KEYS)
 if redis.call('EXISTS', KEYS[1]) == 0 then return 'NONE' end
 if redis.call('EXISTS', KEYS[2]) == 1 then
   redis.call('UNLINK', KEYS[1])

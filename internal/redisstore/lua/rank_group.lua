@@ -6,7 +6,7 @@
 local aside, group, site = KEYS[1], KEYS[2], KEYS[3]
 expect('zset', aside, site)
 expect('set', group)
-touch(KEYS)
+read_before_write(KEYS)
 for i = 2, #ARGV do
   local score = redis.call('SISMEMBER', group, ARGV[i]) == 1 and redis.call('ZSCORE', site, ARGV[i])
   if score then redis.call('ZADD', aside, score, ARGV[i]) end

@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state.
 -- requires: topic
 expect('zset', KEYS[1])
-touch(KEYS)
+read_before_write(KEYS)
 
 -- count is the size of a set; what another program made something else has none.
 local function count(key)

@@ -11,10 +11,10 @@
 -- requires: job
 local member, jobs, tab, category, add, field = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3] == 'ADD', ARGV[4]
 local ranking = add and key_category(category) or key_tab_topics(tab)
-local total = whole(redis.call('ZCARD', ranking))
+local total = format_int(redis.call('ZCARD', ranking))
 expect('set', member)
 expect('hash', jobs)
-touch({ member, jobs, key_tabs() })
+read_before_write({ member, jobs, key_tabs() })
 
 local walked = add and category or ''
 local job = read_job(jobs, field) or { finished = '0', walks = {} }

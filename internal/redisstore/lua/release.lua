@@ -4,7 +4,7 @@
 -- Reply: OK
 -- Safe to repeat: only the uid's own claim is removed.
 expect('hash', KEYS[1], KEYS[2])
-touch(KEYS)
+read_before_write(KEYS)
 if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[3] then
   redis.call('HDEL', KEYS[1], ARGV[1])
   redis.call('HDEL', KEYS[2], ARGV[2])

@@ -3,6 +3,6 @@
 -- ARGV[1] the role; '' for none
 -- Reply: OK | NOT_FOUND
 -- Safe to repeat: it sets a state.
-if redis.call('EXISTS', KEYS[1]) == 0 then return 'NOT_FOUND' end
+if redis.call('EXISTS', KEYS[1]) == 0 then return status('NOT_FOUND') end
 if ARGV[1] == '' then redis.call('HDEL', KEYS[1], 'role') else redis.call('HSET', KEYS[1], 'role', ARGV[1]) end
-return 'OK'
+return status('OK')

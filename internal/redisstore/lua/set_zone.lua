@@ -5,7 +5,7 @@
 -- Safe to repeat: it sets a state.
 local settings, zone = KEYS[1], ARGV[1]
 expect('hash', settings)
-touch({ settings, key_day_rank('') })
+read_before_write({ settings, key_day_rank('') })
 local kept = redis.call('HGET', settings, 'timezone')
 if kept and ARGV[2] == '1' then return kept end
 redis.call('HSET', settings, 'timezone', zone)

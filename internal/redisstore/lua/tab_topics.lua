@@ -13,7 +13,7 @@ local ranking, member, jobs = KEYS[1], KEYS[2], KEYS[3]
 expect('zset', ranking)
 expect('set', member)
 if jobs then expect('hash', jobs) end
-touch(KEYS)
+read_before_write(KEYS)
 
 local job
 if jobs then
@@ -46,9 +46,9 @@ if not jobs then return 'OK' end
 
 local walk = job.walks[1]
 walk.score, walk.member = ARGV[7], ARGV[8]
-walk.done = whole(integer(walk.done) + #ARGV - 8)
+walk.done = format_int(integer(walk.done) + #ARGV - 8)
 if walk.member == '' then
-  job.finished = whole(integer(job.finished) + integer(walk.done))
+  job.finished = format_int(integer(job.finished) + integer(walk.done))
   table.remove(job.walks, 1)
 end
 job.lease = ARGV[3]

@@ -7,7 +7,7 @@
 -- requires: job
 local jobs, field = KEYS[1], ARGV[1]
 expect('hash', jobs)
-touch(KEYS)
+read_before_write(KEYS)
 local job = read_job(jobs, field)
 if not job or not take(job, ARGV[2], ARGV[3], ARGV[4], '') then return '' end
 write_job(jobs, field, job)

@@ -1,12 +1,20 @@
 -- What the scripts about articles share. VOTING_PERIOD, VOTERS_KEPT and
 -- FOUNDING_PERIOD (seconds), MAX_GROUPS, MAX_FOUNDED and ARTICLE_FIELDS come from Go.
 
--- fields replies with an article as it is now, in the order of ARTICLE_FIELDS.
-local function fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
+-- article_fields replies with an article as it is now, in the order of ARTICLE_FIELDS.
+local function article_fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
 
--- points are what an article with these votes adds to its poster's karma: all but the
--- poster's own, which own_vote '0' says was withdrawn.
-local function points(votes, own_vote) return integer(votes) - (own_vote == '0' and 0 or 1) end
+-- own_vote returns '0' when a poster (user:UID) has withdrawn their own vote, else ''. The
+-- voters say so while they are kept, and after that the field own_vote.
+local function own_vote(id, poster, field)
+  local voted = key_voted(id)
+  if redis.call('EXISTS', voted) == 0 then return field == '0' and '0' or '' end
+  return redis.call('SISMEMBER', voted, poster) == 1 and '' or '0'
+end
+
+-- votes_but_own returns what an article adds to its poster's karma: its votes without the
+-- poster's own, unless own is '0'.
+local function votes_but_own(votes, own) return integer(votes) - (own == '0' and 0 or 1) end
 
 -- group_keys lists what join and leave write.
 local function group_keys(groups)
@@ -64,5 +72,5 @@ local function count_founded(uid, new)
   local key = key_founded(uid)
   local left, before = redis.call('PTTL', key), integer(redis.call('GET', key))
   if left < 0 then left, before = FOUNDING_PERIOD * 1000, 0 end
-  redis.call('SET', key, whole(before + new), 'PX', whole(left))
+  redis.call('SET', key, format_int(before + new), 'PX', format_int(left))
 end

@@ -39,7 +39,7 @@ local function found(rule, key, member, is, should, correct)
     corrections[#corrections + 1] = correct
     outcome = 'CORRECTED'
   end
-  findings[#findings + 1] = { whole(subject), rule, key, member, is, should, signature, outcome }
+  findings[#findings + 1] = { format_int(subject), rule, key, member, is, should, signature, outcome }
 end
 
 -- absent finds a zset's member that should not be there.
@@ -71,7 +71,7 @@ end
 local function count(rule, key, field, should)
   local is = redis.call('HGET', key, field) or '0'
   if tonumber(is) ~= should then
-    found(rule, key, field, is, whole(should), function() redis.call('HSET', key, field, whole(should)) end)
+    found(rule, key, field, is, format_int(should), function() redis.call('HSET', key, field, format_int(should)) end)
   end
 end
 

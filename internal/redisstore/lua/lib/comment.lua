@@ -52,7 +52,7 @@ local function bump_without(topic, comment)
   local before, latest, at = t[1], t[2], 0
   if instant(t[3]) and instant(t[3]) > instant(latest) then latest = t[3] end
   while true do
-    local id = redis.call('ZREVRANGE', key_thread('topic:' .. topic), whole(at), whole(at))[1]
+    local id = redis.call('ZREVRANGE', key_thread('topic:' .. topic), format_int(at), format_int(at))[1]
     if not id then break end
     local c = redis.call('HMGET', key_comment(id), 'time', 'deleted')
     if id ~= comment and instant(c[1]) and not c[2] then

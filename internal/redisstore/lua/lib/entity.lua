@@ -1,16 +1,16 @@
 -- What the scripts that make or change an entity share.
 
--- known brings the id that an earlier call with the same idempotency key, or the
+-- find_idempotent returns the id that an earlier call with the same idempotency key, or the
 -- same source of an import, has made.
-local function known(once, source)
+local function find_idempotent(once, source)
   if source == '' then return redis.call('GET', once) end
   return redis.call('HGET', once, source)
 end
 
--- expect_once notes the type of the key that makes a post safe to repeat.
-local function expect_once(once, source) expect(source == '' and 'string' or 'hash', once) end
+-- expect_idempotent notes the type of the key that makes a post safe to repeat.
+local function expect_idempotent(once, source) expect(source == '' and 'string' or 'hash', once) end
 
-local function remember(once, source, id, ms)
+local function save_idempotent(once, source, id, ms)
   if source == '' then
     redis.call('SET', once, id, 'PX', ms)
   else
@@ -29,21 +29,21 @@ local function next_id(counter, wanted, count, index, key_of)
   if not n or n ~= n or n < 0 or n >= 2 ^ 52 then return nil, 'COUNTER' end
   if wanted ~= '' then
     if redis.call('EXISTS', key_of(wanted)) == 1 then return nil, 'TAKEN' end
-    return whole(math.max(n, math.floor(tonumber(wanted) / tonumber(count)))), wanted
+    return format_int(math.max(n, math.floor(tonumber(wanted) / tonumber(count)))), wanted
   end
   local step = 1
   while n < 2 ^ 52 do
     n = n + step
-    local id = whole(n * tonumber(count) + tonumber(index))
-    if redis.call('EXISTS', key_of(id)) == 0 then return whole(n), id end
+    local id = format_int(n * tonumber(count) + tonumber(index))
+    if redis.call('EXISTS', key_of(id)) == 0 then return format_int(n), id end
     step = step * 2
   end
   return nil, 'COUNTER'
 end
 
--- refusal says why a user may not change what author wrote, or nil: the author
+-- check_edit returns the status that says why a user may not change an entity, or nil: the author
 -- may for EDIT_PERIOD, a moderator ('1') always, nobody once it is deleted.
-local function refusal(key, author_field, author, moderator, now)
+local function check_edit(key, author_field, author, moderator, now)
   local e = redis.call('HMGET', key, 'time', author_field, 'deleted')
   if not instant(e[1]) then return 'NOT_FOUND' end
   if moderator ~= '1' then
@@ -83,8 +83,8 @@ local function votes_of_others(up, down, author)
   return redis.call('SCARD', up) - redis.call('SCARD', down) - own
 end
 
--- credit adds votes of others to an author's karma.
-local function credit(author, voter, change)
+-- add_karma adds votes of others to an author's karma.
+local function add_karma(author, voter, change)
   if author and author ~= '' and author ~= voter and change ~= 0 then
     add(key_karma(), author, change)
   end

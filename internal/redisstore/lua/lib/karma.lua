@@ -1,14 +1,12 @@
 -- What others' votes on one thing add to its author's karma.
--- requires: entity
+-- requires: entity, article
 
 local function karma_of_article(member, uid)
   local id = string.match(member, '%d+$')
   if not id then return 0 end
   local a = redis.call('HMGET', key_article(id), 'votes', 'poster', 'deleted', 'own_vote')
   if a[2] ~= 'user:' .. uid or a[3] then return 0 end
-  local own = a[4] ~= '0'
-  if redis.call('EXISTS', key_voted(id)) == 1 then own = redis.call('SISMEMBER', key_voted(id), a[2]) == 1 end
-  return integer(a[1]) - (own and 1 or 0)
+  return votes_but_own(a[1], own_vote(id, a[2], a[4]))
 end
 
 local function karma_of_topic(id, uid)

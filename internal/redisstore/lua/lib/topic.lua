@@ -30,8 +30,6 @@ end
 -- topic_fields replies with a topic as it is now, in the order of TOPIC_FIELDS.
 local function topic_fields(key) return redis.call('HMGET', key, unpack(TOPIC_FIELDS)) end
 
-local function topic_id(key) return string.match(key, '%d+$') end
-
 -- member_tags splits a JSON list of tags, whose names hold neither quote nor
 -- backslash; other programs may have written what is no list.
 local function member_tags(json)
