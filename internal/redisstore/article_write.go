@@ -185,7 +185,7 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 		return nil, forum.ErrUnauthenticated
 	}
 	p := s.of(int64(id))
-	keys := []string{p.article(id), p.voted(id), p.scoreRanking("")}
+	keys := []string{p.article(id), p.voted(id)}
 	r, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))
 	if err != nil {
 		return nil, err

@@ -119,13 +119,6 @@ func articleRange(p partition, group string, feed forum.Feed) (rangeRead, error)
 	return newRange(p, articleRanking(p, group, feed.Order), feed.Direction, feed.Page, "article:")
 }
 
-func articleRanking(p partition, group string, order forum.Order) string {
-	if order == forum.OrderTime {
-		return p.timeRanking(group)
-	}
-	return p.scoreRanking(group)
-}
-
 // UserArticles returns a page of a user's articles by post time.
 func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction forum.Direction, args forum.PageArgs) (*forum.ArticleConnection, error) {
 	list := userList{"User.articles", s.partitions[0].articlesBy, direction, "article:", s.preloadArticles}

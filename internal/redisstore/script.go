@@ -31,11 +31,12 @@ func script(name string) *redis.Script {
 }
 
 // source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
+// rankings, the
 // libraries that it requires, each once and behind those that it requires itself, and
 // lua/NAME.lua.
 func source(name string) string {
 	var b strings.Builder
-	b.WriteString(constants() + lua("lib/keys") + lua("lib/prelude") + rank.Lua)
+	b.WriteString(constants() + lua("lib/keys") + lua("lib/prelude") + rank.Lua + rankingsLua())
 	for _, file := range files(name) {
 		b.WriteString(lua(file))
 	}

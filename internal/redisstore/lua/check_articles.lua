@@ -10,8 +10,7 @@ return check(1, function(id)
     return
   end
   if a[5] then
-    absent('article.deleted', key_time_ranking(''), member)
-    absent('article.deleted', key_score_ranking(''), member)
+    for _, ranking in ipairs(RANKINGS) do absent('article.deleted', key_ranking(ranking, ''), member) end
     if poster then absent('article.deleted', key_articles_by(poster), member) end
     gone('article.voters', voted)
     return
@@ -28,22 +27,19 @@ return check(1, function(id)
     end
   end
   count('article.points', key, 'votes', points)
-  -- Another program takes an article off the site by removing both entries.
-  local listed = redis.call('ZSCORE', key_time_ranking(''), member) or redis.call('ZSCORE', key_score_ranking(''), member)
-  local score = article_score(posted, points)
-  if listed then
-    present('article.ranking', key_time_ranking(''), member, a[1], 0.01)
-    present('article.ranking', key_score_ranking(''), member, score, 0.01)
+  local listed, is_member, kept = on_site(member), {}, {}
+  for _, name in ipairs(groups_of(member, a[4])) do
+    is_member[name], kept[#kept + 1] = true, name
   end
-  local kept = {}
-  for _, name in ipairs(names(a[4])) do
-    local is_member = redis.call('SISMEMBER', key_group(name), member) == 1
-    if is_member then kept[#kept + 1] = name end
-    for ranking, at in pairs({ [key_time_ranking(name)] = a[1], [key_score_ranking(name)] = score }) do
-      if not is_member or not listed then
-        absent('group.ranking', ranking, member)
-      elseif redis.call('EXISTS', ranking) == 1 then -- else the group is still to be ranked
-        present('group.ranking', ranking, member, at, 0.01)
+  for _, ranking in ipairs(RANKINGS) do
+    local site, score = key_ranking(ranking, ''), score_in(ranking, key, 'votes', format_int(points))
+    if listed then present('article.ranking', site, member, score, 0.01) else absent('article.ranking', site, member) end
+    for _, name in ipairs(names(a[4])) do
+      local of_group = key_ranking(ranking, name)
+      if not is_member[name] or not listed then
+        absent('group.ranking', of_group, member)
+      elseif redis.call('EXISTS', of_group) == 1 then -- else the group is still to be ranked
+        present('group.ranking', of_group, member, score, 0.01)
       end
     end
   end

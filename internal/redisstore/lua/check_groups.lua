@@ -12,14 +12,12 @@ return check(2, function(name, member)
   local lost = not key or a[1] or redis.call('EXISTS', key) == 0
   -- The set is the other programs' too: only what was deleted here leaves it.
   if a[1] then found('group.member', group, member, 'member', 'absent', function() redis.call('SREM', group, member) end) end
-  for ranking, site in pairs({
-    [key_time_ranking(name)] = key_time_ranking(''), [key_score_ranking(name)] = key_score_ranking(''),
-  }) do
-    local score = redis.call('ZSCORE', site, member)
+  for _, ranking in ipairs(RANKINGS) do
+    local of_group, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
     if lost or not score then
-      absent('group.ranking', ranking, member)
-    elseif redis.call('EXISTS', ranking) == 1 then -- else the group is still to be ranked
-      present('group.ranking', ranking, member, score, 0.01)
+      absent('group.ranking', of_group, member)
+    elseif redis.call('EXISTS', of_group) == 1 then -- else the group is still to be ranked
+      present('group.ranking', of_group, member, score, 0.01)
     end
   end
   if lost then return end

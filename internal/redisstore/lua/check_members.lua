@@ -1,7 +1,7 @@
 -- Checks members of rankings and lists: each stands for something that belongs there.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: what the key holds, the name or
 -- id in the key, the key, a member.
--- requires: topic, check
+-- requires: article, topic, check
 
 local function live_article(member)
   local id = string.match(member, '^article:(%d+)$')
@@ -24,8 +24,9 @@ end
 
 local belongs = {
   articles = live_article,
+  ranked_articles = function(member) return live_article(member) and on_site(member) end,
   group_articles = function(member, name)
-    return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1 and redis.call('ZSCORE', key_time_ranking(''), member)
+    return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1 and on_site(member)
   end,
   articles_by = function(member, uid)
     local a = live_article(member)

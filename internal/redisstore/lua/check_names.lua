@@ -15,11 +15,12 @@ return check(2, function(kind, name)
   end
   local size = redis.call('SCARD', key_group(name))
   if size > 0 then present('group.listed', list, name, '0', 0) else absent('group.listed', list, name) end
-  for _, ranking in ipairs({ key_time_ranking(name), key_score_ranking(name) }) do
-    if redis.call('PTTL', ranking) >= 0 then
-      found('group.expiry', ranking, '', 'expires', 'stays', function() redis.call('PERSIST', ranking) end)
+  for _, ranking in ipairs(RANKINGS) do
+    local key = key_ranking(ranking, name)
+    if redis.call('PTTL', key) >= 0 then
+      found('group.expiry', key, '', 'expires', 'stays', function() redis.call('PERSIST', key) end)
     end
     -- Reconcile builds it aside, as the group may be large.
-    if size > 0 and redis.call('EXISTS', ranking) == 0 then found('group.unranked', ranking, name, 'absent', 'a ranking') end
+    if size > 0 and redis.call('EXISTS', key) == 0 then found('group.unranked', key, name, 'absent', 'a ranking') end
   end
 end)

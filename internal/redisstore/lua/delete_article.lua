@@ -15,15 +15,14 @@ local a = redis.call('HMGET', article, 'groups', 'poster', 'votes', 'own_vote')
 local groups, poster = names(a[1]), string.match(a[2] or '', '^user:(%d+)$')
 local voted = key_voted(string.match(member, '%d+$'))
 local changed = group_keys(groups)
-for _, key in ipairs({ article, voted, key_time_ranking(''), key_score_ranking(''), key_karma() }) do
+for _, key in ipairs({ article, voted, key_karma() }) do
   changed[#changed + 1] = key
 end
 if poster then changed[#changed + 1] = key_articles_by(poster) end
 expect('hash', article)
 read_before_write(changed)
 
-redis.call('ZREM', key_time_ranking(''), member)
-redis.call('ZREM', key_score_ranking(''), member)
+unrank(member)
 leave(member, groups)
 redis.call('UNLINK', voted)
 if poster then

@@ -28,7 +28,7 @@ if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
 local changed = group_keys(groups)
-for _, key in ipairs({ article, voted, key_time_ranking(''), key_score_ranking(''), key_articles_by(uid), key_karma(), key_founded(uid) }) do
+for _, key in ipairs({ article, voted, key_articles_by(uid), key_karma(), key_founded(uid) }) do
   changed[#changed + 1] = key
 end
 expect('string', counter)
@@ -46,8 +46,7 @@ end
 redis.call('SET', counter, n)
 save_idempotent(once, source, id, once_ms)
 redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 13))
-redis.call('ZADD', key_time_ranking(''), posted, member)
-redis.call('ZADD', key_score_ranking(''), article_score(tonumber(posted), tonumber(votes)), member)
+rank(article, member)
 join(member, groups)
 count_founded(uid, new)
 if uid ~= '' then

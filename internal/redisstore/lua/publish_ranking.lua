@@ -1,5 +1,5 @@
 -- Puts a group's ranking that was built aside into its place.
--- KEYS[1] agora:building:… zset, KEYS[2] time:NAME or score:NAME zset
+-- KEYS[1] agora:building:… zset, KEYS[2] the ranking, such as time:NAME, zset
 -- Reply: OK, or NONE when nothing was built or the ranking exists by now
 -- Safe to repeat: the second time there is nothing to put there.
 expect('zset', KEYS[1], KEYS[2])

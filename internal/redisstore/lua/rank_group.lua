@@ -1,5 +1,5 @@
 -- Adds members of a group to a ranking that is built aside.
--- KEYS[1] agora:building:… zset, KEYS[2] group:NAME set, KEYS[3] time: or score: zset
+-- KEYS[1] agora:building:… zset, KEYS[2] group:NAME set, KEYS[3] the site's ranking, such as time:, zset
 -- ARGV[1] how long to keep what is left half done, in milliseconds; ARGV[2…] members
 -- Reply: OK
 -- Safe to repeat: it sets a state.

@@ -20,8 +20,6 @@ for _, name in ipairs(names(redis.call('HGET', article, 'groups'))) do
 end
 local changed = group_keys(wanted)
 changed[#changed + 1] = article
-changed[#changed + 1] = key_time_ranking('')
-changed[#changed + 1] = key_score_ranking('')
 changed[#changed + 1] = key_founded(uid)
 expect('hash', article)
 read_before_write(changed)

@@ -16,32 +16,113 @@ end
 -- poster's own, unless own is '0'.
 local function votes_but_own(votes, own) return integer(votes) - (own == '0' and 0 or 1) end
 
--- group_keys lists what join and leave write.
-local function group_keys(groups)
-  local keys = { key_groups() }
-  for _, name in ipairs(groups) do
-    for _, key in ipairs({ key_group(name), key_time_ranking(name), key_score_ranking(name) }) do keys[#keys + 1] = key end
+-- ranking_keys lists all rankings of the site and of groups.
+local function ranking_keys(groups)
+  local keys = {}
+  for _, ranking in ipairs(RANKINGS) do
+    keys[#keys + 1] = key_ranking(ranking, '')
+    for _, name in ipairs(groups) do keys[#keys + 1] = key_ranking(ranking, name) end
   end
   return keys
 end
 
--- join puts an article into groups and into those of their rankings that are kept,
--- where it stands in the site's; a group's first member founds its rankings.
-local function join(member, groups)
-  local posted, score = redis.call('ZSCORE', key_time_ranking(''), member), redis.call('ZSCORE', key_score_ranking(''), member)
-  local function rank(first, ranking, value)
-    if first then redis.call('UNLINK', ranking) end -- what another program left of it
-    if value and (first or redis.call('EXISTS', ranking) == 1) then
-      redis.call('ZADD', ranking, value, member)
-      redis.call('PERSIST', ranking)
+-- group_keys lists what join and leave read and write.
+local function group_keys(groups)
+  local keys = ranking_keys(groups)
+  keys[#keys + 1] = key_groups()
+  for _, name in ipairs(groups) do keys[#keys + 1] = key_group(name) end
+  return keys
+end
+
+-- groups_of lists the groups of an article, by its field groups: another program may have
+-- taken it out of some of them since.
+local function groups_of(member, field)
+  local found = {}
+  for _, name in ipairs(names(field)) do
+    if redis.call('SISMEMBER', key_group(name), member) == 1 then found[#found + 1] = name end
+  end
+  return found
+end
+
+-- on_site reports whether an article is in a ranking that other programs write: one takes
+-- it off the site by removing it from all of them.
+local function on_site(member)
+  for _, ranking in ipairs(RANKINGS) do
+    if not ranking.own and redis.call('ZSCORE', key_ranking(ranking, ''), member) then return true end
+  end
+  return false
+end
+
+-- score_in returns an article's score in a ranking, as text; with a field that is going to
+-- have another value, if one is given.
+local function score_in(ranking, article, field, value)
+  local values = redis.call('HMGET', article, unpack(ranking.from))
+  for i, name in ipairs(ranking.from) do
+    if name == field then values[i] = value end
+  end
+  return ranking.score(unpack(values))
+end
+
+-- rank puts an article into the site's rankings.
+local function rank(article, member)
+  for _, ranking in ipairs(RANKINGS) do
+    redis.call('ZADD', key_ranking(ranking, ''), score_in(ranking, article), member)
+  end
+end
+
+-- unrank takes an article out of the site's rankings.
+local function unrank(member)
+  for _, ranking in ipairs(RANKINGS) do redis.call('ZREM', key_ranking(ranking, ''), member) end
+end
+
+-- rank_in_group puts an article into a group's ranking if that is kept. A cache of another
+-- program's stays: only a ranking that is kept is read as complete.
+local function rank_in_group(ranking, name, score, member)
+  local key = key_ranking(ranking, name)
+  if redis.call('EXISTS', key) == 0 then return end
+  redis.call('ZADD', key, score, member)
+  redis.call('PERSIST', key)
+end
+
+-- set_ranked sets a field of an article and moves the article in the rankings that are made
+-- from it. It changes the site's score by as much as the field changes it: another program
+-- may have written the score and not yet the field.
+local function set_ranked(article, member, groups, field, value)
+  local scores, listed = {}, on_site(member)
+  for i, ranking in ipairs(RANKINGS) do
+    local is = redis.call('ZSCORE', key_ranking(ranking, ''), member)
+    local before, after = score_in(ranking, article), score_in(ranking, article, field, value)
+    if before == after then
+      scores[i] = is
+    elseif is and tonumber(is) ~= tonumber(before) then
+      local change = string.format('%.3f', tonumber(after) - tonumber(before)) -- whose last decimals are not exact
+      scores[i] = text(tonumber(is) + tonumber(change))
+    else
+      scores[i] = after
     end
   end
+  redis.call('HSET', article, field, value)
+  for i, ranking in ipairs(listed and RANKINGS or {}) do
+    if scores[i] then
+      redis.call('ZADD', key_ranking(ranking, ''), scores[i], member)
+      for _, name in ipairs(groups) do rank_in_group(ranking, name, scores[i], member) end
+    end
+  end
+end
+
+-- join puts an article into groups and into those of their rankings that are kept, with its
+-- scores on the site. A group's first member founds its rankings.
+local function join(member, groups)
   for _, name in ipairs(groups) do
     local first = redis.call('EXISTS', key_group(name)) == 0
     redis.call('SADD', key_group(name), member)
     redis.call('ZADD', key_groups(), '0', name)
-    rank(first, key_time_ranking(name), posted)
-    rank(first, key_score_ranking(name), score)
+    for _, ranking in ipairs(RANKINGS) do
+      local key, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
+      if first then redis.call('UNLINK', key) end -- what another program left of it
+      if first and score then redis.call('ZADD', key, score, member) end
+      if score then rank_in_group(ranking, name, score, member) end
+    end
   end
 end
 
@@ -50,8 +131,7 @@ end
 local function leave(member, groups)
   for _, name in ipairs(groups) do
     redis.call('SREM', key_group(name), member)
-    redis.call('ZREM', key_time_ranking(name), member)
-    redis.call('ZREM', key_score_ranking(name), member)
+    for _, ranking in ipairs(RANKINGS) do redis.call('ZREM', key_ranking(ranking, name), member) end
     if redis.call('EXISTS', key_group(name)) == 0 then redis.call('ZREM', key_groups(), name) end
   end
 end

@@ -16,8 +16,7 @@ local function list(name) expect('list', tag .. name) return tag .. name end
 local function stream(name) expect('stream', tag .. name) return tag .. name end
 
 local function key_article(id) return hash('article:' .. id) end
-local function key_time_ranking(group) return zset('time:' .. group) end
-local function key_score_ranking(group) return zset('score:' .. group) end
+local function key_ranking(ranking, group) return zset(ranking.key .. group) end
 local function key_voted(id) return set('voted:' .. id) end
 local function key_group(name) return set('group:' .. name) end
 local function key_user(id) return hash('bbs::user::' .. id) end
