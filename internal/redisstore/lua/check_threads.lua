@@ -30,7 +30,7 @@ return check(3, function(subject, length, id)
   for _, ranking in ipairs({ key_comments_time(subject), key_comments_best(subject) }) do redis.call('ZCARD', ranking) end
   if parent then redis.call('ZCARD', key_replies(parent)) redis.call('HLEN', key_comment(parent)) end
   if author then redis.call('ZCARD', key_comments_by(author)) end
-  redis.call('HLEN', subject_key(subject))
+  read_before_write(count_keys(subject))
   found('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
     for _, ranking in ipairs(rankings_of(subject)) do
       redis.call('ZREM', ranking, id)
@@ -40,7 +40,7 @@ return check(3, function(subject, length, id)
       if redis.call('EXISTS', key_comment(parent)) == 1 then add(key_comment(parent), 'replies', -1) end
     end
     if author then redis.call('ZREM', key_comments_by(author), subject .. ':' .. id) end
-    if not c[4] then add(subject_key(subject), 'comments', -1) end
+    if not c[4] then add_comments(subject, -1) end
     redis.call('HDEL', key, 'subject', 'parent', 'depth', 'replies')
   end)
 end)

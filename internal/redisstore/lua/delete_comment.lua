@@ -31,8 +31,9 @@ for kind, who in string.gmatch(c[4] or '', '(%u+):(%d+)') do
 end
 local topic = string.match(subject, '^topic:(%d+)$')
 local up, down = key_comment_up(id), key_comment_down(id)
-local changed = { comment, subject_key(subject), key_thread(subject), key_comments_time(subject),
-  key_comments_best(subject), key_comments_by(author), up, down, key_karma() }
+local changed = { comment, key_thread(subject), key_comments_time(subject), key_comments_best(subject),
+  key_comments_by(author), up, down, key_karma() }
+for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 for _, n in ipairs(notified) do changed[#changed + 1] = n[1] end
 for _, one in ipairs(going) do changed[#changed + 1] = key_comment(one) end
 if at then
@@ -61,7 +62,7 @@ add_karma(author, '', -votes_of_others(up, down, author))
 redis.call('UNLINK', up, down)
 redis.call('ZREM', key_comments_by(author), subject .. ':' .. id)
 for _, n in ipairs(notified) do redis.call('ZREM', n[1], n[2]) end
-add(subject_key(subject), 'comments', -1)
+add_comments(subject, -1)
 for _, one in ipairs(going) do
   local parent = redis.call('HGET', key_comment(one), 'parent') or ''
   redis.call('ZREM', key_thread(subject), one)

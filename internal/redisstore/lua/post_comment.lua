@@ -31,7 +31,8 @@ end
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
-local changed = { subject_hash, once, counter, comment, key_thread(subject), key_comments_by(uid) }
+local changed = { once, counter, comment, key_thread(subject), key_comments_by(uid) }
+for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 if parent == '' then
   changed[#changed + 1] = key_comments_time(subject)
   changed[#changed + 1] = key_comments_best(subject)
@@ -54,7 +55,6 @@ if string.match(replied or '', '^%d+$') then add_notified('REPLY', replied) end
 for i = 13, #ARGV do add_notified('MENTION', ARGV[i]) end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, who in ipairs(notified) do changed[#changed + 1] = key_notifications(who) end
-expect('hash', subject_hash)
 expect('string', counter, once)
 read_before_write(changed)
 

@@ -22,6 +22,12 @@ local function count_live(ids)
   return n
 end
 
+-- count_keys lists what add_comments writes.
+local function count_keys(subject) return { subject_key(subject) } end
+
+-- add_comments adds to the number of comments that a subject says it has.
+local function add_comments(subject, n) add(subject_key(subject), 'comments', n) end
+
 -- index_comment puts a comment into the rankings of its subject or its parent.
 local function index_comment(subject, id, parent, posted)
   redis.call('ZADD', key_thread(subject), posted, id)
@@ -32,7 +38,7 @@ local function index_comment(subject, id, parent, posted)
     redis.call('ZADD', key_replies(parent), posted, id)
     add(key_comment(parent), 'replies', 1)
   end
-  add(subject_key(subject), 'comments', 1)
+  add_comments(subject, 1)
 end
 
 -- bump moves a topic up in its category and tabs for a reply. What another program
