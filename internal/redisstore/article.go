@@ -19,21 +19,21 @@ var articleFields = []string{
 // programs write the first six of them and may leave any out but the time. What they
 // write to a deleted one does not show.
 func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
-	postedAt, posted, ok := f.instant("time")
+	createdAt, created, ok := f.instant("time")
 	if !ok {
 		return nil
 	}
 	if f.text("deleted") != "" {
 		return &forum.Article{
-			ID: id, Title: forum.DeletedTitle, PostedAt: postedAt, DeletedAt: deletedAt(f.text("deleted"), postedAt),
-			CommentCount: f.integer("comments"), Ranking: forum.Ranking{Value: posted},
+			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.text("deleted"), createdAt),
+			CommentCount: f.integer("comments"), Ranking: forum.Ranking{Value: created},
 		}
 	}
 	a := &forum.Article{
 		ID: id, Title: f.text("title"), Link: httpLink(f.text("link")), Content: forum.Optional(f.text("content")),
-		PosterID: decodeUserID(f.text("poster")), PostedAt: postedAt, Votes: f.integer("votes"),
+		AuthorID: decodeUserID(f.text("poster")), CreatedAt: createdAt, Upvotes: f.integer("votes"),
 	}
-	a.Ranking.Value = rank.ArticleScore(posted, a.Votes)
+	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = f.instant("edited")
 	a.CommentCount, a.ImportedCommentCount = f.integer("comments"), f.integer("imported_comments")
 	for name := range strings.SplitSeq(f.text("groups"), ",") {
@@ -133,7 +133,7 @@ func (s *Store) Article(ctx context.Context, id forum.ArticleID) (*forum.Article
 }
 
 // Articles returns articles in the order of ids, nil where there is none, with
-// what the response shows of their posters, groups and the viewer's votes. It
+// what the response shows of their authors, groups and the viewer's votes. It
 // takes one round trip for the articles and one for all the rest.
 func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
 	l := s.loader(ctx)
@@ -147,8 +147,8 @@ func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.A
 // relatedToArticle lists what the response shows of an article beyond its own fields.
 func (l *loader) relatedToArticle(a *forum.Article) []read {
 	var reads []read
-	if a.PosterID != 0 && l.selected("Article.poster") {
-		reads = append(reads, l.userReads(a.PosterID)...)
+	if a.AuthorID != 0 && l.selected("Article.author") {
+		reads = append(reads, l.userReads(a.AuthorID)...)
 	}
 	if l.viewer != nil && a.DeletedAt.IsZero() && l.selected("Article.viewerVote") {
 		reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
@@ -166,7 +166,7 @@ func (l *loader) relateArticle(ctx context.Context, a *forum.Article) (err error
 	for _, r := range l.relatedToArticle(a) {
 		switch r := r.(type) {
 		case userRead:
-			a.Poster, err = l.user(ctx, r.id)
+			a.Author, err = l.user(ctx, r.id)
 		case votedRead:
 			a.ViewerVote, err = load[*forum.Vote](ctx, l, r)
 		}

@@ -31,7 +31,7 @@ func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 		c.DeletedAt = deletedAt(f.text("deleted"), createdAt)
 		return c
 	}
-	c.AuthorID, c.Content = decodeUserID("user:"+f.text("author_id")), f.text("content")
+	c.AuthorID, c.Content = decodeUserID("user:"+f.text("author_id")), forum.Optional(f.text("content"))
 	c.EditedAt, _, _ = f.instant("edited")
 	return c
 }
@@ -107,16 +107,13 @@ func (l *loader) relateComment(ctx context.Context, c *forum.Comment) (err error
 
 // SubjectComments returns a page of the comments on a subject itself, without
 // replies.
-func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, order forum.CommentOrder, args forum.PageArgs) (*forum.CommentConnection, error) {
+func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs) (*forum.CommentConnection, error) {
 	p := s.of(subject.Number())
-	ranking, direction := p.commentsTime(subject), forum.Desc
-	switch order {
-	case forum.Oldest:
-		direction = forum.Asc
-	case forum.Best:
+	ranking := p.commentsTime(subject)
+	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	r, err := newRange(p, ranking, direction, args, "")
+	r, err := newRange(p, ranking, directionOf(order), args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +127,7 @@ func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, or
 // Replies returns a page of the replies to a comment, oldest first.
 func (s *Store) Replies(ctx context.Context, id forum.CommentID, args forum.PageArgs) (*forum.CommentConnection, error) {
 	p := s.of(id.Subject.Number())
-	r, err := newRange(p, p.replies(id.Number), forum.Asc, args, "")
+	r, err := newRange(p, p.replies(id.Number), ascending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +166,7 @@ func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentI
 
 // UserComments returns a page of a user's comments, newest first.
 func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.CommentConnection, error) {
-	list := userList{"User.comments", s.partitions[0].commentsBy, forum.Desc, "", func(ctx context.Context, places []forum.Cursor) {
+	list := userList{"User.comments", s.partitions[0].commentsBy, descending, "", func(ctx context.Context, places []forum.Cursor) {
 		_, _ = s.Comments(ctx, globalCommentIDs(places))
 	}}
 	r, page, err := s.userRange(ctx, id, list, args)

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -11,17 +12,17 @@ import (
 // group with the group's name behind the key. Scripts keep all rankings by this table, and
 // reconcile and Rerank fill those that are missing.
 type ranking struct {
-	order forum.Order
-	key   string   // of the site
-	from  []string // the fields of an article's hash that its score is made from
-	score string   // Lua: the score as text, from these fields as text; false where there is none
+	orders []forum.Order // that read it
+	key    string        // of the site
+	from   []string      // the fields of an article's hash that its score is made from
+	score  string        // Lua: the score as text, from these fields as text
 }
 
 // rankings are the orders of articles. Other programs write those of the data contract: an
 // article is on the site when it is in one of them. Those behind agora: are made from them.
 var rankings = []ranking{
-	{forum.OrderTime, "time:", []string{"time"}, "time"},
-	{forum.OrderScore, "score:", []string{"time", "votes"}, "article_score(tonumber(time), integer(votes))"},
+	{[]forum.Order{forum.OrderNew, forum.OrderOld}, "time:", []string{"time"}, "time"},
+	{[]forum.Order{forum.OrderRanked}, "score:", []string{"time", "votes"}, "article_score(tonumber(time), integer(votes))"},
 }
 
 // own reports whether only Agora writes a ranking.
@@ -30,7 +31,7 @@ func (r ranking) own() bool { return strings.HasPrefix(r.key, "agora:") }
 // articleRanking returns the key of a group's articles in an order, of the site's for "".
 func articleRanking(p partition, group string, order forum.Order) string {
 	for _, r := range rankings {
-		if r.order == order {
+		if slices.Contains(r.orders, order) {
 			return p.ranking(r, group)
 		}
 	}

@@ -29,7 +29,7 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f.text("title"), Content: f.text("content"), AuthorID: decodeUserID("user:" + f.text("author_id")),
+		ID: id, Title: f.text("title"), Content: forum.Optional(f.text("content")), AuthorID: decodeUserID("user:" + f.text("author_id")),
 		CategoryName: f.text("category"), Tags: decodeTags(f.text("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
 		ViewCount: f.integer("click_counter"), Locked: f.text("locked") != "",
 		CommentCount: f.integer("comments"), ImportedCommentCount: f.integer("imported_comments"),
@@ -195,7 +195,7 @@ func (s *Store) RecommendedTopics(ctx context.Context, args forum.PageArgs) (*fo
 
 // topicRange returns a page of any ranking of topic ids, highest first.
 func (s *Store) topicRange(ctx context.Context, p partition, ranking string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	r, err := newRange(p, ranking, forum.Desc, args, "")
+	r, err := newRange(p, ranking, descending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +208,7 @@ func (s *Store) topicRange(ctx context.Context, p partition, ranking string, arg
 
 // UserTopics returns a page of a user's topics, newest first.
 func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	list := userList{"User.topics", s.partitions[0].topicsBy, forum.Desc, "", s.preloadTopics}
+	list := userList{"User.topics", s.partitions[0].topicsBy, descending, "", s.preloadTopics}
 	r, page, err := s.userRange(ctx, id, list, args)
 	if err != nil {
 		return nil, err
