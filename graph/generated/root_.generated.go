@@ -1178,6 +1178,8 @@ enum ArticleOrder {
   NEW
   """Oldest first."""
   OLD
+  """By ` + "`" + `commentCount` + "`" + `, highest first."""
+  COMMENTS
 }
 
 """A vote, as a state."""

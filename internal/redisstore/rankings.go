@@ -23,6 +23,7 @@ type ranking struct {
 var rankings = []ranking{
 	{[]forum.Order{forum.OrderNew, forum.OrderOld}, "time:", []string{"time"}, "time"},
 	{[]forum.Order{forum.OrderRanked}, "score:", []string{"time", "votes"}, "article_score(tonumber(time), integer(votes))"},
+	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(integer(comments))"},
 }
 
 // own reports whether only Agora writes a ranking.

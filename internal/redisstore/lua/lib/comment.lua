@@ -1,5 +1,5 @@
 -- What the scripts about comments share. A subject is topic:ID or article:ID.
--- requires: topic
+-- requires: article, topic
 
 -- comment_fields replies with a comment as it is now, in the order of COMMENT_FIELDS.
 local function comment_fields(id) return redis.call('HMGET', key_comment(id), unpack(COMMENT_FIELDS)) end
@@ -22,11 +22,25 @@ local function count_live(ids)
   return n
 end
 
+-- groups_of_subject lists the groups of an article; a topic has none.
+local function groups_of_subject(subject) return groups_of(subject, redis.call('HGET', subject_key(subject), 'groups')) end
+
 -- count_keys lists what add_comments writes.
-local function count_keys(subject) return { subject_key(subject) } end
+local function count_keys(subject)
+  if string.match(subject, '^topic:') then return { subject_key(subject) } end
+  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject))) }
+end
 
 -- add_comments adds to the number of comments that a subject says it has.
-local function add_comments(subject, n) add(subject_key(subject), 'comments', n) end
+local function add_comments(subject, n)
+  local key = subject_key(subject)
+  local count = format_int(integer(redis.call('HGET', key, 'comments')) + n)
+  if string.match(subject, '^topic:') then
+    redis.call('HSET', key, 'comments', count)
+  else
+    set_ranked(key, subject, groups_of_subject(subject), 'comments', count)
+  end
+end
 
 -- index_comment puts a comment into the rankings of its subject or its parent.
 local function index_comment(subject, id, parent, posted)
