@@ -1202,6 +1202,8 @@ enum ArticleOrder {
   NEW
   """Oldest first."""
   OLD
+  """By ` + "`" + `commentCount` + "`" + `, highest first."""
+  COMMENTS
 }
 
 """A vote, as a state."""
