@@ -28,69 +28,62 @@ import (
 
 const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
 
-// serve serves the API until ctx ends, then finishes what runs.
-func serve(ctx context.Context, args []string, std streams) error {
-	set, ok, err := parseServe(args, std)
-	if !ok {
-		return err
-	}
-	log := slog.New(slog.NewTextHandler(std.err, nil))
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.addr)
+// run serves the API until ctx ends, then finishes the requests that run.
+func (c *serveCommand) run(ctx context.Context, std streams) error {
+	log := std.log()
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	defer listener.Close()
-	if set.edge.Hosts == nil {
-		set.edge.Hosts = edge.LocalHosts(listener.Addr().String())
-	}
-	if set.certFile != "" {
-		certificate, err := edge.LoadCertificate(set.certFile, set.keyFile, log)
+	outer := c.edgeOptions(listener.Addr().String())
+	if c.TLSCert != "" {
+		certificate, err := edge.LoadCertificate(c.TLSCert, c.TLSKey, log)
 		if err != nil {
 			return err
 		}
 		listener = tls.NewListener(listener, certificate.Config())
-		set.edge.HTTPS = true
 	}
-	set.api.Memory = memory.New(int64(set.requestMemory))
-	passwords, err := auth.NewPasswords(auth.DefaultParams, set.api.Memory)
+	options := c.apiOptions(outer.Origins, memory.New(int64(c.RequestMemory)))
+	passwords, err := auth.NewPasswords(auth.DefaultParams, options.Memory)
 	if err != nil {
 		return err
 	}
-	opened, err := set.store.open(ctx, log)
+	opened, err := c.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.StartZone(ctx, set.zone); err == nil && opened.embedded {
+		if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}
 	if ctx.Err() != nil {
-		return nil // told to stop while starting
+		return nil // stopped while starting
 	}
 	if err != nil {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, set.api)
-	if err := trust(api, set.trustedFile); err != nil {
+	api := newAPI(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, options)
+	if err := trust(api, c.TrustedDocuments); err != nil {
 		return err
 	}
-	if set.store.redis != "" {
+	if c.Redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
-	handler, err := edge.Handler(routes(ctx, opened, set.edge.Origins.Protect(api), set.api.Production), set.edge)
+	handler, err := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), c.Production), outer)
 	if err != nil {
 		return err
 	}
-	server := newServer(handler, set.api.Limits.Timeout, log)
-	announce(std, listener.Addr().String(), opened, set.api.Production, set.edge.HTTPS)
+	server := newServer(handler, c.Timeout, log)
+	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
 	// The hub ends the subscriptions, or the server would wait for them.
-	accepting, stop := draining(ctx, set.drain)
+	accepting, stop := draining(ctx, c.Drain)
 	var background sync.WaitGroup
 	background.Go(func() { hub.Run(accepting) })
 	background.Go(func() { opened.Watch(accepting, log) })
 	background.Go(func() { opened.RunJobs(accepting, log) })
-	if set.reconcile > 0 {
-		background.Go(func() { opened.Reconcile(accepting, set.reconcile, reconciled(log)) })
+	if c.Reconcile > 0 {
+		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })
 	}
 	err = untilDone(accepting, server, listener, shutdownGrace)
 	stop()

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -18,21 +17,23 @@ import (
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/localredis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/alecthomas/kong"
 	"github.com/redis/go-redis/v9"
 )
 
-// storeFlags say which Redis holds the data.
+// storeFlags name the Redis that holds the data.
 type storeFlags struct {
-	data, redis string
-	wait        time.Duration
-	existing    bool // refuse a Redis without a site's data, instead of beginning one there
+	Data  string        `group:"Store:" placeholder:"DIR" help:"${help_data}"`
+	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
+	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
+
+	existing bool // reject a Redis without a site's data, instead of starting a site there
 }
 
-func (f *storeFlags) register(flags *flag.FlagSet) {
-	flags.StringVar(&f.data, "data", "", "keep the data in this `DIR`, in a redis-server of our own")
-	flags.StringVar(&f.redis, "redis", "", "keep the data in the Redis at this `URL`: redis://, rediss:// or unix://")
-	flags.DurationVar(&f.wait, "wait", cmp.Or(f.wait, 5*time.Second),
-		"wait for `D` for a Redis that cannot be reached yet or reads its data")
+var storeHelp = kong.Vars{
+	"help_data":  "Keep the data in this directory, in a private redis-server.",
+	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
+	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
 }
 
 // An opened is a store with what has to be closed after it.
@@ -44,20 +45,19 @@ type opened struct {
 	close    func()
 }
 
-// open opens the store that the flags ask for; without any, an embedded one
-// that keeps nothing.
+// open opens the store that the flags name; without any, an embedded one in memory.
 func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error) {
 	switch {
-	case f.data != "" && f.redis != "":
-		return nil, fmt.Errorf("%w: give either --data or --redis", errUsage)
-	case f.data != "":
-		child, err := localredis.Start(ctx, f.data, log)
+	case f.Data != "" && f.Redis != "":
+		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
+	case f.Data != "":
+		child, err := localredis.Start(ctx, f.Data, log)
 		if err != nil {
 			return nil, err
 		}
 		return f.openSocket(ctx, log, child.Socket, child.Stop)
-	case f.redis != "":
-		client, where, err := dial(f.redis)
+	case f.Redis != "":
+		client, where, err := dial(f.Redis)
 		if err != nil {
 			return nil, err
 		}
@@ -80,11 +80,11 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 // openPersistent is open for commands that make no sense on an embedded store. On a
 // directory whose server runs, they use that server's Redis.
 func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*opened, error) {
-	if f.data == "" && f.redis == "" {
-		return nil, fmt.Errorf("%w: say which data with --data DIR or --redis URL", errUsage)
+	if f.Data == "" && f.Redis == "" {
+		return nil, fmt.Errorf("%w: name the data with --data DIR or --redis URL", errUsage)
 	}
-	if f.data != "" && f.redis == "" {
-		if socket, ok := localredis.Running(ctx, f.data); ok {
+	if f.Data != "" && f.Redis == "" {
+		if socket, ok := localredis.Running(ctx, f.Data); ok {
 			return f.openSocket(ctx, log, socket, func() {})
 		}
 	}
@@ -94,7 +94,7 @@ func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*ope
 // openSocket opens the store in the redis-server of --data.
 func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket string, stop func()) (*opened, error) {
 	client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: socket}))
-	return f.openClient(ctx, log, client, "redis-server in "+f.data, stop)
+	return f.openClient(ctx, log, client, "redis-server in "+f.Data, stop)
 }
 
 // errURL quotes nothing: in a password with a bare / ? or # the parser takes a
@@ -164,7 +164,7 @@ func (f *storeFlags) openClient(
 ) (*opened, error) {
 	closeAll := func() { client.Close(); stop() }
 	defer context.AfterFunc(ctx, func() { client.Close() })() // the client itself looks at deadlines only
-	err := await(ctx, log, client, where, f.wait)
+	err := await(ctx, log, client, where, f.Wait)
 	if err == nil {
 		checking, cancel := context.WithTimeout(ctx, answerWithin)
 		defer cancel()
@@ -180,7 +180,7 @@ func (f *storeFlags) openClient(
 	}
 	closeAll()
 	if netErr, ok := errors.AsType[net.Error](err); ok && netErr.Timeout() {
-		err = fmt.Errorf("it does not answer within %s", max(f.wait, answerWithin))
+		err = fmt.Errorf("it does not answer within %s", max(f.Wait, answerWithin))
 	} else if errors.Is(err, io.EOF) {
 		err = errors.New("it ends the connection; is it a Redis, and with TLS or without as the URL says?")
 	}

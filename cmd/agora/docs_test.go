@@ -1,0 +1,25 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestEveryFlagIsDocumented looks for each flag and its variable in the documentation.
+func TestEveryFlagIsDocumented(t *testing.T) {
+	const file = "../../README.md"
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range newParser(&cli{}, streams{}).Model.Leaves(true) {
+		for name, flag := range flagsOf(command) {
+			for _, word := range []string{name, variable(flag)} {
+				if variable(flag) != "" && !strings.Contains(string(text), word) {
+					t.Errorf("%s says nothing about %s of agora %s", file, word, command.Path())
+				}
+			}
+		}
+	}
+}
