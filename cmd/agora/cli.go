@@ -22,15 +22,17 @@ type cli struct {
 	ShowHelp    bool `name:"help" short:"h" help:"Show help." env:"-"`
 	ShowVersion bool `name:"version" help:"Print the version." env:"-"`
 
-	Serve    serveCommand    `cmd:"" default:"1" help:"Serve the API. This is the default command."`
-	Check    checkCommand    `cmd:"" help:"Check the data, and repair derived data."`
-	Settings settingsCommand `cmd:"" help:"Print or change the settings that the data holds."`
-	User     userCommand     `cmd:"" help:"Manage accounts."`
-	Import   importCommand   `cmd:"" help:"Import articles and topics from other communities."`
-	Reserve  reserveCommand  `cmd:"" help:"Set an id counter before its first use."`
-	Rerank   rerankCommand   `cmd:"" help:"Change the formula that ranks recommended topics."`
-	Version  versionCommand  `cmd:"" help:"Print the version, the commit and its date."`
-	HelpOn   helpCommand     `cmd:"" name:"help" help:"Show help for a command."`
+	Serve      serveCommand      `cmd:"" default:"1" help:"Serve the API. This is the default command."`
+	Check      checkCommand      `cmd:"" help:"Check the data, and repair derived data."`
+	Settings   settingsCommand   `cmd:"" help:"Print or change the settings that the data holds."`
+	User       userCommand       `cmd:"" help:"Manage accounts."`
+	Import     importCommand     `cmd:"" help:"Import articles and topics from other communities."`
+	Reserve    reserveCommand    `cmd:"" help:"Set an id counter before its first use."`
+	Rerank     rerankCommand     `cmd:"" help:"Change the formula that ranks recommended topics."`
+	Completion completionCommand `cmd:"" help:"Print the completion script of a shell."`
+	Complete   completeCommand   `cmd:"" hidden:"" help:"Print the completions of a command line."`
+	Version    versionCommand    `cmd:"" help:"Print the version, the commit and its date."`
+	HelpOn     helpCommand       `cmd:"" name:"help" help:"Show help for a command."`
 }
 
 // A subcommand is a leaf of the tree.
