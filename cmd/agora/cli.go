@@ -26,6 +26,8 @@ type cli struct {
 	Check      checkCommand      `cmd:"" help:"Check the data, and repair derived data."`
 	Settings   settingsCommand   `cmd:"" help:"Print or change the settings that the data holds."`
 	User       userCommand       `cmd:"" help:"Manage accounts."`
+	Category   categoryCommand   `cmd:"" help:"Manage categories."`
+	Tab        tabCommand        `cmd:"" help:"Manage tabs."`
 	Import     importCommand     `cmd:"" help:"Import articles and topics from other communities."`
 	Reserve    reserveCommand    `cmd:"" help:"Set an id counter before its first use."`
 	Rerank     rerankCommand     `cmd:"" help:"Change the formula that ranks recommended topics."`

@@ -18,7 +18,7 @@ type lineToComplete struct {
 }
 
 var linesToComplete = []lineToComplete{
-	{"a command", "agora ", []string{"serve", "user", "import"}, "complete"},
+	{"a command", "agora ", []string{"serve", "user", "category"}, "complete"},
 	{"the start of a command", "agora us", []string{"user"}, "serve"},
 	{"a command below another", "agora user ", []string{"create", "list"}, "serve"},
 	{"flags of the default command", "agora --pro", []string{"--production"}, "--repair"},
