@@ -76,6 +76,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	}
 	server := newServer(handler, c.Timeout, log)
 	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
+	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions, or the server would wait for them.
 	accepting, stop := draining(ctx, c.Drain)
 	var background sync.WaitGroup
