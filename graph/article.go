@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -10,7 +11,7 @@ import (
 type article struct{ *Resolver }
 
 // Article returns the resolvers of Article.
-func (r *Resolver) Article() ArticleResolver { return article{r} }
+func (r *Resolver) Article() generated.ArticleResolver { return article{r} }
 
 func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	articleID, err := forum.ParseArticleID(id)
@@ -56,38 +57,38 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
 }
 
-func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error) {
+func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*generated.PostArticlePayload, error) {
 	a, err := r.Store.PostArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[PostArticleError](err)
-	return &PostArticlePayload{Article: a, Errors: errs}, err
+	errs, err := userErrors[generated.PostArticleError](err)
+	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error) {
+func (r mutation) EditArticle(ctx context.Context, input forum.EditArticleInput) (*generated.EditArticlePayload, error) {
 	a, err := r.Store.EditArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[EditArticleError](err)
-	return &EditArticlePayload{Article: a, Errors: errs}, err
+	errs, err := userErrors[generated.EditArticleError](err)
+	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*DeleteArticlePayload, error) {
+func (r mutation) DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*generated.DeleteArticlePayload, error) {
 	a, err := r.Store.DeleteArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[DeleteArticleError](err)
-	return &DeleteArticlePayload{Article: a, Errors: errs}, err
+	errs, err := userErrors[generated.DeleteArticleError](err)
+	return &generated.DeleteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*VoteArticlePayload, error) {
+func (r mutation) VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*generated.VoteArticlePayload, error) {
 	a, err := r.Store.VoteArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[VoteArticleError](err)
-	return &VoteArticlePayload{Article: a, Errors: errs}, err
+	errs, err := userErrors[generated.VoteArticleError](err)
+	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) AddArticleToGroups(ctx context.Context, input forum.ArticleGroupsInput) (*AddArticleToGroupsPayload, error) {
+func (r mutation) AddArticleToGroups(ctx context.Context, input forum.ArticleGroupsInput) (*generated.AddArticleToGroupsPayload, error) {
 	a, err := r.Store.AddArticleToGroups(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[ArticleGroupsError](err)
-	return &AddArticleToGroupsPayload{Article: a, Errors: errs}, err
+	errs, err := userErrors[generated.ArticleGroupsError](err)
+	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) RemoveArticleFromGroups(ctx context.Context, input forum.ArticleGroupsInput) (*RemoveArticleFromGroupsPayload, error) {
+func (r mutation) RemoveArticleFromGroups(ctx context.Context, input forum.ArticleGroupsInput) (*generated.RemoveArticleFromGroupsPayload, error) {
 	a, err := r.Store.RemoveArticleFromGroups(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[ArticleGroupsError](err)
-	return &RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
+	errs, err := userErrors[generated.ArticleGroupsError](err)
+	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
 }

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -13,10 +14,10 @@ type (
 )
 
 // Category returns the resolvers of Category.
-func (r *Resolver) Category() CategoryResolver { return category{r} }
+func (r *Resolver) Category() generated.CategoryResolver { return category{r} }
 
 // Tab returns the resolvers of Tab.
-func (r *Resolver) Tab() TabResolver { return tab{r} }
+func (r *Resolver) Tab() generated.TabResolver { return tab{r} }
 
 func (r query) Category(ctx context.Context, name string) (*forum.Category, error) {
 	name, err := forum.KnownName("category", name)
@@ -54,32 +55,32 @@ func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *stri
 	return r.Store.TabTopics(ctx, t.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r mutation) CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error) {
+func (r mutation) CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*generated.CreateCategoryPayload, error) {
 	c, err := r.Store.CreateCategory(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[CreateCategoryError](err)
-	return &CreateCategoryPayload{Category: c, Errors: errs}, err
+	errs, err := userErrors[generated.CreateCategoryError](err)
+	return &generated.CreateCategoryPayload{Category: c, Errors: errs}, err
 }
 
-func (r mutation) UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error) {
+func (r mutation) UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*generated.UpdateCategoryPayload, error) {
 	c, err := r.Store.UpdateCategory(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[UpdateCategoryError](err)
-	return &UpdateCategoryPayload{Category: c, Errors: errs}, err
+	errs, err := userErrors[generated.UpdateCategoryError](err)
+	return &generated.UpdateCategoryPayload{Category: c, Errors: errs}, err
 }
 
-func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error) {
+func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {
 	t, err := r.Store.CreateTab(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[CreateTabError](err)
-	return &CreateTabPayload{Tab: t, Errors: errs}, err
+	errs, err := userErrors[generated.CreateTabError](err)
+	return &generated.CreateTabPayload{Tab: t, Errors: errs}, err
 }
 
-func (r mutation) AddCategoryToTab(ctx context.Context, input forum.TabCategoryInput) (*AddCategoryToTabPayload, error) {
+func (r mutation) AddCategoryToTab(ctx context.Context, input forum.TabCategoryInput) (*generated.AddCategoryToTabPayload, error) {
 	t, err := r.Store.AddCategoryToTab(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[AddCategoryToTabError](err)
-	return &AddCategoryToTabPayload{Tab: t, Errors: errs}, err
+	errs, err := userErrors[generated.AddCategoryToTabError](err)
+	return &generated.AddCategoryToTabPayload{Tab: t, Errors: errs}, err
 }
 
-func (r mutation) RemoveCategoryFromTab(ctx context.Context, input forum.TabCategoryInput) (*RemoveCategoryFromTabPayload, error) {
+func (r mutation) RemoveCategoryFromTab(ctx context.Context, input forum.TabCategoryInput) (*generated.RemoveCategoryFromTabPayload, error) {
 	t, err := r.Store.RemoveCategoryFromTab(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[RemoveCategoryFromTabError](err)
-	return &RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err
+	errs, err := userErrors[generated.RemoveCategoryFromTabError](err)
+	return &generated.RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err
 }

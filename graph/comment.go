@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -10,11 +11,11 @@ import (
 type comment struct{ *Resolver }
 
 // Comment returns the resolvers of Comment.
-func (r *Resolver) Comment() CommentResolver { return comment{r} }
+func (r *Resolver) Comment() generated.CommentResolver { return comment{r} }
 
-func (r comment) Subject(ctx context.Context, c *forum.Comment) (Commentable, error) {
+func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Commentable, error) {
 	subject, err := r.Store.Commentable(ctx, c.ID.Subject)
-	commentable, _ := subject.(Commentable)
+	commentable, _ := subject.(generated.Commentable)
 	return commentable, err
 }
 
@@ -33,26 +34,26 @@ func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, af
 	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r mutation) PostComment(ctx context.Context, input forum.PostCommentInput) (*PostCommentPayload, error) {
+func (r mutation) PostComment(ctx context.Context, input forum.PostCommentInput) (*generated.PostCommentPayload, error) {
 	c, err := r.Store.PostComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[PostCommentError](err)
-	return &PostCommentPayload{Comment: c, Errors: errs}, err
+	errs, err := userErrors[generated.PostCommentError](err)
+	return &generated.PostCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) EditComment(ctx context.Context, input forum.EditCommentInput) (*EditCommentPayload, error) {
+func (r mutation) EditComment(ctx context.Context, input forum.EditCommentInput) (*generated.EditCommentPayload, error) {
 	c, err := r.Store.EditComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[EditCommentError](err)
-	return &EditCommentPayload{Comment: c, Errors: errs}, err
+	errs, err := userErrors[generated.EditCommentError](err)
+	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*DeleteCommentPayload, error) {
+func (r mutation) DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*generated.DeleteCommentPayload, error) {
 	c, err := r.Store.DeleteComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[DeleteCommentError](err)
-	return &DeleteCommentPayload{Comment: c, Errors: errs}, err
+	errs, err := userErrors[generated.DeleteCommentError](err)
+	return &generated.DeleteCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error) {
+func (r mutation) VoteComment(ctx context.Context, input forum.VoteCommentInput) (*generated.VoteCommentPayload, error) {
 	c, err := r.Store.VoteComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[VoteCommentError](err)
-	return &VoteCommentPayload{Comment: c, Errors: errs}, err
+	errs, err := userErrors[generated.VoteCommentError](err)
+	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

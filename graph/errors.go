@@ -1,6 +1,9 @@
 package graph
 
-import "github.com/agoraql/agora/internal/forum"
+import (
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+)
 
 // userErrors sorts an error, or several joined, by the payload's union E: its
 // members go into the payload, anything else becomes a GraphQL error. What may
@@ -30,31 +33,31 @@ func userErrors[E any](err error) ([]E, error) {
 
 // userError returns the schema's type for an error that a person can mend, nil
 // for others. BadUserInput is one when it names the input at fault.
-func userError(e *forum.Error) UserError {
+func userError(e *forum.Error) generated.UserError {
 	path := e.Path
 	if path == nil {
 		path = []string{}
 	}
-	code := ErrorCode(e.Code)
+	code := generated.ErrorCode(e.Code)
 	switch e.Code {
 	case forum.BadUserInput:
 		if len(e.Path) > 0 {
-			return InvalidInputError{e.Message, path, code}
+			return generated.InvalidInputError{Message: e.Message, Path: path, Code: code}
 		}
 	case forum.NotFound:
-		return NotFoundError{e.Message, path, code}
+		return generated.NotFoundError{Message: e.Message, Path: path, Code: code}
 	case forum.NameTaken:
-		return NameTakenError{e.Message, path, code}
+		return generated.NameTakenError{Message: e.Message, Path: path, Code: code}
 	case forum.EmailTaken:
-		return EmailTakenError{e.Message, path, code}
+		return generated.EmailTakenError{Message: e.Message, Path: path, Code: code}
 	case forum.WrongCredentials:
-		return WrongCredentialsError{e.Message, path, code}
+		return generated.WrongCredentialsError{Message: e.Message, Path: path, Code: code}
 	case forum.VotingClosed:
-		return VotingClosedError{e.Message, path, code}
+		return generated.VotingClosedError{Message: e.Message, Path: path, Code: code}
 	case forum.Locked:
-		return LockedError{e.Message, path, code}
+		return generated.LockedError{Message: e.Message, Path: path, Code: code}
 	case forum.EditingClosed:
-		return EditingClosedError{e.Message, path, code}
+		return generated.EditingClosedError{Message: e.Message, Path: path, Code: code}
 	}
 	return nil
 }

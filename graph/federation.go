@@ -5,37 +5,24 @@ import (
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/graph/scalar"
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An Entity is what a gateway may ask for: any Node.
-type Entity interface{ IsNode() }
-
 // SDL returns the text of schema.graphqls.
-func SDL() string { return sources[0].Input }
+func SDL() string { return schema.Types["Article"].Position.Src.Input }
 
-// UnmarshalRepresentation reads what a gateway says of an entity.
-func UnmarshalRepresentation(v any) (map[string]any, error) {
-	if m, ok := v.(map[string]any); ok {
-		return m, nil
-	}
-	return nil, forum.Errorf(forum.BadUserInput, "a representation is an object with __typename and id")
+// Service resolves Query._service.
+func (r query) Service(context.Context) (generated.Service, error) {
+	return generated.Service{Sdl: SDL()}, nil
 }
 
-// MarshalRepresentation is for the generated code: no field has the type.
-func MarshalRepresentation(v map[string]any) graphql.Marshaler { return graphql.MarshalAny(v) }
-
-// __resolve__service answers Query._service, for which the generated code wants
-// this name.
-func (ec *executionContext) __resolve__service(context.Context) (Service, error) {
-	return Service{Sdl: SDL()}, nil
-}
-
-// __resolve_entities answers Query._entities. A representation that makes no sense
-// is null and has an error of its own, which the gateway moves to where its client
-// asked for that entity; the others are answered.
-func (ec *executionContext) __resolve_entities(ctx context.Context, representations []map[string]any) []Entity {
-	entities := make([]Entity, len(representations))
+// Entities resolves Query._entities. A representation that cannot be read is null and
+// has an error of its own, which the gateway moves to where its client asked for that
+// entity; the others are resolved.
+func (r query) Entities(ctx context.Context, representations []map[string]any) []scalar.Entity {
+	entities := make([]scalar.Entity, len(representations))
 	if len(representations) > forum.MaxFirst {
 		graphql.AddError(ctx, forum.Errorf(forum.BadUserInput, "ask for at most %d entities, not %d", forum.MaxFirst, len(representations)))
 		return entities
@@ -50,7 +37,7 @@ func (ec *executionContext) __resolve_entities(ctx context.Context, representati
 		}
 		ids, places = append(ids, id), append(places, i)
 	}
-	nodes, err := ec.Resolvers.Query().Nodes(ctx, ids)
+	nodes, err := r.Nodes(ctx, ids)
 	if err != nil {
 		graphql.AddError(ctx, err)
 		return entities

@@ -3,13 +3,14 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/forum"
 )
 
 type group struct{ *Resolver }
 
 // Group returns the resolvers of Group.
-func (r *Resolver) Group() GroupResolver { return group{r} }
+func (r *Resolver) Group() generated.GroupResolver { return group{r} }
 
 func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
 	name, err := forum.KnownName("group", name)

@@ -3,10 +3,11 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/forum"
 )
 
-func (r query) Node(ctx context.Context, id string) (Node, error) {
+func (r query) Node(ctx context.Context, id string) (generated.Node, error) {
 	nodes, err := r.Nodes(ctx, []string{id})
 	if err != nil {
 		return nil, err
@@ -14,7 +15,7 @@ func (r query) Node(ctx context.Context, id string) (Node, error) {
 	return nodes[0], nil
 }
 
-func (r query) Nodes(ctx context.Context, ids []string) ([]Node, error) {
+func (r query) Nodes(ctx context.Context, ids []string) ([]generated.Node, error) {
 	if len(ids) > forum.MaxFirst {
 		return nil, forum.Errorf(forum.BadUserInput, "ask for at most %d nodes, not %d", forum.MaxFirst, len(ids))
 	}
@@ -22,9 +23,9 @@ func (r query) Nodes(ctx context.Context, ids []string) ([]Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	nodes := make([]Node, len(found))
+	nodes := make([]generated.Node, len(found))
 	for i, n := range found {
-		nodes[i], _ = n.(Node)
+		nodes[i], _ = n.(generated.Node)
 	}
 	return nodes, nil
 }

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -30,12 +31,12 @@ func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int3
 
 func (r mutation) MarkNotificationsRead(
 	ctx context.Context, input forum.MarkNotificationsReadInput,
-) (*MarkNotificationsReadPayload, error) {
+) (*generated.MarkNotificationsReadPayload, error) {
 	viewer := auth.Viewer(ctx)
 	err := r.Store.MarkNotificationsRead(ctx, viewer, input)
 	if err != nil {
 		viewer = nil
 	}
-	errs, err := userErrors[MarkNotificationsReadError](err)
-	return &MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
+	errs, err := userErrors[generated.MarkNotificationsReadError](err)
+	return &generated.MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
 }

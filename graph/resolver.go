@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/markdown"
@@ -21,15 +22,18 @@ type Resolver struct {
 	Markdown *markdown.Renderer // nil for one of its own, with the default cache
 }
 
+// schema is the parsed schema, which every executable schema shares.
+var schema = generated.NewExecutableSchema(generated.Config{}).Schema()
+
 // Every schema of gqlparser has @defer. It is not offered here, so clients should not see it.
-func init() { delete(parsedSchema.Directives, "defer") }
+func init() { delete(schema.Directives, "defer") }
 
 // NewSchema returns the executable schema.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}
-	return NewExecutableSchema(Config{Resolvers: r})
+	return generated.NewExecutableSchema(generated.Config{Resolvers: r})
 }
 
 // stepsOfPoint is how many of the renderer's steps a point pays for: about as much
@@ -50,10 +54,10 @@ type (
 )
 
 // Query returns the resolvers of Query.
-func (r *Resolver) Query() QueryResolver { return query{r} }
+func (r *Resolver) Query() generated.QueryResolver { return query{r} }
 
 // Mutation returns the resolvers of Mutation.
-func (r *Resolver) Mutation() MutationResolver { return mutation{r} }
+func (r *Resolver) Mutation() generated.MutationResolver { return mutation{r} }
 
 // Subscription returns the resolvers of Subscription.
-func (r *Resolver) Subscription() SubscriptionResolver { return subscription{r} }
+func (r *Resolver) Subscription() generated.SubscriptionResolver { return subscription{r} }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
@@ -23,7 +24,7 @@ func needed(there bool, err error, what string) error {
 	return err
 }
 
-func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *ArticlePostedPayload, error) {
+func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *generated.ArticlePostedPayload, error) {
 	var name string
 	if group != nil {
 		var err error
@@ -33,13 +34,13 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventArticlePosted && (group == nil || slices.Contains(e.Names("groups"), name))
-	}, func(e *forum.Event) (*ArticlePostedPayload, error) {
+	}, func(e *forum.Event) (*generated.ArticlePostedPayload, error) {
 		a, err := query(r).Article(ctx, e.ID)
-		return &ArticlePostedPayload{Article: a, ResumeToken: e.ResumeToken}, err
+		return &generated.ArticlePostedPayload{Article: a, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *VoteChangedPayload, error) {
+func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *generated.VoteChangedPayload, error) {
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {
 		return nil, forum.Errorf(forum.BadUserInput, "give 1 to %d ids, not %d", forum.MaxFirst, len(ids))
 	}
@@ -60,13 +61,13 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, after *stri
 		}
 		_, found := slices.BinarySearch(ids, e.ID)
 		return found
-	}, func(e *forum.Event) (*VoteChangedPayload, error) {
+	}, func(e *forum.Event) (*generated.VoteChangedPayload, error) {
 		node, err := query(r).Node(ctx, e.ID)
-		return &VoteChangedPayload{Node: node, ResumeToken: e.ResumeToken}, err
+		return &generated.VoteChangedPayload{Node: node, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPostedPayload, error) {
+func (r subscription) CommentPosted(ctx context.Context, subject string, after *string) (<-chan *generated.CommentPostedPayload, error) {
 	if _, err := forum.ParseSubjectID(subject); err != nil {
 		return nil, err
 	}
@@ -78,17 +79,17 @@ func (r subscription) CommentPosted(ctx context.Context, subject string, after *
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventCommentPosted && e.Fields["subject"] == subject
-	}, func(e *forum.Event) (*CommentPostedPayload, error) {
+	}, func(e *forum.Event) (*generated.CommentPostedPayload, error) {
 		id, err := forum.ParseCommentID(e.ID)
 		if err != nil {
 			return nil, err
 		}
 		c, err := r.Store.Comment(ctx, id)
-		return &CommentPostedPayload{Comment: c, ResumeToken: e.ResumeToken}, err
+		return &generated.CommentPostedPayload{Comment: c, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *TopicPostedPayload, error) {
+func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *generated.TopicPostedPayload, error) {
 	for field, name := range map[string]*string{"category": category, "tab": tab} {
 		if name == nil {
 			continue
@@ -113,38 +114,38 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventTopicPosted && (category == nil || e.Fields["category"] == *category) &&
 			(tab == nil || slices.Contains(e.Names("tabs"), *tab))
-	}, func(e *forum.Event) (*TopicPostedPayload, error) {
+	}, func(e *forum.Event) (*generated.TopicPostedPayload, error) {
 		t, err := query(r).Topic(ctx, e.ID)
-		return &TopicPostedPayload{Topic: t, ResumeToken: e.ResumeToken}, err
+		return &generated.TopicPostedPayload{Topic: t, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error) {
+func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *generated.HotTopicsChangedPayload, error) {
 	if _, err := (forum.PageArgs{First: first}).Parse(); err != nil {
 		return nil, err
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		reply := e.Kind == forum.EventCommentPosted || e.Kind == forum.EventCommentDeleted
 		return e.Kind == forum.EventTopicDeleted || reply && forum.SubjectID(e.Fields["subject"]).Topic()
-	}, func(e *forum.Event) (*HotTopicsChangedPayload, error) {
+	}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
 		topics, err := r.Store.HotTopics(ctx, "", first)
-		return &HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err
+		return &generated.HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error) {
+func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *generated.NotificationReceivedPayload, error) {
 	viewer := auth.Viewer(ctx)
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
 	}
 	return live.Events(ctx, after, func(e *forum.Event) bool {
 		return e.Kind == forum.EventNotified && e.ID == viewer.GlobalID()
-	}, func(e *forum.Event) (*NotificationReceivedPayload, error) {
+	}, func(e *forum.Event) (*generated.NotificationReceivedPayload, error) {
 		n, err := r.Store.NotificationOf(ctx, e)
 		if err != nil {
 			return nil, err
 		}
 		unread, err := r.Store.UnreadCount(ctx, viewer)
-		return &NotificationReceivedPayload{Notification: n, UnreadNotificationCount: int32(unread), ResumeToken: e.ResumeToken}, err
+		return &generated.NotificationReceivedPayload{Notification: n, UnreadNotificationCount: int32(unread), ResumeToken: e.ResumeToken}, err
 	})
 }

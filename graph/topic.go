@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -10,7 +11,7 @@ import (
 type topic struct{ *Resolver }
 
 // Topic returns the resolvers of Topic.
-func (r *Resolver) Topic() TopicResolver { return topic{r} }
+func (r *Resolver) Topic() generated.TopicResolver { return topic{r} }
 
 func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	topicID, err := forum.ParseTopicID(id)
@@ -20,7 +21,7 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	return r.Store.Topic(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, _ TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+func (r query) Topics(ctx context.Context, _ generated.TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
 	args := forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}
 	if tag == nil {
 		return r.Store.TopicFeed(ctx, "", args)
@@ -59,50 +60,50 @@ func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error
 	return r.Store.ThreadTruncated(ctx, t.SubjectID())
 }
 
-func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*RecordTopicViewPayload, error) {
+func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*generated.RecordTopicViewPayload, error) {
 	t, err := r.Store.RecordTopicView(ctx, auth.Who(ctx), input)
-	errs, err := userErrors[RecordTopicViewError](err)
-	return &RecordTopicViewPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.RecordTopicViewError](err)
+	return &generated.RecordTopicViewPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*PostTopicPayload, error) {
+func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
 	t, err := r.Store.PostTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[PostTopicError](err)
-	return &PostTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.PostTopicError](err)
+	return &generated.PostTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*EditTopicPayload, error) {
+func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
 	t, err := r.Store.EditTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[EditTopicError](err)
-	return &EditTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.EditTopicError](err)
+	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*DeleteTopicPayload, error) {
+func (r mutation) DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*generated.DeleteTopicPayload, error) {
 	t, err := r.Store.DeleteTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[DeleteTopicError](err)
-	return &DeleteTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.DeleteTopicError](err)
+	return &generated.DeleteTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*MoveTopicPayload, error) {
+func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*generated.MoveTopicPayload, error) {
 	t, err := r.Store.MoveTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[MoveTopicError](err)
-	return &MoveTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.MoveTopicError](err)
+	return &generated.MoveTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*LockTopicPayload, error) {
+func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*generated.LockTopicPayload, error) {
 	t, err := r.Store.LockTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[LockTopicError](err)
-	return &LockTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.LockTopicError](err)
+	return &generated.LockTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*PinTopicPayload, error) {
+func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*generated.PinTopicPayload, error) {
 	t, err := r.Store.PinTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[PinTopicError](err)
-	return &PinTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.PinTopicError](err)
+	return &generated.PinTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*VoteTopicPayload, error) {
+func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
 	t, err := r.Store.VoteTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[VoteTopicError](err)
-	return &VoteTopicPayload{Topic: t, Errors: errs}, err
+	errs, err := userErrors[generated.VoteTopicError](err)
+	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -10,7 +11,7 @@ import (
 type user struct{ *Resolver }
 
 // User returns the resolvers of User.
-func (r *Resolver) User() UserResolver { return user{r} }
+func (r *Resolver) User() generated.UserResolver { return user{r} }
 
 func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 	viewer := auth.Viewer(ctx)
@@ -46,36 +47,36 @@ func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *
 	return r.Store.UserComments(ctx, u.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error) {
+func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
 	token, u, err := r.Auth.Register(ctx, input)
-	errs, err := userErrors[RegisterError](err)
-	return &RegisterPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
+	errs, err := userErrors[generated.RegisterError](err)
+	return &generated.RegisterPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
 }
 
-func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*LoginPayload, error) {
+func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*generated.LoginPayload, error) {
 	token, u, err := r.Auth.Login(ctx, input)
-	errs, err := userErrors[LoginError](err)
-	return &LoginPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
+	errs, err := userErrors[generated.LoginError](err)
+	return &generated.LoginPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
 }
 
-func (r mutation) Logout(ctx context.Context) (*LogoutPayload, error) {
+func (r mutation) Logout(ctx context.Context) (*generated.LogoutPayload, error) {
 	u, err := r.Auth.Logout(ctx)
-	return &LogoutPayload{User: u}, err
+	return &generated.LogoutPayload{User: u}, err
 }
 
-func (r mutation) LogoutEverywhere(ctx context.Context) (*LogoutPayload, error) {
+func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutPayload, error) {
 	u, err := r.Auth.LogoutEverywhere(ctx)
-	return &LogoutPayload{User: u}, err
+	return &generated.LogoutPayload{User: u}, err
 }
 
-func (r mutation) ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*ChangePasswordPayload, error) {
+func (r mutation) ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*generated.ChangePasswordPayload, error) {
 	u, err := r.Auth.ChangePassword(ctx, input)
-	errs, err := userErrors[ChangePasswordError](err)
-	return &ChangePasswordPayload{User: u, Errors: errs}, err
+	errs, err := userErrors[generated.ChangePasswordError](err)
+	return &generated.ChangePasswordPayload{User: u, Errors: errs}, err
 }
 
-func (r mutation) EditProfile(ctx context.Context, input forum.EditProfileInput) (*EditProfilePayload, error) {
+func (r mutation) EditProfile(ctx context.Context, input forum.EditProfileInput) (*generated.EditProfilePayload, error) {
 	u, err := r.Store.EditProfile(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[EditProfileError](err)
-	return &EditProfilePayload{User: u, Errors: errs}, err
+	errs, err := userErrors[generated.EditProfileError](err)
+	return &generated.EditProfilePayload{User: u, Errors: errs}, err
 }

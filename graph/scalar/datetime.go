@@ -1,4 +1,5 @@
-package graph
+// Package scalar writes and reads the custom scalars of the schema.
+package scalar
 
 import (
 	"io"

@@ -1,4 +1,4 @@
-package graph_test
+package scalar_test
 
 import (
 	"bytes"
@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
-	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/graph/scalar"
 )
 
 func written(t *testing.T, m graphql.Marshaler) any {
@@ -30,11 +30,11 @@ func FuzzDateTime(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		instant, err := graph.UnmarshalDateTime(text)
+		instant, err := scalar.UnmarshalDateTime(text)
 		if err != nil || instant.IsZero() {
 			return
 		}
-		again, err := graph.UnmarshalDateTime(written(t, graph.MarshalDateTime(instant)))
+		again, err := scalar.UnmarshalDateTime(written(t, scalar.MarshalDateTime(instant)))
 		if err != nil || !again.Equal(instant) || instant.Location() != time.UTC {
 			t.Errorf("%q is %v, then %v, %v", text, instant, again, err)
 		}
@@ -50,11 +50,11 @@ func FuzzURL(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		link, err := graph.UnmarshalURL(text)
+		link, err := scalar.UnmarshalURL(text)
 		if err != nil {
 			return
 		}
-		again, err := graph.UnmarshalURL(written(t, graph.MarshalURL(link)))
+		again, err := scalar.UnmarshalURL(written(t, scalar.MarshalURL(link)))
 		if err != nil || again != link {
 			t.Errorf("%q is %q, then %q, %v", text, link, again, err)
 		}
