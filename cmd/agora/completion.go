@@ -61,9 +61,9 @@ func (c *completeCommand) run(_ context.Context, std streams) error {
 	return nil
 }
 
-// candidates returns what may follow the words of a command line: the values of a flag that
-// waits for one, else flags if last begins with a dash, else commands or the values of an
-// argument. None means that a file name may follow.
+// candidates returns the completions of last behind the other words of a command line: the values of a
+// flag that needs one, else flags if last begins with a dash, else commands or the values of an
+// argument. Without candidates, the shell completes file names.
 func candidates(node *kong.Node, words []string, last string) (list []string) {
 	all, arguments := flagsBelow(node, map[string]*kong.Flag{}), 0
 	for i, word := range words {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -8,8 +10,12 @@ import (
 
 // TestEveryFlagIsDocumented looks for each flag and its variable in the documentation.
 func TestEveryFlagIsDocumented(t *testing.T) {
-	const file = "../../README.md"
+	file := "../../docs/configuration.md"
 	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		file = "../../README.md"
+		text, err = os.ReadFile(file)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

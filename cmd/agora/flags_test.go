@@ -16,6 +16,12 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		says string
 	}{
 		{"an unknown command", []string{"frob"}, `agora has no command "frob"; see agora help`},
+		{"a mistyped command", []string{"chekc"}, `agora has no command "chekc", did you mean "check"?`},
+		{"a mistyped action", []string{"user", "lst"}, `agora user has no command "lst", did you mean "list"?`},
+		{"a mistyped flag", []string{"--adr", "x"}, `unknown flag "--adr", did you mean "--addr"?`},
+		{"a flag with one dash", []string{"-addr", "x"}, `unknown flag -addr, did you mean "--addr"?`},
+		{"a flag of another command", []string{"user", "list", "--repair"}, "agora user list has no flag --repair"},
+		{"an unknown format", []string{"check", "-o", "yaml"}, `"text","json" but got "yaml"`},
 		{"an empty command", []string{""}, `agora has no command ""`},
 		{"an unknown flag", []string{"--nope"}, `unknown flag "--nope"; see agora help`},
 		{"an unknown flag of a command", []string{"user", "list", "--nope"}, "see agora help user list"},

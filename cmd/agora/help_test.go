@@ -50,3 +50,21 @@ func TestHelpGoesToStandardOutput(t *testing.T) {
 		})
 	}
 }
+
+// TestHelpHasExamples looks at the help of each command on data.
+func TestHelpHasExamples(t *testing.T) {
+	for _, command := range newParser(&cli{}, streams{}).Model.Leaves(true) {
+		if flagsOf(command)["--data"] == nil {
+			continue
+		}
+		out := must(t, "", append([]string{"help"}, strings.Fields(command.Path())...)...)
+		if !strings.Contains(out, "Examples:\n") || !strings.Contains(out, "\n    agora ") && !strings.Contains(out, "| agora ") {
+			t.Errorf("agora help %s has no example:\n%s", command.Path(), out)
+		}
+		for _, argument := range command.Positional {
+			if !strings.Contains(out, "Arguments:\n") || argument.Help == "" {
+				t.Errorf("agora help %s does not describe %s", command.Path(), argument.Name)
+			}
+		}
+	}
+}

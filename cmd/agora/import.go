@@ -112,7 +112,7 @@ func rejectFile(name string, inputs []string) (*os.File, error) {
 	if there, err := os.Stat(name); err == nil {
 		for _, input := range inputs {
 			if info, err := os.Stat(input); err == nil && os.SameFile(there, info) {
-				return nil, fmt.Errorf("%w: --rejects %s would overwrite what is to be imported", errUsage, name)
+				return nil, fmt.Errorf("%w: --rejects %s would overwrite an input of the import", errUsage, name)
 			}
 		}
 	}

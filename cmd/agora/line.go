@@ -106,6 +106,8 @@ func (l *line) unknownFlag(name string, all map[string]*kong.Flag) error {
 	}
 	if l.command.Leaf() {
 		all = flagsOf(l.command)
+	} else if l.command.DefaultCmd != nil {
+		all = flagsOf(l.command.DefaultCmd)
 	}
 	var names []string
 	for known := range all {
@@ -173,7 +175,13 @@ func flagsBelow(node *kong.Node, flags map[string]*kong.Flag) map[string]*kong.F
 // suggest returns the known word that is closest to a mistyped one, as the end of a message,
 // "" when none is close.
 func suggest(word string, known []string) string {
-	best, least := "", 1+max(1, len(strings.TrimLeft(word, "-"))/3)
+	best, least := "", 2 // more than the edits that are close
+	switch letters := len(strings.TrimPrefix(strings.TrimLeft(word, "-"), "AGORA_")); {
+	case letters > 8:
+		least = 4
+	case letters > 3:
+		least = 3
+	}
 	for _, k := range known {
 		if d := levenshtein.ComputeDistance(word, k); d < least || d == least && best != "" && k < best {
 			best, least = k, d

@@ -93,7 +93,8 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	return err
 }
 
-// reconciled logs what a walk of reconcile has done, and of walks that fail the first.
+// reconciled returns a function that logs the result of each walk of reconcile, and only the first of
+// walks that fail in a row.
 func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	failing := false
 	return func(r redisstore.CheckReport, err error) {
@@ -131,8 +132,8 @@ func trust(api *gqlhttp.Handler, file string) error {
 	return nil
 }
 
-// newServer returns a server that no slow or silent client holds up. It speaks
-// HTTP/2 too: over TLS, and in the clear to a proxy that knows it does.
+// newServer returns a server with timeouts against slow and silent clients. It speaks HTTP/2 too: over
+// TLS, and in the clear to a proxy that is configured for it.
 func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)
@@ -151,7 +152,7 @@ func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *h
 	}
 }
 
-// draining returns a context that ends after ctx does: a while after SIGTERM, or at
+// draining returns a context that ends after ctx: after the time given if SIGTERM ended ctx, else at
 // once.
 func draining(ctx context.Context, while time.Duration) (context.Context, context.CancelFunc) {
 	accepting, stop := context.WithCancel(context.WithoutCancel(ctx))
@@ -164,8 +165,8 @@ func draining(ctx context.Context, while time.Duration) (context.Context, contex
 	return accepting, stop
 }
 
-// routes is everything that the server serves. Once ctx has ended it is not ready,
-// and asks clients to connect elsewhere for what comes next.
+// routes returns the handler of all paths. Once ctx has ended, the server is not ready, and asks
+// clients to connect elsewhere for further requests.
 func routes(ctx context.Context, opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/graphql", api)
@@ -184,7 +185,7 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 	if !production {
 		graphiQL := playground.Handler()
 		mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-			w.Header().Set(gzhttp.HeaderNoCompression, "1") // nobody pays for it
+			w.Header().Set(gzhttp.HeaderNoCompression, "1") // the rate limit does not cover it
 			graphiQL.ServeHTTP(w, r)
 		})
 		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
@@ -202,26 +203,8 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 	})
 }
 
-func announce(std streams, addr string, opened *opened, production, https bool) {
-	what := "GraphiQL, to explore the API"
-	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
-		addr = net.JoinHostPort("localhost", port) // [::] is no place to click at
-	}
-	url := "http://" + addr + "/"
-	if https {
-		url = "https://" + addr + "/"
-	}
-	if production {
-		what, url = "The API", url+"graphql"
-	}
-	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", what, url, opened.where)
-	if opened.embedded {
-		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")
-	}
-}
-
-// untilDone serves until ctx ends, then stops accepting and lets what runs
-// finish within grace.
+// untilDone serves until ctx ends, then stops accepting and lets running requests finish within
+// grace. Its error says when they did not.
 func untilDone(ctx context.Context, server *http.Server, listener net.Listener, grace time.Duration) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()

@@ -46,7 +46,7 @@ type operationFlags struct {
 	RequestMemory    size          `placeholder:"SIZE" default:"${request_memory}" help:"${help_memory}"`
 }
 
-// rateLimitFlags limit what one client may do.
+// rateLimitFlags are the rate limits of one client.
 type rateLimitFlags struct {
 	Reads         int `placeholder:"N" default:"${reads}" help:"${help_reads}"`
 	Votes         int `placeholder:"N" default:"${votes}" help:"Votes of a viewer in a minute."`
@@ -144,7 +144,7 @@ func (c *serveCommand) Validate() error {
 	return c.RateLimit.validate()
 }
 
-// edgeOptions returns the options of what stands before the API.
+// edgeOptions returns the options of the middleware before the API, for a server on addr.
 func (c *serveCommand) edgeOptions(addr string) edge.Options {
 	options := edge.Options{Hosts: c.Hosts, Origins: c.CORSOrigins, Proxies: c.TrustedProxies, HTTPS: c.TLSCert != ""}
 	if options.Hosts == nil {

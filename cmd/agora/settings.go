@@ -28,6 +28,13 @@ type settingsShowCommand struct {
 	storeFlags
 }
 
+// Help implements kong.HelpProvider.
+func (settingsShowCommand) Help() string {
+	return `Examples:
+
+    agora settings --data ./data -o json`
+}
+
 func (c *settingsShowCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {

@@ -25,6 +25,13 @@ type userPasswdCommand struct {
 	storeFlags
 }
 
+// Help implements kong.HelpProvider.
+func (userPasswdCommand) Help() string {
+	return `Examples:
+
+    echo 'a long password' | agora user passwd --data ./data ada`
+}
+
 func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
@@ -53,6 +60,13 @@ type userGrantCommand struct {
 	storeFlags
 }
 
+// Help implements kong.HelpProvider.
+func (userGrantCommand) Help() string {
+	return `Examples:
+
+    agora user grant --data ./data ada moderator`
+}
+
 func (c *userGrantCommand) run(ctx context.Context, std streams) error {
 	return setRole(ctx, std, &c.storeFlags, c.Name, c.Role)
 }
@@ -61,6 +75,13 @@ func (c *userGrantCommand) run(ctx context.Context, std streams) error {
 type userRevokeCommand struct {
 	Name string `arg:"" help:"The name of the account."`
 	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (userRevokeCommand) Help() string {
+	return `Examples:
+
+    agora user revoke --data ./data ada`
 }
 
 func (c *userRevokeCommand) run(ctx context.Context, std streams) error {
@@ -92,6 +113,13 @@ func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName
 type userListCommand struct {
 	outputFlags
 	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (userListCommand) Help() string {
+	return `Examples:
+
+    agora user list --data ./data -o json`
 }
 
 func (c *userListCommand) run(ctx context.Context, std streams) error {

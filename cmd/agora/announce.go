@@ -3,11 +3,31 @@ package main
 import (
 	"context"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 )
+
+// announce prints where the server listens and where its data is.
+func announce(std streams, addr string, opened *opened, production, https bool) {
+	page := "GraphiQL, to explore the API"
+	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
+		addr = net.JoinHostPort("localhost", port) // a URL with [::] cannot be opened
+	}
+	url := "http://" + addr + "/"
+	if https {
+		url = "https://" + addr + "/"
+	}
+	if production {
+		page, url = "The API", url+"graphql"
+	}
+	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", page, url, opened.where)
+	if opened.embedded {
+		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")
+	}
+}
 
 // printNextSteps prints, if the site is empty, the commands that make the first topic
 // possible. They work while the server runs.
@@ -15,6 +35,8 @@ func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *
 	if opened.embedded {
 		return
 	}
+	ctx, cancel := context.WithTimeout(ctx, checkWithin)
+	defer cancel()
 	if empty, err := opened.Empty(ctx); err != nil || !empty {
 		return
 	}
