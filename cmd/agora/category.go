@@ -33,8 +33,8 @@ Examples:
 }
 
 func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
-	in := forum.CreateCategoryInput{Name: c.Name, Title: c.Title, Description: c.Description}
-	if err := in.Validate(); err != nil {
+	in, err := forum.CreateCategoryInput{Name: c.Name, Title: c.Title, Description: c.Description}.Parse()
+	if err != nil {
 		return oneLineError(err)
 	}
 	opened, err := c.openPersistent(ctx, std.log())
@@ -42,7 +42,7 @@ func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
-	category, err := opened.PutCategory(ctx, in, "CREATE")
+	category, err := opened.CreateCategory(ctx, in)
 	if err != nil {
 		return fmt.Errorf("category %q: %w", c.Name, err)
 	}

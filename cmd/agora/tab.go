@@ -30,8 +30,8 @@ Examples:
 }
 
 func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
-	in := forum.CreateTabInput{Name: c.Name, Title: c.Title}
-	if err := in.Validate(); err != nil {
+	in, err := forum.CreateTabInput{Name: c.Name, Title: c.Title}.Parse()
+	if err != nil {
 		return oneLineError(err)
 	}
 	opened, err := c.openPersistent(ctx, std.log())
@@ -48,12 +48,12 @@ func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
 			return err
 		}
 	}
-	tab, err := opened.PutTab(ctx, in)
+	tab, err := opened.CreateTab(ctx, in)
 	if err != nil {
 		return fmt.Errorf("tab %q: %w", c.Name, err)
 	}
 	for _, name := range c.Category {
-		if err := opened.PutInTab(ctx, forum.TabCategoryInput{Tab: tab.Name, Category: name}, true); err != nil {
+		if err := opened.PutInTab(ctx, forum.TabCategory{Tab: tab.Name, Category: name}, true); err != nil {
 			return err
 		}
 	}

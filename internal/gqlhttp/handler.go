@@ -110,7 +110,7 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
 	}
 	if opCtx := graphql.GetOperationContext(ctx); opCtx.Operation.Operation == ast.Subscription {
-		ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
+		ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(h.schema.Schema(), opCtx.Doc))
 	}
 	return next(ctx)
 }
@@ -139,7 +139,7 @@ func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *gr
 	}
 	trips, commands := u.redis.RoundTrips.Load(), u.redis.Commands.Load() // of looking up the viewer
 	defer h.settle(ctx, u)
-	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc)))
+	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(h.schema.Schema(), opCtx.Doc)))
 	if resp != nil && !h.options.Production && opCtx.Headers.Get("Agora-Explain") == "1" {
 		if resp.Extensions == nil {
 			resp.Extensions = map[string]any{}

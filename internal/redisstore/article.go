@@ -23,21 +23,21 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 	if len(f) != len(articleFields) {
 		return nil
 	}
-	postedAt, posted, ok := instant(f[4])
+	createdAt, created, ok := instant(f[4])
 	if !ok {
 		return nil
 	}
 	if f[8] != "" {
 		return &forum.Article{
-			ID: id, Title: forum.DeletedTitle, PostedAt: postedAt, DeletedAt: deletedAt(f[8], postedAt), CommentCount: integer(f[9]),
-			Ranking: forum.Ranking{Value: posted},
+			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f[8], createdAt), CommentCount: integer(f[9]),
+			Ranking: forum.Ranking{Value: created},
 		}
 	}
 	a := &forum.Article{
 		ID: id, Title: f[0], Link: httpLink(f[1]), Content: forum.Optional(f[2]),
-		PosterID: decodeUserID(f[3]), PostedAt: postedAt, Votes: integer(f[5]),
+		AuthorID: decodeUserID(f[3]), CreatedAt: createdAt, Upvotes: integer(f[5]),
 	}
-	a.Ranking.Value = rank.ArticleScore(posted, a.Votes)
+	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = instant(f[7])
 	a.CommentCount, a.ImportedCommentCount = integer(f[9]), integer(f[10])
 	for name := range strings.SplitSeq(f[6], ",") {
@@ -137,7 +137,7 @@ func (s *Store) Article(ctx context.Context, id forum.ArticleID) (*forum.Article
 }
 
 // Articles returns articles in the order of ids, nil where there is none, with
-// what the response shows of their posters, groups and the viewer's votes. It
+// what the response shows of their authors, groups and the viewer's votes. It
 // takes one round trip for the articles and one for all the rest.
 func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
 	l := s.loader(ctx)
@@ -151,8 +151,8 @@ func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.A
 // relatedToArticle lists what the response shows of an article beyond its own fields.
 func (l *loader) relatedToArticle(a *forum.Article) []read {
 	var reads []read
-	if a.PosterID != 0 && l.selected("Article.poster") {
-		reads = append(reads, l.userReads(a.PosterID)...)
+	if a.AuthorID != 0 && l.selected("Article.author") {
+		reads = append(reads, l.userReads(a.AuthorID)...)
 	}
 	if l.viewer != nil && a.DeletedAt.IsZero() && l.selected("Article.viewerVote") {
 		reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
@@ -170,7 +170,7 @@ func (l *loader) relateArticle(ctx context.Context, a *forum.Article) (err error
 	for _, r := range l.relatedToArticle(a) {
 		switch r := r.(type) {
 		case userRead:
-			a.Poster, err = l.user(ctx, r.id)
+			a.Author, err = l.user(ctx, r.id)
 		case votedRead:
 			a.ViewerVote, err = load[*forum.Vote](ctx, l, r)
 		}

@@ -117,7 +117,7 @@ func (l *loader) categories(ctx context.Context, names []string) ([]*forum.Categ
 // CategoryTopics returns a page of a category's topics, the last replied to first.
 func (s *Store) CategoryTopics(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.category(name), forum.Desc, args, "")
+	r, err := newRange(p, p.category(name), descending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -256,7 +256,7 @@ func (s *Store) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 // TabTopics returns a page of a tab's topics, the last replied to first.
 func (s *Store) TabTopics(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.tabTopics(name), forum.Desc, args, "")
+	r, err := newRange(p, p.tabTopics(name), descending, args, "")
 	if err != nil {
 		return nil, err
 	}

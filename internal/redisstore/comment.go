@@ -32,7 +32,7 @@ func decodeComment(id forum.CommentID, f []string) *forum.Comment {
 		c.DeletedAt = deletedAt(f[8], createdAt)
 		return c
 	}
-	c.AuthorID, c.Content = decodeUserID("user:"+f[0]), f[1]
+	c.AuthorID, c.Content = decodeUserID("user:"+f[0]), forum.Optional(f[1])
 	c.EditedAt, _, _ = instant(f[7])
 	return c
 }
@@ -108,16 +108,13 @@ func (l *loader) relateComment(ctx context.Context, c *forum.Comment) (err error
 
 // SubjectComments returns a page of the comments on a subject itself, without
 // replies.
-func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, order forum.CommentOrder, args forum.PageArgs) (*forum.CommentConnection, error) {
+func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs) (*forum.CommentConnection, error) {
 	p := s.of(subject.Number())
-	ranking, direction := p.commentsTime(subject), forum.Desc
-	switch order {
-	case forum.Oldest:
-		direction = forum.Asc
-	case forum.Best:
+	ranking := p.commentsTime(subject)
+	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	r, err := newRange(p, ranking, direction, args, "")
+	r, err := newRange(p, ranking, directionOf(order), args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +128,7 @@ func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, or
 // Replies returns a page of the replies to a comment, oldest first.
 func (s *Store) Replies(ctx context.Context, id forum.CommentID, args forum.PageArgs) (*forum.CommentConnection, error) {
 	p := s.of(id.Subject.Number())
-	r, err := newRange(p, p.replies(id.Number), forum.Asc, args, "")
+	r, err := newRange(p, p.replies(id.Number), ascending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +167,7 @@ func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentI
 
 // UserComments returns a page of a user's comments, newest first.
 func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.CommentConnection, error) {
-	list := userList{"User.comments", s.partitions[0].commentsBy, forum.Desc, "", func(ctx context.Context, places []forum.Cursor) {
+	list := userList{"User.comments", s.partitions[0].commentsBy, descending, "", func(ctx context.Context, places []forum.Cursor) {
 		_, _ = s.Comments(ctx, globalCommentIDs(places))
 	}}
 	r, page, err := s.userRange(ctx, id, list, args)

@@ -49,7 +49,7 @@ func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*fo
 	var reads []read
 	size := 0
 	for _, p := range s.partitions {
-		r, err := newRange(p, p.dayRank(name), forum.Desc, forum.PageArgs{First: first}, "")
+		r, err := newRange(p, p.dayRank(name), descending, forum.PageArgs{First: first}, "")
 		if err != nil {
 			return nil, err
 		}

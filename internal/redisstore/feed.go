@@ -21,6 +21,23 @@ type rangeRead struct {
 	size     int
 }
 
+// A direction is the way a ranking is read.
+type direction string
+
+// The directions, as range.lua names them.
+const (
+	ascending  direction = "ASC"
+	descending direction = "DESC"
+)
+
+// directionOf returns the direction in which an order reads its ranking.
+func directionOf(order forum.Order) direction {
+	if order == forum.OrderOld {
+		return ascending
+	}
+	return descending
+}
+
 // ranked is a page of a ranking.
 type ranked struct {
 	total, start int  // start counts from the end when read backward
@@ -29,15 +46,15 @@ type ranked struct {
 }
 
 func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
-	direction, score := string(forum.Asc), ""
+	way, score := ascending, ""
 	if r.desc != r.backward {
-		direction = string(forum.Desc)
+		way = descending
 	}
 	if r.from.Member != "" {
 		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 	}
 	// One more than asked for tells whether there is more.
-	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.ranking}, direction, score, r.from.Member, r.start, r.size+1)
+	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.ranking}, string(way), score, r.from.Member, r.start, r.size+1)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
@@ -114,19 +131,19 @@ func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed)
 
 // articleRange asks for a page of the ranking of a group's articles, of all for "".
 func articleRange(p partition, group string, feed forum.Feed) (rangeRead, error) {
-	return newRange(p, articleRanking(p, group, feed.Order), feed.Direction, feed.Page, "article:")
+	return newRange(p, articleRanking(p, group, feed.Order), directionOf(feed.Order), feed.Page, "article:")
 }
 
 func articleRanking(p partition, group string, order forum.Order) string {
-	if order == forum.OrderTime {
+	if order == forum.OrderNew || order == forum.OrderOld {
 		return p.timeRanking(group)
 	}
 	return p.scoreRanking(group)
 }
 
-// UserArticles returns a page of a user's articles by post time.
-func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction forum.Direction, args forum.PageArgs) (*forum.ArticleConnection, error) {
-	list := userList{"User.articles", s.partitions[0].articlesBy, direction, "article:", s.preloadArticles}
+// UserArticles returns a page of a user's articles, newest first.
+func (s *Store) UserArticles(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.ArticleConnection, error) {
+	list := userList{"User.articles", s.partitions[0].articlesBy, descending, "article:", s.preloadArticles}
 	r, page, err := s.userRange(ctx, id, list, args)
 	if err != nil {
 		return nil, err
@@ -138,7 +155,7 @@ func (s *Store) UserArticles(ctx context.Context, id forum.UserID, direction for
 type userList struct {
 	field     string
 	ranking   func(forum.UserID) string
-	direction forum.Direction
+	direction direction
 	prefix    string // of its members
 	preload   func(context.Context, []forum.Cursor)
 }
@@ -164,12 +181,12 @@ func (s *Store) preloadArticles(ctx context.Context, places []forum.Cursor) {
 	_, _ = s.Articles(ctx, articleIDs(places))
 }
 
-func newRange(p partition, ranking string, direction forum.Direction, args forum.PageArgs, prefix string) (rangeRead, error) {
+func newRange(p partition, ranking string, way direction, args forum.PageArgs, prefix string) (rangeRead, error) {
 	page, err := args.Parse()
 	if err != nil {
 		return rangeRead{}, err
 	}
-	r := rangeRead{part: p, ranking: ranking, desc: direction != forum.Asc, backward: page.Backward, start: page.Start, size: page.Size}
+	r := rangeRead{part: p, ranking: ranking, desc: way == descending, backward: page.Backward, start: page.Start, size: page.Size}
 	if page.Cursor != "" {
 		r.from, err = forum.ParseCursor(page.Cursor, prefix)
 	}

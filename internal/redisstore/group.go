@@ -59,7 +59,7 @@ func (s *Store) Group(ctx context.Context, name string) (*forum.Group, error) {
 // Groups returns a page of all groups that have articles, by name.
 func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.groups(), forum.Asc, args, "")
+	r, err := newRange(p, p.groups(), ascending, args, "")
 	if err != nil {
 		return nil, err
 	}

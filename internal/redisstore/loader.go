@@ -62,7 +62,7 @@ type loaderKey struct{}
 
 // NewResponse returns a context for the reads of one response: what they find is
 // cached in it, so that a response shows one state. viewer is who asks, nil for
-// nobody; selected reports whether a field, such as Article.poster, is selected
+// nobody; selected reports whether a field, such as Article.author, is selected
 // anywhere in the operation, so that only what is shown is read.
 func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, selected func(field string) bool) context.Context {
 	l := s.newLoader(viewer, selected)

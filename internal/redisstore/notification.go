@@ -8,13 +8,10 @@ import (
 )
 
 // Notifications returns a page of the viewer's notifications, newest first. Errors:
-// Unauthenticated, BadUserInput.
+// BadUserInput.
 func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.NotificationConnection, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
 	p := s.partitions[0]
-	r, err := newRange(p, p.notifications(viewer.ID), forum.Desc, args, "")
+	r, err := newRange(p, p.notifications(viewer.ID), descending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +23,7 @@ func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args foru
 	nodes := make([]*forum.Notification, len(page.places))
 	for i, place := range page.places {
 		nodes[i] = &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, place.Member), At: unix(place.Score), Read: place.Score <= mark,
+			ID: forum.NewNotificationID(viewer.ID, place.Member), CreatedAt: unix(place.Score), Read: place.Score <= mark,
 		}
 	}
 	return connect(r, page, nodes), s.showComments(ctx, nodes)
@@ -67,7 +64,7 @@ func (l *loader) notification(ctx context.Context, id forum.NotificationID) (*fo
 		return nil, err
 	}
 	at, mark := values[0].(float64), values[1].(float64)
-	return &forum.Notification{ID: id, At: unix(at), Read: at <= mark}, nil
+	return &forum.Notification{ID: id, CreatedAt: unix(at), Read: at <= mark}, nil
 }
 
 // notificationRead finds a notification's score, in Unix seconds, as a float64; nil
@@ -101,17 +98,13 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 		return nil, err
 	}
 	if n == nil { // its comment was deleted meanwhile
-		n = &forum.Notification{ID: id, At: s.now(), Read: true}
+		n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true}
 	}
 	return n, s.showComments(ctx, []*forum.Notification{n})
 }
 
-// UnreadCount returns how many notifications the viewer has not read. Errors:
-// Unauthenticated.
+// UnreadCount returns how many notifications the viewer has not read.
 func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
-	if viewer == nil {
-		return 0, forum.ErrUnauthenticated
-	}
 	var reads []read
 	for _, p := range s.partitions {
 		reads = append(reads, unreadRead{p, viewer.ID})
@@ -139,32 +132,25 @@ func (r unreadRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) f
 }
 
 // MarkNotificationsRead marks the viewer's notifications as read up to one of them,
-// partition by partition. Errors: Unauthenticated, BadUserInput, NotFound.
+// partition by partition, and returns the viewer. Errors: NotFound.
 func (s *Store) MarkNotificationsRead(
-	ctx context.Context, viewer *forum.User, in forum.MarkNotificationsReadInput,
-) error {
-	if viewer == nil {
-		return forum.ErrUnauthenticated
-	}
-	id, err := forum.ParseNotificationID(in.UpTo)
+	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
+) (*forum.User, error) {
+	newest, err := s.newLoader(viewer, everything).notification(ctx, upTo)
 	if err != nil {
-		return err
-	}
-	newest, err := s.newLoader(viewer, everything).notification(ctx, id)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	if newest == nil {
-		return notFound("notification", "upTo")
+		return nil, notFound("notification", "upTo")
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.At)).Err(); err != nil {
-			return err
+		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.CreatedAt)).Err(); err != nil {
+			return nil, err
 		}
 	}
 	s.loader(ctx).forget() // the response may have read what is unread
-	return nil
+	return s.User(ctx, viewer.ID)
 }
 
 // readMark finds the score up to which a user has read the notifications of one

@@ -33,7 +33,7 @@ func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f[0], Content: f[1], AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
+		ID: id, Title: f[0], Content: forum.Optional(f[1]), AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
 		CreatedAt: createdAt, LastReplyAt: createdAt, ViewCount: integer(f[7]), Locked: f[10] != "",
 		CommentCount: integer(f[11]), ImportedCommentCount: integer(f[12]), ImportedUps: integer(f[13]), ImportedDowns: integer(f[14]),
 	}
@@ -240,7 +240,7 @@ func (s *Store) RecommendedTopics(ctx context.Context, args forum.PageArgs) (*fo
 
 // topicRange returns a page of any ranking of topic ids, highest first.
 func (s *Store) topicRange(ctx context.Context, p partition, ranking string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	r, err := newRange(p, ranking, forum.Desc, args, "")
+	r, err := newRange(p, ranking, descending, args, "")
 	if err != nil {
 		return nil, err
 	}
@@ -253,7 +253,7 @@ func (s *Store) topicRange(ctx context.Context, p partition, ranking string, arg
 
 // UserTopics returns a page of a user's topics, newest first.
 func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	list := userList{"User.topics", s.partitions[0].topicsBy, forum.Desc, "", s.preloadTopics}
+	list := userList{"User.topics", s.partitions[0].topicsBy, descending, "", s.preloadTopics}
 	r, page, err := s.userRange(ctx, id, list, args)
 	if err != nil {
 		return nil, err
