@@ -111,7 +111,9 @@ func (l *line) unknownFlag(name string, all map[string]*kong.Flag) error {
 	}
 	var names []string
 	for known := range all {
-		names = append(names, known)
+		if strings.HasPrefix(known, "--") {
+			names = append(names, known)
+		}
 	}
 	return l.wrong("unknown flag %s%s", quote(name), suggest(name, names))
 }
