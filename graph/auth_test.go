@@ -98,6 +98,12 @@ func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
 				[]string{"subject", "content", "parent"},
 			},
 			{
+				"a parent on no subject", s.ada,
+				`postComment(input: {subject: "topic:x", parent: "comment:topic:2:1", content: "x"})`,
+				nil,
+				[]string{"subject"},
+			},
+			{
 				"a parent on another subject and a text", s.ada,
 				`postComment(input: {subject: "topic:1", parent: "comment:topic:2:1", content: ""})`,
 				[]string{"content", "parent"},

@@ -122,7 +122,7 @@ func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) err
 }
 
 // ChangePassword replaces the viewer's password and ends all other sessions.
-// Errors: WrongCredentials, RateLimited.
+// The context has a viewer: the schema's @auth sees to it. Errors: WrongCredentials, RateLimited.
 func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	who := hash("change " + viewer.ID.String())

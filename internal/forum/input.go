@@ -48,8 +48,11 @@ func (l *errorList) optional(value *string, parse func(string) (string, error)) 
 // types an id.
 func idField[ID any](errs *errorList, field, value string, parse func(string) (ID, error)) ID {
 	id, err := parse(value)
-	if e, ok := errors.AsType[*Error](err); ok {
-		*errs = append(*errs, &Error{Code: e.Code, Message: e.Message, Path: []string{"input", field}, ClientFault: true})
+	if err != nil {
+		*errs = append(*errs, &Error{
+			Code: BadUserInput, Message: err.Error(), Path: []string{"input", field}, ClientFault: true,
+		})
+		return *new(ID)
 	}
 	return id
 }
