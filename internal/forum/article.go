@@ -109,7 +109,7 @@ func (in *PostArticleInput) Validate() (*Article, error) {
 		a.Content = Optional(errs.keep(text("content", *in.Content, 0, MaxContent, true)))
 	}
 	if len(errs) == 0 && a.Link == nil && a.Content == nil {
-		errs = append(errs, invalid("link", "an article needs a link or a content"))
+		errs = append(errs, invalid("link", "an article needs a link or content"))
 	}
 	groups, err := parseGroups(in.Groups, ParseName)
 	if err != nil {
@@ -173,7 +173,7 @@ func (in *ArticleGroupsInput) Validate(rule NameRule) (ArticleID, []string, erro
 	}
 	groups, err := parseGroups(in.Groups, rule)
 	if err == nil && len(groups) == 0 {
-		err = invalid("groups", "name at least one group")
+		err = invalid("groups", "at least one group is required")
 	}
 	return id, groups, err
 }

@@ -35,7 +35,7 @@ func ParseSubjectID(s string) (SubjectID, error) {
 		_, err := parseID(kind, s)
 		return SubjectID(s), err
 	}
-	return "", Errorf(BadUserInput, "%q is not the id of an article or a topic", shorten(s))
+	return "", Errorf(BadUserInput, "%q is not a valid article or topic id", shorten(s))
 }
 
 // Number is the subject's number.
@@ -50,7 +50,7 @@ func (id SubjectID) Topic() bool { return strings.HasPrefix(string(id), "topic:"
 
 // ParseCommentID reads "comment:topic:131853:7"; anything else is BadUserInput.
 func ParseCommentID(s string) (CommentID, error) {
-	bad := Errorf(BadUserInput, "%q is not the id of a comment; such ids look like comment:topic:131853:7", shorten(s))
+	bad := Errorf(BadUserInput, "%q is not a valid comment id; expected a form such as comment:topic:131853:7", shorten(s))
 	rest, ok := strings.CutPrefix(s, "comment:")
 	i := strings.LastIndexByte(rest, ':')
 	if !ok || i < 0 {

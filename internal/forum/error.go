@@ -68,7 +68,7 @@ func CodeOf(err error) Code {
 	return Internal
 }
 
-// ErrUnauthenticated answers what needs a viewer and has none.
+// ErrUnauthenticated is returned for what needs a viewer when there is none.
 var ErrUnauthenticated = Errorf(Unauthenticated, "log in first")
 
 // Why a token is refused.

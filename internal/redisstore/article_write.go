@@ -170,7 +170,7 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 		return nil, err
 	}
 	if in.Vote == forum.VoteDown {
-		return nil, forum.Errorf(forum.BadUserInput, "an article takes the votes UP and NONE, not DOWN")
+		return nil, forum.Errorf(forum.BadUserInput, "articles accept the votes UP and NONE, not DOWN")
 	}
 	if viewer == nil {
 		return nil, forum.ErrUnauthenticated
@@ -198,25 +198,25 @@ func refused(status, what string) error {
 	case "OK":
 		return nil
 	case "NOT_FOUND":
-		return problem(forum.NotFound, "there is no such "+what)
+		return problem(forum.NotFound, what+" not found")
 	case "FORBIDDEN":
 		return forum.Errorf(forum.Forbidden, "only its author and moderators may change this %s", what)
 	case "EDITING_CLOSED":
-		return problem(forum.EditingClosed, "its author may change this "+what+" for two hours only")
+		return problem(forum.EditingClosed, "the two hours to change this "+what+" are over")
 	case "DELETED":
 		return problem(forum.EditingClosed, "this "+what+" is deleted")
 	case "CLOSED":
-		return problem(forum.VotingClosed, "this "+what+" takes no more votes")
+		return problem(forum.VotingClosed, "voting on this "+what+" is closed")
 	case "EMPTY":
-		return &forum.Error{Code: forum.BadUserInput, Message: "an article needs a link or a content", Path: []string{"input", "link"}}
+		return &forum.Error{Code: forum.BadUserInput, Message: "an article needs a link or content", Path: []string{"input", "link"}}
 	case "FULL":
-		return invalidGroups("an article may be in %d groups at most", forum.MaxGroups)
+		return invalidGroups("an article can be in at most %d groups", forum.MaxGroups)
 	case "FOUNDED":
-		return invalidGroups("you may found %d groups a day; choose groups that exist, or wait a day", forum.MaxFounded)
+		return invalidGroups("you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded)
 	case "PINS":
 		return &forum.Error{
 			Code:    forum.BadUserInput,
-			Message: fmt.Sprintf("%d topics at most may be pinned to a category", forum.MaxPinned),
+			Message: fmt.Sprintf("at most %d topics can be pinned to a category", forum.MaxPinned),
 			Path:    []string{"input", "id"},
 		}
 	case "NO_DATA":
@@ -226,13 +226,13 @@ func refused(status, what string) error {
 	case "NO_CATEGORY":
 		return notFound("category", "category")
 	case "NO_PARENT":
-		return notFound("comment on this", "parent")
+		return notFound("comment", "parent")
 	case "LOCKED":
-		return &forum.Error{Code: forum.Locked, Message: "the topic takes no replies", Path: []string{"input", "subject"}}
+		return &forum.Error{Code: forum.Locked, Message: "the topic is locked", Path: []string{"input", "subject"}}
 	case "DEEP":
 		return &forum.Error{
 			Code:    forum.BadUserInput,
-			Message: fmt.Sprintf("replies may nest %d deep at most", forum.MaxDepth),
+			Message: fmt.Sprintf("replies can be nested at most %d levels deep", forum.MaxDepth),
 			Path:    []string{"input", "parent"},
 		}
 	}

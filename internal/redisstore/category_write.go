@@ -73,7 +73,7 @@ func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes
 		case err != nil:
 			return err
 		case status == "TAKEN":
-			taken := "there is a " + kind + " of this name with other texts"
+			taken := "a different " + kind + " with this name exists"
 			return &forum.Error{Code: forum.NameTaken, Message: taken, Path: []string{"input", "name"}}
 		case status == "NOT_FOUND":
 			return notFound(kind, "name")
@@ -83,7 +83,7 @@ func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes
 }
 
 func notFound(what, field string) error {
-	return &forum.Error{Code: forum.NotFound, Message: "there is no such " + what, Path: []string{"input", field}}
+	return &forum.Error{Code: forum.NotFound, Message: what + " not found", Path: []string{"input", field}}
 }
 
 // CreateTab creates a tab; it is a state as CreateCategory is. Errors: Unauthenticated,

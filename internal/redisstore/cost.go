@@ -38,7 +38,7 @@ func (c *Cost) stop(cmds []redis.Cmder, err error) error {
 
 // errTooManyCommands stops a piece of work that asks for more than its most.
 var errTooManyCommands = forum.Errorf(forum.BadUserInput,
-	"the operation reads too much: ask for shorter lists, or for less of each entry")
+	"the operation reads too much data; request shorter lists or fewer fields")
 
 type costKey struct{}
 

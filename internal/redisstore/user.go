@@ -162,7 +162,7 @@ func (s *Store) ChangePassword(ctx context.Context, id forum.UserID, old, phc, k
 	case err != nil:
 		return err
 	case status == "NOT_FOUND":
-		return forum.Errorf(forum.NotFound, "there is no such user")
+		return forum.Errorf(forum.NotFound, "user not found")
 	case status == "CHANGED":
 		return ErrPasswordChanged
 	}
@@ -173,7 +173,7 @@ func (s *Store) ChangePassword(ctx context.Context, id forum.UserID, old, phc, k
 func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
 	status, err := setRole.Run(ctx, s.client, []string{s.of(int64(id)).user(id)}, string(role)).Text()
 	if err == nil && status == "NOT_FOUND" {
-		return forum.Errorf(forum.NotFound, "there is no such user")
+		return forum.Errorf(forum.NotFound, "user not found")
 	}
 	return err
 }
