@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -53,38 +52,44 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }
 
-func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*generated.PostArticlePayload, error) {
-	a, err := r.Store.PostArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.PostArticleError](err)
+func (r mutation) PostArticle(
+	ctx context.Context, input forum.PostArticleInput,
+) (*generated.PostArticlePayload, error) {
+	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.PostArticle))
 	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) EditArticle(ctx context.Context, input forum.EditArticleInput) (*generated.EditArticlePayload, error) {
-	a, err := r.Store.EditArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.EditArticleError](err)
+func (r mutation) EditArticle(
+	ctx context.Context, input forum.EditArticleInput,
+) (*generated.EditArticlePayload, error) {
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.EditArticle))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*generated.DeleteArticlePayload, error) {
-	a, err := r.Store.DeleteArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.DeleteArticleError](err)
+func (r mutation) DeleteArticle(
+	ctx context.Context, input forum.DeleteArticleInput,
+) (*generated.DeleteArticlePayload, error) {
+	a, errs, err := write[generated.DeleteArticleError](ctx, input.Parse, asViewer(r.Store.DeleteArticle))
 	return &generated.DeleteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*generated.VoteArticlePayload, error) {
-	a, err := r.Store.VoteArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.VoteArticleError](err)
+func (r mutation) VoteArticle(
+	ctx context.Context, input forum.VoteArticleInput,
+) (*generated.VoteArticlePayload, error) {
+	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.VoteArticle))
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) AddArticleToGroups(ctx context.Context, input forum.ArticleGroupsInput) (*generated.AddArticleToGroupsPayload, error) {
-	a, err := r.Store.AddArticleToGroups(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.ArticleGroupsError](err)
+func (r mutation) AddArticleToGroups(
+	ctx context.Context, input forum.AddArticleToGroupsInput,
+) (*generated.AddArticleToGroupsPayload, error) {
+	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.AddArticleToGroups))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) RemoveArticleFromGroups(ctx context.Context, input forum.ArticleGroupsInput) (*generated.RemoveArticleFromGroupsPayload, error) {
-	a, err := r.Store.RemoveArticleFromGroups(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.ArticleGroupsError](err)
+func (r mutation) RemoveArticleFromGroups(
+	ctx context.Context, input forum.RemoveArticleFromGroupsInput,
+) (*generated.RemoveArticleFromGroupsPayload, error) {
+	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.RemoveArticleFromGroups))
 	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
 }

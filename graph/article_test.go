@@ -17,12 +17,7 @@ const day = 24 * time.Hour
 // ("" for none), the codes of its GraphQL errors, and the article.
 func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string, article map[string]any) {
 	t.Helper()
-	inputType := map[string]string{
-		"addArticleToGroups": "ArticleGroupsInput", "removeArticleFromGroups": "ArticleGroupsInput",
-	}[field]
-	if inputType == "" {
-		inputType = strings.ToUpper(field[:1]) + field[1:] + "Input"
-	}
+	inputType := strings.ToUpper(field[:1]) + field[1:] + "Input"
 	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) {
 		article { id title link content upvotes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote viewerVoteRefusal votingOpen groups { name } author { name } }
 		errors { __typename ... on UserError { code message path } }

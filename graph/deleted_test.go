@@ -204,9 +204,13 @@ func TestChangesOfDeletedThings(t *testing.T) {
 			"voteArticle", "VoteArticleInput", "article", onArticle(agoratest.Vars{"vote": "UP"}),
 			roles{voting, voting, voting, voting, login},
 		},
-		{"addArticleToGroups", "ArticleGroupsInput", "article", onArticle(agoratest.Vars{"groups": []string{"x"}}), edited},
 		{
-			"removeArticleFromGroups", "ArticleGroupsInput", "article", onArticle(agoratest.Vars{"groups": []string{"hidden"}}),
+			"addArticleToGroups", "AddArticleToGroupsInput", "article",
+			onArticle(agoratest.Vars{"groups": []string{"x"}}), edited,
+		},
+		{
+			"removeArticleFromGroups", "RemoveArticleFromGroupsInput", "article",
+			onArticle(agoratest.Vars{"groups": []string{"hidden"}}),
 			roles{closed, closed, forbidden, done, login},
 		},
 		{"deleteTopic", "DeleteTopicInput", "topic", onTopic(nil), roles{done, closed, forbidden, done, login}},

@@ -33,7 +33,9 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}
-	return generated.NewExecutableSchema(generated.Config{Resolvers: r})
+	return generated.NewExecutableSchema(generated.Config{
+		Resolvers: r, Directives: generated.DirectiveRoot{Auth: requireRole},
+	})
 }
 
 // stepsOfPoint is how many of the renderer's steps a point pays for: about as much

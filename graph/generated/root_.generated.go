@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/forum"
 	gqlparser "github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -34,6 +35,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
+	Auth func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -58,7 +60,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		unmarshalInputArticleGroupsInput,
+		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputChangePasswordInput,
 		unmarshalInputCreateCategoryInput,
 		unmarshalInputCreateTabInput,
@@ -79,6 +81,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputPostTopicInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputTabCategoryInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputVoteArticleInput,
@@ -250,6 +253,13 @@ directive @listSize(
   sizedFields: [String!]
 ) on FIELD_DEFINITION
 
+"""
+The field requires a viewer with this role or a higher one; the roles are USER, MODERATOR and ADMIN, in this order. For an
+anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
+values of the arguments.
+"""
+directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+
 """The caches that may store a response."""
 enum CacheControlScope {
   """Shared caches: the response is identical for every viewer."""
@@ -400,80 +410,80 @@ type Mutation {
   """Log out everywhere: end all sessions of the viewer."""
   logoutEverywhere: LogoutPayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions of the viewer."""
-  changePassword("""The current and the new password.""" input: ChangePasswordInput!): ChangePasswordPayload @cost(weight: 16000)
+  changePassword("""The current and the new password.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000)
   """Post an article: a link, a text, or both. The author's own vote is the first upvote."""
-  postArticle("""The new article.""" input: PostArticleInput!): PostArticlePayload @cost(weight: 50)
+  postArticle("""The new article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50)
   """Edit an article. Its author may edit it for two hours, a moderator at any time."""
-  editArticle("""The article, and the changes to it.""" input: EditArticleInput!): EditArticlePayload @cost(weight: 50)
+  editArticle("""The article, and the changes to it.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50)
   """
   Delete an article. Its author may delete it for two hours, a moderator at any time. The article leaves all lists and groups.
   Its id, times and comments remain; the comments can still be edited, voted on and deleted.
   """
-  deleteArticle("""The article to delete.""" input: DeleteArticleInput!): DeleteArticlePayload @cost(weight: 50)
+  deleteArticle("""The article to delete.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50)
   """Set the viewer's vote on an article to UP or NONE. Voting is open for a week after the article was posted."""
-  voteArticle("""The article to vote on, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @cost(weight: 50)
+  voteArticle("""The article to vote on, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
-  addArticleToGroups("""The article, and the groups to add it to.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload @cost(weight: 50)
+  addArticleToGroups("""The article, and the groups to add it to.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50)
   """
   Remove an article from groups. Its author may do this for two hours, a moderator at any time, even if the article is
   deleted.
   """
-  removeArticleFromGroups("""The article, and the groups to remove it from.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
+  removeArticleFromGroups("""The article, and the groups to remove it from.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50)
   """Create a category. Moderators only. If an identical category exists, it is returned."""
-  createCategory("""The new category.""" input: CreateCategoryInput!): CreateCategoryPayload @cost(weight: 50)
+  createCategory("""The new category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Change the title and the description of a category. Moderators only."""
-  updateCategory("""The category, and the changes to it.""" input: UpdateCategoryInput!): UpdateCategoryPayload @cost(weight: 50)
+  updateCategory("""The category, and the changes to it.""" input: UpdateCategoryInput!): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab. Moderators only. If an identical tab exists, it is returned."""
-  createTab("""The new tab.""" input: CreateTabInput!): CreateTabPayload @cost(weight: 50)
+  createTab("""The new tab.""" input: CreateTabInput!): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Add a category to a tab. Moderators only. Many topics are copied after the response; ` + "`" + `Tab.copying` + "`" + ` shows the progress.
   """
-  addCategoryToTab("""The category, and the tab to add it to.""" input: TabCategoryInput!): AddCategoryToTabPayload @cost(weight: 50)
+  addCategoryToTab("""The category, and the tab to add it to.""" input: TabCategoryInput!): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Remove a category from a tab. Moderators only. Many topics are removed after the response; ` + "`" + `Tab.copying` + "`" + ` shows the
   progress.
   """
-  removeCategoryFromTab("""The category, and the tab to remove it from.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @cost(weight: 50)
+  removeCategoryFromTab("""The category, and the tab to remove it from.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The new topic.""" input: PostTopicInput!): PostTopicPayload @cost(weight: 50)
+  postTopic("""The new topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50)
   """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
-  editTopic("""The topic, and the changes to it.""" input: EditTopicInput!): EditTopicPayload @cost(weight: 50)
+  editTopic("""The topic, and the changes to it.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50)
   """
   Delete a topic. Its author may delete it for two hours, a moderator at any time. The topic leaves all lists and tags. Its id,
   times, category and comments remain; the comments can still be edited, voted on and deleted.
   """
-  deleteTopic("""The topic to delete.""" input: DeleteTopicInput!): DeleteTopicPayload @cost(weight: 50)
+  deleteTopic("""The topic to delete.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50)
   """Move a topic to another category. Moderators only."""
-  moveTopic("""The topic, and the category to move it to.""" input: MoveTopicInput!): MoveTopicPayload @cost(weight: 50)
+  moveTopic("""The topic, and the category to move it to.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Lock a topic against replies, or unlock it. Moderators only."""
-  lockTopic("""The topic to lock or unlock.""" input: LockTopicInput!): LockTopicPayload @cost(weight: 50)
+  lockTopic("""The topic to lock or unlock.""" input: LockTopicInput!): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
   only be unpinned.
   """
-  pinTopic("""The topic to pin or unpin.""" input: PinTopicInput!): PinTopicPayload @cost(weight: 50)
+  pinTopic("""The topic to pin or unpin.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
   counted.
   """
   recordTopicView("""The topic to record a view of.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50)
   """Set the viewer's vote on a topic."""
-  voteTopic("""The topic to vote on, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @cost(weight: 50)
+  voteTopic("""The topic to vote on, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The new comment.""" input: PostCommentInput!): PostCommentPayload @cost(weight: 50)
+  postComment("""The new comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50)
   """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
-  editComment("""The comment, and the changes to it.""" input: EditCommentInput!): EditCommentPayload @cost(weight: 50)
+  editComment("""The comment, and the changes to it.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50)
   """
   Delete a comment. Its author may delete it for two hours, a moderator at any time. A comment with replies remains as a
   placeholder.
   """
-  deleteComment("""The comment to delete.""" input: DeleteCommentInput!): DeleteCommentPayload @cost(weight: 50)
+  deleteComment("""The comment to delete.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50)
   """Set the viewer's vote on a comment."""
-  voteComment("""The comment to vote on, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @cost(weight: 50)
+  voteComment("""The comment to vote on, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50)
   """Edit the viewer's profile."""
-  editProfile("""The changes to the viewer's profile.""" input: EditProfileInput!): EditProfilePayload @cost(weight: 50)
+  editProfile("""The changes to the viewer's profile.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50)
   """Mark the viewer's notifications as read, up to and including the given one. Newer ones remain unread."""
-  markNotificationsRead("""The newest notification to mark as read.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @cost(weight: 50)
+  markNotificationsRead("""The newest notification to mark as read.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
 }
 
 """
@@ -527,7 +537,7 @@ type Subscription {
   notificationReceived(
     """A resume token, to receive the events after it."""
     after: String
-  ): NotificationReceivedPayload!
+  ): NotificationReceivedPayload! @auth
 }
 
 """An article was posted."""
@@ -1524,11 +1534,19 @@ type VoteArticlePayload {
 """An error of ` + "`" + `voteArticle` + "`" + `."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
-"""The arguments of ` + "`" + `addArticleToGroups` + "`" + ` and ` + "`" + `removeArticleFromGroups` + "`" + `."""
-input ArticleGroupsInput {
+"""The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
+input AddArticleToGroupsInput {
   """The global id of the article."""
   id: ID!
-  """The names of 1 to 10 groups. ` + "`" + `addArticleToGroups` + "`" + ` creates missing groups, with the same limits as ` + "`" + `postArticle` + "`" + `."""
+  """The names of 1 to 10 groups. Missing groups are created, with the same limits as in ` + "`" + `postArticle` + "`" + `."""
+  groups: [String!]!
+}
+
+"""The arguments of ` + "`" + `removeArticleFromGroups` + "`" + `."""
+input RemoveArticleFromGroupsInput {
+  """The global id of the article."""
+  id: ID!
+  """The names of 1 to 10 groups."""
   groups: [String!]!
 }
 

@@ -56,8 +56,8 @@ type MutationResolver interface {
 	EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error)
 	DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*DeleteArticlePayload, error)
 	VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*VoteArticlePayload, error)
-	AddArticleToGroups(ctx context.Context, input forum.ArticleGroupsInput) (*AddArticleToGroupsPayload, error)
-	RemoveArticleFromGroups(ctx context.Context, input forum.ArticleGroupsInput) (*RemoveArticleFromGroupsPayload, error)
+	AddArticleToGroups(ctx context.Context, input forum.AddArticleToGroupsInput) (*AddArticleToGroupsPayload, error)
+	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
@@ -127,6 +127,20 @@ type UserResolver interface {
 // endregion ************************** generated!.gotpl **************************
 
 // region    ***************************** args.gotpl *****************************
+
+func dir_auth_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "role",
+		func(ctx context.Context, v any) (forum.Role, error) {
+			return unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["role"] = arg0
+	return args, nil
+}
 
 func field_Article_comments_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
@@ -354,8 +368,8 @@ func field_Mutation_addArticleToGroups_args(ctx context.Context, ec *executionCo
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ArticleGroupsInput, error) {
-			return unmarshalNArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleGroupsInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.AddArticleToGroupsInput, error) {
+			return unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -662,8 +676,8 @@ func field_Mutation_removeArticleFromGroups_args(ctx context.Context, ec *execut
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ArticleGroupsInput, error) {
-			return unmarshalNArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleGroupsInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.RemoveArticleFromGroupsInput, error) {
+			return unmarshalNRemoveArticleFromGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveArticleFromGroupsInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -5159,7 +5173,25 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().ChangePassword(ctx, fc.Args["input"].(forum.ChangePasswordInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ChangePasswordPayload) graphql.Marshaler {
 			return marshalOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ctx, ec, selections, v)
 		},
@@ -5203,7 +5235,25 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PostArticle(ctx, fc.Args["input"].(forum.PostArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
 			return marshalOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ctx, ec, selections, v)
 		},
@@ -5247,7 +5297,25 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditArticle(ctx, fc.Args["input"].(forum.EditArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditArticlePayload) graphql.Marshaler {
 			return marshalOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ctx, ec, selections, v)
 		},
@@ -5291,7 +5359,25 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().DeleteArticle(ctx, fc.Args["input"].(forum.DeleteArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
 			return marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx, ec, selections, v)
 		},
@@ -5335,7 +5421,25 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().VoteArticle(ctx, fc.Args["input"].(forum.VoteArticleInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
 			return marshalOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ctx, ec, selections, v)
 		},
@@ -5377,9 +5481,27 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddArticleToGroups(ctx, fc.Args["input"].(forum.ArticleGroupsInput))
+			return ec.Resolvers.Mutation().AddArticleToGroups(ctx, fc.Args["input"].(forum.AddArticleToGroupsInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
 			return marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx, ec, selections, v)
 		},
@@ -5421,9 +5543,27 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RemoveArticleFromGroups(ctx, fc.Args["input"].(forum.ArticleGroupsInput))
+			return ec.Resolvers.Mutation().RemoveArticleFromGroups(ctx, fc.Args["input"].(forum.RemoveArticleFromGroupsInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
 			return marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx, ec, selections, v)
 		},
@@ -5467,7 +5607,25 @@ func _Mutation_createCategory(ctx context.Context, ec *executionContext, field g
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().CreateCategory(ctx, fc.Args["input"].(forum.CreateCategoryInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *CreateCategoryPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *CreateCategoryPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *CreateCategoryPayload) graphql.Marshaler {
 			return marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ctx, ec, selections, v)
 		},
@@ -5511,7 +5669,25 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().UpdateCategory(ctx, fc.Args["input"].(forum.UpdateCategoryInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *UpdateCategoryPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *UpdateCategoryPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
 			return marshalOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ctx, ec, selections, v)
 		},
@@ -5555,7 +5731,25 @@ func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().CreateTab(ctx, fc.Args["input"].(forum.CreateTabInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *CreateTabPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *CreateTabPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *CreateTabPayload) graphql.Marshaler {
 			return marshalOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ctx, ec, selections, v)
 		},
@@ -5599,7 +5793,25 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().AddCategoryToTab(ctx, fc.Args["input"].(forum.TabCategoryInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *AddCategoryToTabPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *AddCategoryToTabPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
 			return marshalOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ctx, ec, selections, v)
 		},
@@ -5643,7 +5855,25 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().RemoveCategoryFromTab(ctx, fc.Args["input"].(forum.TabCategoryInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *RemoveCategoryFromTabPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RemoveCategoryFromTabPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RemoveCategoryFromTabPayload) graphql.Marshaler {
 			return marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ctx, ec, selections, v)
 		},
@@ -5687,7 +5917,25 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PostTopic(ctx, fc.Args["input"].(forum.PostTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostTopicPayload) graphql.Marshaler {
 			return marshalOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ctx, ec, selections, v)
 		},
@@ -5731,7 +5979,25 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditTopic(ctx, fc.Args["input"].(forum.EditTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditTopicPayload) graphql.Marshaler {
 			return marshalOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ctx, ec, selections, v)
 		},
@@ -5775,7 +6041,25 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().DeleteTopic(ctx, fc.Args["input"].(forum.DeleteTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
 			return marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ctx, ec, selections, v)
 		},
@@ -5819,7 +6103,25 @@ func _Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().MoveTopic(ctx, fc.Args["input"].(forum.MoveTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *MoveTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *MoveTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
 			return marshalOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ctx, ec, selections, v)
 		},
@@ -5863,7 +6165,25 @@ func _Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().LockTopic(ctx, fc.Args["input"].(forum.LockTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *LockTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *LockTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
 			return marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx, ec, selections, v)
 		},
@@ -5907,7 +6227,25 @@ func _Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PinTopic(ctx, fc.Args["input"].(forum.PinTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *PinTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PinTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
 			return marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ctx, ec, selections, v)
 		},
@@ -5995,7 +6333,25 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().VoteTopic(ctx, fc.Args["input"].(forum.VoteTopicInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
 			return marshalOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ctx, ec, selections, v)
 		},
@@ -6039,7 +6395,25 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().PostComment(ctx, fc.Args["input"].(forum.PostCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostCommentPayload) graphql.Marshaler {
 			return marshalOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ctx, ec, selections, v)
 		},
@@ -6083,7 +6457,25 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditComment(ctx, fc.Args["input"].(forum.EditCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditCommentPayload) graphql.Marshaler {
 			return marshalOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ctx, ec, selections, v)
 		},
@@ -6127,7 +6519,25 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().DeleteComment(ctx, fc.Args["input"].(forum.DeleteCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
 			return marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ctx, ec, selections, v)
 		},
@@ -6171,7 +6581,25 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().VoteComment(ctx, fc.Args["input"].(forum.VoteCommentInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
 			return marshalOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ctx, ec, selections, v)
 		},
@@ -6215,7 +6643,25 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().EditProfile(ctx, fc.Args["input"].(forum.EditProfileInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditProfilePayload) graphql.Marshaler {
 			return marshalOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ctx, ec, selections, v)
 		},
@@ -6259,7 +6705,25 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().MarkNotificationsRead(ctx, fc.Args["input"].(forum.MarkNotificationsReadInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *MarkNotificationsReadPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *MarkNotificationsReadPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *MarkNotificationsReadPayload) graphql.Marshaler {
 			return marshalOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ctx, ec, selections, v)
 		},
@@ -8582,7 +9046,25 @@ func _Subscription_notificationReceived(ctx context.Context, ec *executionContex
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Subscription().NotificationReceived(ctx, fc.Args["after"].(*string))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *NotificationReceivedPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *NotificationReceivedPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *NotificationReceivedPayload) graphql.Marshaler {
 			return marshalNNotificationReceivedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNotificationReceivedPayload(ctx, ec, selections, v)
 		},
@@ -10640,8 +11122,8 @@ func fieldContext_WrongCredentialsError_code(_ context.Context, ec *executionCon
 
 // region    **************************** input.gotpl *****************************
 
-func unmarshalInputArticleGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.ArticleGroupsInput, error) {
-	var it forum.ArticleGroupsInput
+func unmarshalInputAddArticleToGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.AddArticleToGroupsInput, error) {
+	var it forum.AddArticleToGroupsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -11487,6 +11969,43 @@ func unmarshalInputRegisterInput(ctx context.Context, ec *executionContext, obj 
 				return it, err
 			}
 			it.Password = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputRemoveArticleFromGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveArticleFromGroupsInput, error) {
+	var it forum.RemoveArticleFromGroupsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "groups"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "groups":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("groups"))
+			data, err := unmarshalNString2ᚕstringᚄ(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Groups = data
 		}
 	}
 	return it, nil
@@ -17629,6 +18148,11 @@ func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.S
 
 // region    ***************************** type.gotpl *****************************
 
+func unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.AddArticleToGroupsInput, error) {
+	res, err := unmarshalInputAddArticleToGroupsInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryToTabError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17725,11 +18249,6 @@ func marshalNArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 
 	return ret
-}
-
-func unmarshalNArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.ArticleGroupsInput, error) {
-	res, err := unmarshalInputArticleGroupsInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func unmarshalNArticleOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder(ctx context.Context, ec *executionContext, v any) (forum.Order, error) {
@@ -18680,6 +19199,11 @@ func marshalNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 
 func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRegisterInput(ctx context.Context, ec *executionContext, v any) (forum.RegisterInput, error) {
 	res, err := unmarshalInputRegisterInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func unmarshalNRemoveArticleFromGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveArticleFromGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveArticleFromGroupsInput, error) {
+	res, err := unmarshalInputRemoveArticleFromGroupsInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 

@@ -35,7 +35,7 @@ func TestFill(t *testing.T) {
 		for g := range groups {
 			in.Groups = append(in.Groups, feed.Text("articles", "nodes", i, "groups", g, "name"))
 		}
-		if _, err := in.Validate(); err != nil {
+		if _, err := in.Parse(); err != nil {
 			t.Errorf("%s: %v", text("title"), err)
 		}
 		if name := feed.Text("articles", "nodes", i, "author", "name"); name == "" {

@@ -1,6 +1,20 @@
 package forum
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
+
+// An ArticleID is the id of an Article.
+type ArticleID int64
+
+func (id ArticleID) String() string { return "article:" + strconv.FormatInt(int64(id), 10) }
+
+// ParseArticleID reads a global id such as "article:100408". Errors: BadUserInput.
+func ParseArticleID(s string) (ArticleID, error) {
+	n, err := parseID("article", s)
+	return ArticleID(n), err
+}
 
 // An Article is a link or a text that a user posted for votes.
 //
@@ -84,96 +98,4 @@ func (a *Article) Show(viewer *User, now time.Time) {
 	a.ViewerCanVote = refusal == ""
 	a.ViewerCanEdit = !deleted && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
 	a.ViewerCanReply = !deleted && viewer != nil
-}
-
-// PostArticleInput asks for a new article: a link, a text, or both.
-type PostArticleInput struct {
-	Title   string
-	Link    *string
-	Content *string
-	Groups  []string
-	// IdempotencyKey makes a repeat by the same viewer within a day answer with
-	// the first article.
-	IdempotencyKey *string
-}
-
-// Validate returns the article the input describes, or joins one BadUserInput
-// per bad field.
-func (in *PostArticleInput) Validate() (*Article, error) {
-	var errs errorList
-	a := &Article{Title: errs.keep(parseTitle(in.Title))}
-	if in.Link != nil && *in.Link != "" {
-		a.Link = Optional(errs.keep(ParseLink(*in.Link)))
-	}
-	if in.Content != nil {
-		a.Content = Optional(errs.keep(text("content", *in.Content, 0, MaxContent, true)))
-	}
-	if len(errs) == 0 && a.Link == nil && a.Content == nil {
-		errs = append(errs, invalid("link", "an article needs a link or content"))
-	}
-	groups, err := parseGroups(in.Groups, ParseName)
-	if err != nil {
-		errs = append(errs, err)
-	}
-	for _, name := range groups {
-		a.Groups = append(a.Groups, &Group{Name: name})
-	}
-	if in.IdempotencyKey != nil {
-		errs.keep(line("idempotencyKey", *in.IdempotencyKey, 1, MaxName))
-	}
-	return a, errs.join()
-}
-
-// EditArticleInput changes what is not nil; an empty Link or Content is taken away.
-type EditArticleInput struct {
-	ID      string
-	Title   *string
-	Link    *string
-	Content *string
-}
-
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *EditArticleInput) Validate() error {
-	var errs errorList
-	if in.Title != nil {
-		*in.Title = errs.keep(parseTitle(*in.Title))
-	}
-	if in.Link != nil && *in.Link != "" {
-		*in.Link = errs.keep(ParseLink(*in.Link))
-	}
-	if in.Content != nil {
-		*in.Content = errs.keep(text("content", *in.Content, 0, MaxContent, true))
-	}
-	return errs.join()
-}
-
-// DeleteArticleInput names the article to delete.
-type DeleteArticleInput struct {
-	ID string
-}
-
-// VoteArticleInput sets the viewer's vote on an article.
-type VoteArticleInput struct {
-	ID   string
-	Vote Vote
-}
-
-// ArticleGroupsInput names an article and the groups to put it in or take it out of.
-type ArticleGroupsInput struct {
-	ID     string
-	Groups []string
-}
-
-// Validate returns the article's id and the groups, at least one, by the rule for their
-// names: ParseName for those to join, KnownName for those to leave.
-func (in *ArticleGroupsInput) Validate(rule NameRule) (ArticleID, []string, error) {
-	id, err := ParseArticleID(in.ID)
-	if err != nil {
-		return 0, nil, err
-	}
-	groups, err := parseGroups(in.Groups, rule)
-	if err == nil && len(groups) == 0 {
-		err = invalid("groups", "at least one group is required")
-	}
-	return id, groups, err
 }

@@ -1,9 +1,23 @@
 package forum
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
 
-// A TopicID is the id of a Topic; what holds for ArticleID holds for it.
+// MaxPinned is how many topics may be pinned to a category.
+const MaxPinned = 5
+
+// A TopicID is the id of a Topic.
 type TopicID int64
+
+func (id TopicID) String() string { return "topic:" + strconv.FormatInt(int64(id), 10) }
+
+// ParseTopicID reads a global id such as "topic:131853". Errors: BadUserInput.
+func ParseTopicID(s string) (TopicID, error) {
+	n, err := parseID("topic", s)
+	return TopicID(n), err
+}
 
 // A Topic is a text of a category, with a thread of comments.
 //
@@ -64,99 +78,4 @@ func (t *Topic) Show(viewer *User, now time.Time) {
 	t.ViewerCanVote = t.ViewerVoteRefusal == nil
 	t.ViewerCanReply = live && viewer != nil && !t.Locked
 	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.CreatedAt, now)
-}
-
-// mayEdit is the rule for all that people write: its author for EditPeriod, a
-// moderator always.
-func mayEdit(viewer *User, author UserID, posted, now time.Time) bool {
-	return viewer.Moderates() || viewer != nil && viewer.ID == author && now.Before(posted.Add(EditPeriod))
-}
-
-// PostTopicInput asks for a new topic.
-type PostTopicInput struct {
-	Title          string
-	Content        string
-	Category       string
-	Tags           []string
-	IdempotencyKey *string
-}
-
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *PostTopicInput) Validate() error {
-	var errs errorList
-	in.Title = errs.keep(parseTitle(in.Title))
-	in.Content = errs.keep(text("content", in.Content, 0, MaxContent, true))
-	in.Category = errs.keep(KnownName("category", in.Category))
-	tags, err := parseTags(in.Tags)
-	if err != nil {
-		errs = append(errs, err)
-	}
-	in.Tags = tags
-	if in.IdempotencyKey != nil {
-		errs.keep(line("idempotencyKey", *in.IdempotencyKey, 1, MaxName))
-	}
-	return errs.join()
-}
-
-// parseTags returns the names of tags normalised and without repeats.
-func parseTags(tags []string) ([]string, error) {
-	names, err := parseNames("tags", tags, ParseName)
-	if err == nil && len(names) > MaxTags {
-		err = invalid("tags", "a topic can have at most %d tags, not %d", MaxTags, len(names))
-	}
-	return names, err
-}
-
-// EditTopicInput changes what is not nil.
-type EditTopicInput struct {
-	ID      string
-	Title   *string
-	Content *string
-	Tags    []string // nil to leave them
-}
-
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *EditTopicInput) Validate() error {
-	var errs errorList
-	if in.Title != nil {
-		*in.Title = errs.keep(parseTitle(*in.Title))
-	}
-	if in.Content != nil {
-		*in.Content = errs.keep(text("content", *in.Content, 0, MaxContent, true))
-	}
-	if in.Tags != nil {
-		tags, err := parseTags(in.Tags)
-		if err != nil {
-			errs = append(errs, err)
-		}
-		in.Tags = append([]string{}, tags...)
-	}
-	return errs.join()
-}
-
-// DeleteTopicInput names the topic to delete.
-type DeleteTopicInput struct{ ID string }
-
-// MoveTopicInput puts a topic in another category.
-type MoveTopicInput struct{ ID, Category string }
-
-// LockTopicInput stops a topic's replies, or lets them go on.
-type LockTopicInput struct {
-	ID     string
-	Locked bool
-}
-
-// PinTopicInput pins a topic to its category, or unpins it.
-type PinTopicInput struct {
-	ID     string
-	Pinned bool
-}
-
-// RecordTopicViewInput names the topic that was looked at.
-type RecordTopicViewInput struct{ ID string }
-
-// VoteTopicInput sets the viewer's vote on a topic.
-type VoteTopicInput struct {
-	ID   string
-	Vote Vote
 }

@@ -30,12 +30,6 @@ const VotingPeriod = 7 * 24 * time.Hour
 // than votes are taken, so that clocks that differ a little lose none.
 const VotersKept = VotingPeriod + time.Hour
 
-// EditPeriod is how long authors may edit or delete what they posted.
-const EditPeriod = 2 * time.Hour
-
-// MaxPinned is how many topics may be pinned to a category.
-const MaxPinned = 5
-
 // A VoteRefusal is the reason why the viewer cannot vote.
 type VoteRefusal string
 

@@ -28,7 +28,8 @@ func budgeted(t *testing.T, limits budget.Limits, f func(t *testing.T, a *agorat
 // account opens an account that costs no budget anything.
 func account(t *testing.T, a *agoratest.Agora, name string) (token string) {
 	t.Helper()
-	token, _, err := a.Auth.Register(t.Context(), forum.RegisterInput{Name: name, Email: name + "@example.com", Password: agoratest.Password})
+	in := forum.Register{Name: name, Email: name + "@example.com", Password: agoratest.Password}
+	token, _, err := a.Auth.Register(t.Context(), in)
 	if err != nil {
 		t.Fatal(err)
 	}

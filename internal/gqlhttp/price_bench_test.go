@@ -130,37 +130,39 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		for n := range groups {
 			groups[n] = fmt.Sprint("group", (i+n)%20)
 		}
-		in := forum.RegisterInput{Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password}
+		in := forum.Register{
+			Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password,
+		}
 		_, u, err := a.Auth.Register(ctx, in)
 		check(err)
 		u.Role = forum.RoleModerator
 		people = append(people, u)
-		_, err = a.Store.PostArticle(ctx, u, forum.PostArticleInput{
+		_, err = a.Store.PostArticle(ctx, u, forum.PostArticle{
 			Title: fmt.Sprint("Article ", i), Link: new("https://example.com/"), Groups: groups,
 		})
 		check(err)
 	}
 	for _, u := range people[:min(50, authors)] {
-		_, err := a.Store.VoteArticle(ctx, u, forum.VoteArticleInput{ID: "article:1", Vote: forum.VoteUp})
+		_, err := a.Store.VoteArticle(ctx, u, forum.VoteArticle{ID: 1, Vote: forum.VoteUp})
 		check(err)
 	}
-	_, err := a.Store.CreateCategory(ctx, people[0], forum.CreateCategoryInput{Name: "general"})
+	_, err := a.Store.CreateCategory(ctx, forum.CreateCategory{Name: "general"})
 	check(err)
 	for i, comments := range []int{50, comments} {
-		in := forum.PostTopicInput{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
+		in := forum.PostTopic{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
 		topic, err := a.Store.PostTopic(ctx, people[0], in)
 		check(err)
-		var parent *string
+		var parent int64
 		for n := range comments {
 			text := fmt.Sprintf("a **comment** %d of some length, with `code` and [a link](https://example.com)", n)
-			in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: text}
+			in := forum.PostComment{Subject: topic.SubjectID(), Content: text}
 			if n%3 > 0 {
-				in.Parent = parent
+				in.ParentNumber = parent
 			}
 			c, err := a.Store.PostComment(ctx, people[(n+i)%authors], in)
 			check(err)
 			if n%3 == 0 {
-				parent = new(c.GlobalID())
+				parent = c.ID.Number
 			}
 		}
 	}

@@ -156,7 +156,8 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
 		site(t, a, 20, 300)
 		text := strings.Repeat("long ", 8_000)
-		_, u, err := a.Auth.Register(t.Context(), forum.RegisterInput{Name: "ada", Email: "ada@example.com", Password: agoratest.Password})
+		in := forum.Register{Name: "ada", Email: "ada@example.com", Password: agoratest.Password}
+		_, u, err := a.Auth.Register(t.Context(), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,7 +165,8 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		for i := range tags {
 			tags[i] = fmt.Sprint(i, strings.Repeat("t", 60))
 		}
-		topic, err := a.Store.PostTopic(t.Context(), u, forum.PostTopicInput{Title: "x", Content: text, Category: "general", Tags: tags})
+		post := forum.PostTopic{Title: "x", Content: text, Category: "general", Tags: tags}
+		topic, err := a.Store.PostTopic(t.Context(), u, post)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -169,11 +169,13 @@ func FuzzParseHN(f *testing.F) {
 		if a.Link == nil && a.Content == nil {
 			in.Content = new("text")
 		}
-		posted, err := in.Validate()
+		valid, err := in.Parse()
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		posted.CreatedAt, posted.Upvotes = a.CreatedAt, a.Upvotes
+		posted := &forum.Article{
+			Title: valid.Title, Link: valid.Link, Content: valid.Content, CreatedAt: a.CreatedAt, Upvotes: a.Upvotes,
+		}
 		if a.Link == nil && a.Content == nil {
 			posted.Content = nil
 		}

@@ -113,12 +113,12 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	var want forum.Code
 	switch random.IntN(8) {
 	case 0:
-		_, err = a.Store.AddArticleToGroups(ctx, who, forum.ArticleGroupsInput{ID: target.id.String(), Groups: []string{group}})
+		_, err = a.Store.AddArticleToGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
 		if want = target.refuses(who, now); want == "" && !slices.Contains(target.groups, group) {
 			target.groups = append(target.groups, group)
 		}
 	case 1:
-		_, err = a.Store.RemoveArticleFromGroups(ctx, who, forum.ArticleGroupsInput{ID: target.id.String(), Groups: []string{group}})
+		_, err = a.Store.RemoveArticleFromGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
 		if want = target.refuses(who, now); want == "" {
 			target.groups = slices.DeleteFunc(target.groups, func(g string) bool { return g == group })
 		}
@@ -126,7 +126,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		if random.IntN(4) > 0 {
 			return
 		}
-		_, err = a.Store.DeleteArticle(ctx, who, forum.DeleteArticleInput{ID: target.id.String()})
+		_, err = a.Store.DeleteArticle(ctx, who, target.id)
 		if want = target.refuses(who, now); want == "" {
 			target.deleted = true
 		} else if target.deleted && target.author == who.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
@@ -134,7 +134,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		}
 	default:
 		vote := forum.Vote(random.IntN(2))
-		_, err = a.Store.VoteArticle(ctx, who, forum.VoteArticleInput{ID: target.id.String(), Vote: vote})
+		_, err = a.Store.VoteArticle(ctx, who, forum.VoteArticle{ID: target.id, Vote: vote})
 		switch {
 		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
 			want = forum.VotingClosed

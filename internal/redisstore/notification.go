@@ -8,11 +8,8 @@ import (
 )
 
 // Notifications returns a page of the viewer's notifications, newest first. Errors:
-// Unauthenticated, BadUserInput.
+// BadUserInput.
 func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.NotificationConnection, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
 	p := s.partitions[0]
 	r, err := newRange(p, p.notifications(viewer.ID), descending, args, "")
 	if err != nil {
@@ -106,12 +103,8 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 	return n, s.showComments(ctx, []*forum.Notification{n})
 }
 
-// UnreadCount returns how many notifications the viewer has not read. Errors:
-// Unauthenticated.
+// UnreadCount returns how many notifications the viewer has not read.
 func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
-	if viewer == nil {
-		return 0, forum.ErrUnauthenticated
-	}
 	var reads []read
 	for _, p := range s.partitions {
 		reads = append(reads, unreadRead{p, viewer.ID})
@@ -139,32 +132,25 @@ func (r unreadRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) f
 }
 
 // MarkNotificationsRead marks the viewer's notifications as read up to one of them,
-// partition by partition. Errors: Unauthenticated, BadUserInput, NotFound.
+// partition by partition, and returns the viewer. Errors: NotFound.
 func (s *Store) MarkNotificationsRead(
-	ctx context.Context, viewer *forum.User, in forum.MarkNotificationsReadInput,
-) error {
-	if viewer == nil {
-		return forum.ErrUnauthenticated
-	}
-	id, err := forum.ParseNotificationID(in.UpTo)
+	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
+) (*forum.User, error) {
+	newest, err := s.newLoader(viewer, everything).notification(ctx, upTo)
 	if err != nil {
-		return err
-	}
-	newest, err := s.newLoader(viewer, everything).notification(ctx, id)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	if newest == nil {
-		return notFound("notification", "upTo")
+		return nil, notFound("notification", "upTo")
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
 		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.CreatedAt)).Err(); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	s.loader(ctx).forget() // the response may have read what is unread
-	return nil
+	return s.User(ctx, viewer.ID)
 }
 
 // readMark finds the score up to which a user has read the notifications of one

@@ -45,11 +45,13 @@ func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
 		a.Redis.Del(t.Context(), "score:g")
 		a.Redis.Set(t.Context(), "score:g", "junk", 0)
 		before := a.Redis.HGetAll(t.Context(), "article:1").Val()
-		if _, err := a.Store.VoteArticle(t.Context(), people[1], forum.VoteArticleInput{ID: article.GlobalID(), Vote: forum.VoteUp}); err == nil {
+		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
+		if _, err := a.Store.VoteArticle(t.Context(), people[1], in); err == nil {
 			t.Error("the vote was taken")
 		}
 		link := "https://example.com/"
-		if _, err := a.Store.PostArticle(t.Context(), people[1], forum.PostArticleInput{Title: "y", Link: &link, Groups: []string{"g"}}); err == nil {
+		post := forum.PostArticle{Title: "y", Link: &link, Groups: []string{"g"}}
+		if _, err := a.Store.PostArticle(t.Context(), people[1], post); err == nil {
 			t.Error("the post was taken")
 		}
 		if after := a.Redis.HGetAll(t.Context(), "article:1").Val(); after["votes"] != before["votes"] || a.Redis.SCard(t.Context(), "voted:1").Val() != 1 {

@@ -56,7 +56,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 		posted := 0
 		for i, u := range voters {
 			vote := forum.Vote(i % 3 % 2)
-			in := forum.VoteArticleInput{ID: article.ID.String(), Vote: vote}
+			in := forum.VoteArticle{ID: article.ID, Vote: vote}
 			// Retried by the client; what still fails is repeated as a person would.
 			for tries := 0; ; tries++ {
 				if _, err := a.Store.VoteArticle(t.Context(), u, in); err == nil {
@@ -71,7 +71,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 				delete(voted, u.ID)
 			}
 			link := "https://example.com/"
-			if _, err := a.Store.PostArticle(t.Context(), u, forum.PostArticleInput{Title: fmt.Sprint(i), Link: &link}); err == nil {
+			if _, err := a.Store.PostArticle(t.Context(), u, forum.PostArticle{Title: fmt.Sprint(i), Link: &link}); err == nil {
 				posted++
 			} else if forum.CodeOf(err) != forum.Internal {
 				t.Error(err)

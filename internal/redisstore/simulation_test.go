@@ -34,7 +34,7 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		now := a.Clock.Now()
 		due, _ := slices.BinarySearchFunc(votes, now, func(v vote, t time.Time) int { return v.at.Compare(t) })
 		for _, v := range votes[:due] {
-			in := forum.VoteArticleInput{ID: v.article.String(), Vote: forum.VoteUp}
+			in := forum.VoteArticle{ID: v.article, Vote: forum.VoteUp}
 			if _, err := a.Store.VoteArticle(t.Context(), people[v.voter], in); err != nil {
 				t.Fatal(err)
 			}

@@ -30,7 +30,7 @@ func BenchmarkSiteSize(b *testing.B) {
 		{"vote", func(s *site, i int) error {
 			// Up and down again on as many articles of each site, so that every vote counts.
 			const voted = 900
-			in := forum.VoteArticleInput{ID: fmt.Sprint("article:", i%voted*7919%s.size+1), Vote: forum.Vote((i/voted + 1) % 2)}
+			in := forum.VoteArticle{ID: forum.ArticleID(i%voted*7919%s.size + 1), Vote: forum.Vote((i/voted + 1) % 2)}
 			_, err := s.Store.VoteArticle(b.Context(), s.voter, in)
 			return err
 		}},
