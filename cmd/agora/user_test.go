@@ -84,7 +84,7 @@ func TestRefusedAccounts(t *testing.T) {
 		{"an email taken", password, "create grace ada@example.com", "another user has this email"},
 		{"a short name", password, "create a", "name"},
 		{"an address for a name", password, "create a@b.example", "name"},
-		{"no address", password, "create grace grace", "not an email address"},
+		{"no address", password, "create grace grace", "not a valid email address"},
 		{"a short password", "short\n", "create grace", "password has 5 characters"},
 		{"no password", "", "create grace", "password has 0 characters"},
 		{"a short new password", "short\n", "passwd ada", "password has 5 characters"},

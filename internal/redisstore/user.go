@@ -151,7 +151,7 @@ func (s *Store) Password(ctx context.Context, id forum.UserID) (string, error) {
 	return phc, err
 }
 
-var errNoUser = forum.Errorf(forum.NotFound, "there is no such user")
+var errNoUser = forum.Errorf(forum.NotFound, "user not found")
 
 // ErrPasswordChanged says that the password is no longer the one that was checked.
 var ErrPasswordChanged = errors.New("the password has changed meanwhile")
