@@ -119,6 +119,7 @@ func newAPI(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, optio
 	schema := graph.NewSchema(&graph.Resolver{
 		Store: opened.Store, Auth: a, Markdown: markdown.New(options.Memory.Reserve(markdown.DefaultCache)),
 	})
+	options.Reads = graph.Reads
 	return gqlhttp.New(schema, opened.Store, a, hub, log, options)
 }
 

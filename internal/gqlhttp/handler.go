@@ -30,6 +30,8 @@ type Options struct {
 	Budgets     budget.Limits
 	Origins     []string     // whose pages may open a WebSocket, besides our own; patterns of path.Match
 	Memory      *memory.Pool // bounds the bytes under way; nil for one of the default size
+	// Reads returns what the store has to read for a validated document; nil for all.
+	Reads func(doc *ast.QueryDocument) redisstore.Fields
 }
 
 // Handler serves GraphQL requests.
@@ -55,6 +57,9 @@ func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth,
 	limits := options.Limits
 	if options.Memory == nil {
 		options.Memory = memory.New(memory.Default())
+	}
+	if options.Reads == nil {
+		options.Reads = func(*ast.QueryDocument) redisstore.Fields { return redisstore.AllFields }
 	}
 	h := &Handler{
 		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(options.Memory.Reserve(documentsMemory)),
@@ -110,7 +115,7 @@ func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandle
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
 	}
 	if opCtx := graphql.GetOperationContext(ctx); opCtx.Operation.Operation == ast.Subscription {
-		ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc))
+		ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), h.options.Reads(opCtx.Doc))
 	}
 	return next(ctx)
 }
@@ -139,7 +144,7 @@ func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *gr
 	}
 	trips, commands := u.redis.RoundTrips.Load(), u.redis.Commands.Load() // of looking up the viewer
 	defer h.settle(ctx, u)
-	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(opCtx.Doc)))
+	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), h.options.Reads(opCtx.Doc)))
 	if resp != nil && !h.options.Production && opCtx.Headers.Get("Agora-Explain") == "1" {
 		if resp.Extensions == nil {
 			resp.Extensions = map[string]any{}

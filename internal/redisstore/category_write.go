@@ -62,7 +62,7 @@ func (s *Store) PutCategory(ctx context.Context, in forum.CreateCategoryInput, a
 	if err != nil {
 		return nil, err
 	}
-	return s.newLoader(nil, everything).category(ctx, in.Name)
+	return s.Category(s.NewResponse(ctx, nil, AllFields), in.Name)
 }
 
 // putNamed runs name_entity.lua on one partition after the other.
@@ -115,11 +115,7 @@ func (s *Store) PutTab(ctx context.Context, in forum.CreateTabInput) (*forum.Tab
 
 // tab reads a tab as it is now, whatever the response has cached.
 func (s *Store) tab(ctx context.Context, name string) (*forum.Tab, error) {
-	tabs, err := s.newLoader(nil, everything).tabList(ctx, []string{name})
-	if err != nil || len(tabs) == 0 {
-		return nil, err
-	}
-	return tabs[0], nil
+	return s.Tab(s.NewResponse(ctx, nil, AllFields), name)
 }
 
 // AddCategoryToTab shows a category's topics in a tab: it writes the membership
@@ -150,7 +146,7 @@ func (s *Store) regroupTab(ctx context.Context, viewer *forum.User, in forum.Tab
 	if tab == nil {
 		return nil, notFound("tab", "tab")
 	}
-	category, err := s.newLoader(nil, everything).category(ctx, in.Category)
+	category, err := s.Category(s.NewResponse(ctx, nil, AllFields), in.Category)
 	if err != nil {
 		return nil, err
 	}

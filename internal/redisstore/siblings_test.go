@@ -36,7 +36,7 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 		ask  func(n int) error
 	}{
 		{"replies", func(n int) error {
-			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false })
+			ctx := a.Store.NewResponse(t.Context(), nil, 0)
 			found, err := a.Store.Comments(ctx, comments[:n])
 			for _, one := range found {
 				if err == nil {
@@ -46,7 +46,7 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 			return err
 		}},
 		{"voters", func(n int) error {
-			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false })
+			ctx := a.Store.NewResponse(t.Context(), nil, 0)
 			found, err := a.Store.Articles(ctx, articles[:n])
 			for _, one := range found {
 				if err == nil {
