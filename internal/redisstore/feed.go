@@ -63,10 +63,11 @@ func (r rangeRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 
 // A list is a ranking whose members are entities.
 type list[T any] struct {
-	key       string                                                  // of the zset
-	direction forum.Direction                                         // highest score first unless it is Asc
-	prefix    string                                                  // what every member begins with; a cursor without it is of another list
-	entity    func(l *loader, at forum.Cursor, into **T) []dependency // the entity of a member
+	key       string          // of the zset
+	direction forum.Direction // the highest score first unless it is Asc
+	prefix    string          // of every member; a cursor without it is of another list
+	// entity is the entity of a member.
+	entity func(l *loader, at forum.Cursor, into **T) []dependency
 }
 
 // page returns the read of one of the list's pages. Errors: BadUserInput.
@@ -84,8 +85,44 @@ func (of list[T]) page(args forum.PageArgs) (rangeRead, error) {
 	return r, err
 }
 
-// readList returns a page of a list, with its entities. beside are dependencies to read with it, which are filled
-// first. Errors: BadUserInput.
+// read returns a page of the list in Relay's form. beside are dependencies to read with it, which are filled first.
+func (of list[T]) read(
+	ctx context.Context, l *loader, r rangeRead, beside ...dependency,
+) (*forum.Connection[T], error) {
+	var conn *forum.Connection[T]
+	err := l.resolve(ctx, append(beside, dependency{r, func(value any) (entities []dependency) {
+		page := value.(*rangePage)
+		edges := make([]forum.Edge[T], len(page.entries))
+		conn = &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(edges))}
+		for i, at := range page.entries {
+			edges[i].Cursor = at.String()
+			conn.Edges[i] = &edges[i]
+			entities = append(entities, of.entity(l, at, &edges[i].Node)...)
+		}
+		ahead, behind := page.more, page.start > 0 && page.total > 0
+		if r.backward {
+			ahead, behind = behind, ahead
+		}
+		conn.PageInfo.HasNextPage, conn.PageInfo.HasPreviousPage = ahead, behind
+		if n := len(edges); n > 0 {
+			conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &edges[0].Cursor, &edges[n-1].Cursor
+		}
+		return entities
+	}})...)
+	return conn, err
+}
+
+// prefetch is a page of the list with its entities, for the cache.
+func (of list[T]) prefetch(l *loader, r rangeRead) dependency {
+	return dependency{r, func(value any) (entities []dependency) {
+		for _, at := range value.(*rangePage).entries {
+			entities = append(entities, of.entity(l, at, new(*T))...)
+		}
+		return entities
+	}}
+}
+
+// readList returns a page of a list with its entities; see list.read. Errors: BadUserInput.
 func readList[T any](
 	ctx context.Context, s *Store, of list[T], args forum.PageArgs, beside ...dependency,
 ) (*forum.Connection[T], error) {
@@ -93,53 +130,27 @@ func readList[T any](
 	if err != nil {
 		return nil, err
 	}
-	l, conn := s.loader(ctx), new(forum.Connection[T])
-	if err := l.resolve(ctx, append(beside, pageOf(l, of, r, conn))...); err != nil {
-		return nil, err
-	}
-	return conn, nil
+	return of.read(ctx, s.loader(ctx), r, beside...)
 }
 
 // readOwned is readList for a list that every entity of a type has, such as the articles of a user; owner is the read
 // of the entity. Where it was loaded in a list itself, the same page is read for all in that list at once: a list in a
 // list takes as many round trips as one list, whatever the number of owners. Errors: BadUserInput.
 func readOwned[R read, T any](
-	ctx context.Context, s *Store, owner R, of func(owner R) list[T], args forum.PageArgs,
+	ctx context.Context, s *Store, owner R, listOf func(owner R) list[T], args forum.PageArgs,
 ) (*forum.Connection[T], error) {
-	r, err := of(owner).page(args)
+	of := listOf(owner)
+	r, err := of.page(args)
 	if err != nil {
 		return nil, err
 	}
 	l := s.loader(ctx)
 	siblings(ctx, l, owner, func(sibling R) dependency {
-		list, page := of(sibling), r
-		page.key = list.key
-		return pageOf(l, list, page, new(forum.Connection[T]))
+		of, page := listOf(sibling), r
+		page.key = of.key
+		return of.prefetch(l, page)
 	})
-	return readList(ctx, s, of(owner), args)
-}
-
-// pageOf is a page of a list, with its entities, in Relay's form.
-func pageOf[T any](l *loader, of list[T], r rangeRead, into *forum.Connection[T]) dependency {
-	return dependency{r, func(value any) (entities []dependency) {
-		page := value.(*rangePage)
-		edges := make([]forum.Edge[T], len(page.entries))
-		into.TotalCount, into.Edges = page.total, make([]*forum.Edge[T], len(edges))
-		for i, at := range page.entries {
-			edges[i].Cursor = at.String()
-			into.Edges[i] = &edges[i]
-			entities = append(entities, of.entity(l, at, &edges[i].Node)...)
-		}
-		ahead, behind := page.more, page.start > 0 && page.total > 0
-		if r.backward {
-			ahead, behind = behind, ahead
-		}
-		into.PageInfo.HasNextPage, into.PageInfo.HasPreviousPage = ahead, behind
-		if n := len(edges); n > 0 {
-			into.PageInfo.StartCursor, into.PageInfo.EndCursor = &edges[0].Cursor, &edges[n-1].Cursor
-		}
-		return entities
-	}}
+	return of.read(ctx, l, r)
 }
 
 // articleList is a ranking of articles.

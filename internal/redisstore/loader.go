@@ -66,7 +66,10 @@ func (s *Store) loader(ctx context.Context) *loader {
 // load returns the values of reads; those that are not known yet are sent as one batch. It returns the first error.
 func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 	calls := make([]*call, len(reads))
-	together := &batch{reads: reads}
+	var together *batch
+	if len(reads) > 1 {
+		together = &batch{reads: reads}
+	}
 	l.mu.Lock()
 	for i, r := range reads {
 		c := l.calls[r]
@@ -75,7 +78,7 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 			l.calls[r] = c
 			l.waiting = append(l.waiting, c)
 		}
-		if len(reads) > 1 && c.batch == nil {
+		if c.batch == nil {
 			c.batch = together
 		}
 		calls[i] = c

@@ -15,7 +15,7 @@ import (
 // ArticleFeed resolves one dependency, the page, level by level:
 //
 //	level  reads                     sent as                filled by
-//	1      1 rangeRead of score:     1 script               pageOf: 25 edges; each depends on an article
+//	1      1 rangeRead of score:     1 script               list.read: 25 edges; each depends on an article
 //	2      25 articleRead            1 pipeline, 25 HMGET   article: the node; it depends on its author
 //	3      25 userRead, 7 distinct   1 pipeline, 7 HMGET    user: the author; it depends on nothing
 //
