@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -21,8 +20,8 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	return r.Store.Article(ctx, articleID)
 }
 
-func (r query) Articles(ctx context.Context, order forum.Order, direction forum.Direction, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
+func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+	feed := forum.Feed{Order: order, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
 	if group == nil {
 		return r.Store.ArticleFeed(ctx, feed)
 	}
@@ -34,14 +33,10 @@ func (r query) Articles(ctx context.Context, order forum.Order, direction forum.
 }
 
 func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {
-	if a.Content == nil {
-		return nil, nil
-	}
-	html, err := r.render(ctx, *a.Content)
-	return &html, err
+	return r.render(ctx, a.Content)
 }
 
-func (r article) Comments(ctx context.Context, a *forum.Article, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
 	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
@@ -53,42 +48,48 @@ func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, e
 	return r.Store.ThreadTruncated(ctx, a.SubjectID())
 }
 
-func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string, last *int32, before *string) (*forum.UserConnection, error) {
-	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after, Last: last, Before: before})
+func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection, error) {
+	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }
 
-func (r mutation) PostArticle(ctx context.Context, input forum.PostArticleInput) (*generated.PostArticlePayload, error) {
-	a, err := r.Store.PostArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.PostArticleError](err)
+func (r mutation) PostArticle(
+	ctx context.Context, input forum.PostArticleInput,
+) (*generated.PostArticlePayload, error) {
+	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.PostArticle))
 	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) EditArticle(ctx context.Context, input forum.EditArticleInput) (*generated.EditArticlePayload, error) {
-	a, err := r.Store.EditArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.EditArticleError](err)
+func (r mutation) EditArticle(
+	ctx context.Context, input forum.EditArticleInput,
+) (*generated.EditArticlePayload, error) {
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.EditArticle))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*generated.DeleteArticlePayload, error) {
-	a, err := r.Store.DeleteArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.DeleteArticleError](err)
+func (r mutation) DeleteArticle(
+	ctx context.Context, input forum.DeleteArticleInput,
+) (*generated.DeleteArticlePayload, error) {
+	a, errs, err := write[generated.DeleteArticleError](ctx, input.Parse, asViewer(r.Store.DeleteArticle))
 	return &generated.DeleteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*generated.VoteArticlePayload, error) {
-	a, err := r.Store.VoteArticle(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.VoteArticleError](err)
+func (r mutation) VoteArticle(
+	ctx context.Context, input forum.VoteArticleInput,
+) (*generated.VoteArticlePayload, error) {
+	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.VoteArticle))
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) AddArticleToGroups(ctx context.Context, input forum.ArticleGroupsInput) (*generated.AddArticleToGroupsPayload, error) {
-	a, err := r.Store.AddArticleToGroups(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.ArticleGroupsError](err)
+func (r mutation) AddArticleToGroups(
+	ctx context.Context, input forum.AddArticleToGroupsInput,
+) (*generated.AddArticleToGroupsPayload, error) {
+	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.AddArticleToGroups))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) RemoveArticleFromGroups(ctx context.Context, input forum.ArticleGroupsInput) (*generated.RemoveArticleFromGroupsPayload, error) {
-	a, err := r.Store.RemoveArticleFromGroups(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.ArticleGroupsError](err)
+func (r mutation) RemoveArticleFromGroups(
+	ctx context.Context, input forum.RemoveArticleFromGroupsInput,
+) (*generated.RemoveArticleFromGroupsPayload, error) {
+	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.RemoveArticleFromGroups))
 	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
 }

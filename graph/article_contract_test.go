@@ -77,11 +77,11 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 			t.Errorf("%q, the hash is %v, want %v", kind, hash, want)
 		}
 		got := a.Must(t, "", `query($id: ID!) { article(id: $id) {
-			title link content poster { name } votes score ranking { value } groups { name }
+			title link content author { name } upvotes downvotes score ranking { value } groups { name }
 			commentCount thread { content } deletedAt editedAt
 		} }`, agoratest.Vars{"id": id})
 		for field, want := range map[string]string{
-			"title": "[deleted]", "link": "", "content": "", "votes": "0", "score": "0", "commentCount": "1", "editedAt": "",
+			"title": "[deleted]", "link": "", "content": "", "upvotes": "0", "downvotes": "0", "score": "0", "commentCount": "1", "editedAt": "",
 		} {
 			if text := got.Text("article", field); text != want {
 				t.Errorf("%s = %q, want %q", field, text, want)
@@ -210,14 +210,15 @@ func TestCursorsOfInfiniteScores(t *testing.T) {
 			"article:1": "+inf", "article:2": "+inf", "article:3": "-inf", "article:4": "-inf",
 		} {
 			a.Redis.Do(t.Context(), "ZADD", "score:", score, id)
+			a.Redis.Do(t.Context(), "ZADD", "time:", score, id)
 		}
 		desc := []string{"article:2", "article:1", "article:5", "article:4", "article:3"}
 		asc := slices.Clone(desc)
 		slices.Reverse(asc)
-		for direction, want := range map[string][]string{"DESC": desc, "ASC": asc} {
+		for order, want := range map[string][]string{"RANKED": desc, "NEW": desc, "OLD": asc} {
 			for size := 1; size <= 3; size++ {
 				var walked, back []string
-				vars := agoratest.Vars{"direction": direction, "first": size}
+				vars := agoratest.Vars{"order": order, "first": size}
 				for range 10 {
 					ids, answer := page(t, a, vars)
 					walked = append(walked, ids...)
@@ -226,7 +227,7 @@ func TestCursorsOfInfiniteScores(t *testing.T) {
 					}
 					vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
 				}
-				vars = agoratest.Vars{"direction": direction, "last": size}
+				vars = agoratest.Vars{"order": order, "last": size}
 				for range 10 {
 					ids, answer := page(t, a, vars)
 					back = append(ids, back...)
@@ -236,7 +237,7 @@ func TestCursorsOfInfiniteScores(t *testing.T) {
 					vars["before"] = answer.Text("articles", "pageInfo", "startCursor")
 				}
 				if !slices.Equal(walked, want) || !slices.Equal(back, want) {
-					t.Errorf("%s in pages of %d: %v, backward %v, want %v", direction, size, walked, back, want)
+					t.Errorf("%s in pages of %d: %v, backward %v, want %v", order, size, walked, back, want)
 				}
 			}
 		}
@@ -265,13 +266,13 @@ func TestCountsOfOthersAreGraphQLInts(t *testing.T) {
 			a.Redis.HSet(ctx, "bbs::comment::1", "time", 1773480413, "subject", "topic:1", "depth", text, "replies", text)
 			a.Redis.HSet(ctx, "agora:karma", 1, text)
 			got := a.Must(t, "", `{
-				article(id: "article:1") { votes score commentCount ranking { value } }
+				article(id: "article:1") { upvotes score commentCount ranking { value } }
 				topic(id: "topic:1") { viewCount upvotes score }
 				node(id: "comment:topic:1:1") { ... on Comment { depth replyCount } }
 				user(id: "user:1") { karma }
 			}`, nil)
 			for _, path := range [][]any{
-				{"article", "votes"},
+				{"article", "upvotes"},
 				{"article", "score"},
 				{"article", "commentCount"},
 				{"topic", "viewCount"},

@@ -17,14 +17,9 @@ const day = 24 * time.Hour
 // ("" for none), the codes of its GraphQL errors, and the article.
 func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string, article map[string]any) {
 	t.Helper()
-	inputType := map[string]string{
-		"addArticleToGroups": "ArticleGroupsInput", "removeArticleFromGroups": "ArticleGroupsInput",
-	}[field]
-	if inputType == "" {
-		inputType = strings.ToUpper(field[:1]) + field[1:] + "Input"
-	}
+	inputType := strings.ToUpper(field[:1]) + field[1:] + "Input"
 	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) {
-		article { id title link content votes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote viewerVoteRefusal votingOpen groups { name } poster { name } }
+		article { id title link content upvotes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote viewerVoteRefusal votingOpen groups { name } author { name } }
 		errors { __typename ... on UserError { code message path } }
 	} }`, inputType, field), agoratest.Vars{"in": input})
 	article, _ = got.Get(field, "article").(map[string]any)
@@ -82,7 +77,7 @@ func TestPostArticle(t *testing.T) {
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
 				got := a.Must(t, token, `mutation($in: PostArticleInput!) {
-					postArticle(input: $in) { article { id votes viewerVote title } errors { ... on UserError { code path } } }
+					postArticle(input: $in) { article { id upvotes viewerVote title } errors { ... on UserError { code path } } }
 				}`, agoratest.Vars{"in": c.input})
 				if path := got.Text("postArticle", "errors", 0, "path", 1); path != c.want {
 					t.Fatalf("error at %q, want %q", path, c.want)
@@ -94,7 +89,7 @@ func TestPostArticle(t *testing.T) {
 					return
 				}
 				posted++
-				if got.Text("postArticle", "article", "votes") != "1" || got.Text("postArticle", "article", "viewerVote") != "UP" {
+				if got.Text("postArticle", "article", "upvotes") != "1" || got.Text("postArticle", "article", "viewerVote") != "UP" {
 					t.Errorf("article %v", got.Get("postArticle", "article"))
 				}
 			})
@@ -230,13 +225,13 @@ func TestDeleteArticle(t *testing.T) {
 		for range 2 { // deleting twice is safe
 			kind, codes, article := mutate(t, a, ada, "deleteArticle", agoratest.Vars{"id": id})
 			if kind != "" || codes != nil || article["title"] != "[deleted]" || article["link"] != nil || article["deletedAt"] == nil ||
-				article["poster"] != nil || article["viewerVoteRefusal"] != "DELETED" || article["viewerCanEdit"] != false || article["votingOpen"] != false {
+				article["author"] != nil || article["viewerVoteRefusal"] != "DELETED" || article["viewerCanEdit"] != false || article["votingOpen"] != false {
 				t.Fatalf("%q %v %v", kind, codes, article)
 			}
 		}
 		got := a.Must(t, grace, `query($id: ID!, $user: ID!) {
 			article(id: $id) { id title viewerVote }
-			articles { nodes { id } } byTime: articles(order: TIME) { nodes { id } }
+			articles { nodes { id } } byTime: articles(order: NEW) { nodes { id } }
 			group(name: "a") { articleCount articles { nodes { id } } }
 			user(id: $user) { articles { nodes { id } } }
 		}`, agoratest.Vars{"id": id, "user": adaID})

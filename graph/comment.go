@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -19,7 +18,7 @@ func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Comme
 	return commentable, err
 }
 
-func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (string, error) {
+func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (*string, error) {
 	return r.render(ctx, c.Content)
 }
 
@@ -34,26 +33,30 @@ func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, af
 	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r mutation) PostComment(ctx context.Context, input forum.PostCommentInput) (*generated.PostCommentPayload, error) {
-	c, err := r.Store.PostComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.PostCommentError](err)
+func (r mutation) PostComment(
+	ctx context.Context, input forum.PostCommentInput,
+) (*generated.PostCommentPayload, error) {
+	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, asViewer(r.Store.PostComment))
 	return &generated.PostCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) EditComment(ctx context.Context, input forum.EditCommentInput) (*generated.EditCommentPayload, error) {
-	c, err := r.Store.EditComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.EditCommentError](err)
+func (r mutation) EditComment(
+	ctx context.Context, input forum.EditCommentInput,
+) (*generated.EditCommentPayload, error) {
+	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, asViewer(r.Store.EditComment))
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) DeleteComment(ctx context.Context, input forum.DeleteCommentInput) (*generated.DeleteCommentPayload, error) {
-	c, err := r.Store.DeleteComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.DeleteCommentError](err)
+func (r mutation) DeleteComment(
+	ctx context.Context, input forum.DeleteCommentInput,
+) (*generated.DeleteCommentPayload, error) {
+	c, errs, err := write[generated.DeleteCommentError](ctx, input.Parse, asViewer(r.Store.DeleteComment))
 	return &generated.DeleteCommentPayload{Comment: c, Errors: errs}, err
 }
 
-func (r mutation) VoteComment(ctx context.Context, input forum.VoteCommentInput) (*generated.VoteCommentPayload, error) {
-	c, err := r.Store.VoteComment(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.VoteCommentError](err)
+func (r mutation) VoteComment(
+	ctx context.Context, input forum.VoteCommentInput,
+) (*generated.VoteCommentPayload, error) {
+	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, asViewer(r.Store.VoteComment))
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

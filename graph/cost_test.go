@@ -24,24 +24,24 @@ func TestRoundTrips(t *testing.T) {
 			name, query string
 			most        int
 		}{
-			{"a feed page of 100 articles with their posters", `{ articles(first: 100) { nodes { title votes poster { name } } } }`, 3},
+			{"a feed page of 100 articles with their authors", `{ articles(first: 100) { nodes { title upvotes author { name } } } }`, 3},
 			{
 				"the same with karma, viewer fields, groups and totalCount",
-				`{ articles(first: 100) { totalCount nodes { id title viewerVote viewerCanVote poster { name karma } groups { name articleCount } } } }`, 3,
+				`{ articles(first: 100) { totalCount nodes { id title viewerVote viewerCanVote author { name karma } groups { name articleCount } } } }`, 3,
 			},
-			{"a feed page without posters", `{ articles(first: 100) { nodes { title } } }`, 2},
-			{"a list in a list", `{ articles(first: 100) { nodes { poster { name articles(first: 5) { nodes { title } } } } } }`, 5},
+			{"a feed page without authors", `{ articles(first: 100) { nodes { title } } }`, 2},
+			{"a list in a list", `{ articles(first: 100) { nodes { author { name articles(first: 5) { nodes { title } } } } } }`, 5},
 			{
 				"a list in a list in a list",
-				`{ groups { nodes { articles(first: 20) { nodes { poster { articles(first: 3) { nodes { title } } } } } } } }`, 7,
+				`{ groups { nodes { articles(first: 20) { nodes { author { articles(first: 3) { nodes { title } } } } } } } }`, 7,
 			},
 			{"voters in a list", `{ articles(first: 100) { nodes { voters(first: 5) { nodes { name } } } } }`, 4},
-			{"one article", `{ article(id: "article:1") { title votes } }`, 1},
-			{"one article with its poster", `{ article(id: "article:1") { title poster { name } } }`, 2},
+			{"one article", `{ article(id: "article:1") { title upvotes } }`, 1},
+			{"one article with its author", `{ article(id: "article:1") { title author { name } } }`, 2},
 			{"entities by id", `{ nodes(ids: ["article:1", "article:2", "user:1", "group:g1"]) { id ... on Article { title } ... on User { name karma } } }`, 1},
 			{"the viewer", `{ viewer { name } }`, 0},
-			{"a vote", `mutation { voteArticle(input: {id: "article:50", vote: UP}) { article { id votes score viewerVote viewerCanVote } errors { __typename } } }`, 1},
-			{"a post", `mutation { postArticle(input: {title: "x", content: "y"}) { article { id votes viewerVote } } }`, 2},
+			{"a vote", `mutation { voteArticle(input: {id: "article:50", vote: UP}) { article { id upvotes score viewerVote viewerCanVote } errors { __typename } } }`, 1},
+			{"a post", `mutation { postArticle(input: {title: "x", content: "y"}) { article { id upvotes viewerVote } } }`, 2},
 			{"an edit", `mutation { editArticle(input: {id: "article:1", title: "z"}) { article { id title } } }`, 1},
 		} {
 			if got := a.Must(t, tokens[0], c.query, nil).RoundTrips(t); got > c.most {
@@ -62,7 +62,7 @@ func TestTheUsualFirstLoadIsAllowed(t *testing.T) {
 	token, _ := a.Register(t, "ada")
 	for name, node := range map[string]string{
 		"topics":   `id title category { name }` + viewer + `author ` + person + comments,
-		"articles": `id title link groups { name }` + viewer + `poster ` + person + comments,
+		"articles": `id title link groups { name }` + viewer + `author ` + person + comments,
 	} {
 		query := `query($first: Int!) { list: ` + name + `(first: $first) { nodes { ` + node + ` } } }`
 		for first, allowed := range map[int]bool{20: true, 100: false} {

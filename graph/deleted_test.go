@@ -13,8 +13,8 @@ import (
 
 // Everything that shows what a post says or where it belongs.
 const (
-	articleSays = `id title link text: content html: contentHTML votes score editedAt importedCommentCount
-		poster { id name } groups { name } voters { nodes { name } }`
+	articleSays = `id title link content contentHTML upvotes score editedAt importedCommentCount
+		author { id name } groups { name } voters { nodes { name } }`
 	topicSays = `id title content contentHTML tags upvotes downvotes score viewCount locked editedAt importedCommentCount
 		author { id name }`
 	commentSays = `id content contentHTML upvotes downvotes score editedAt author { id name }`
@@ -165,7 +165,7 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 				"articlePosted of a group": {"", `articlePosted(group: "hidden", after: $after) { article { ` + articleSays + ` } }`},
 				"topicPosted":              {"", `topicPosted(after: $after) { topic { ` + topicSays + ` } }`},
 				"commentPosted":            {"", `commentPosted(subject: "topic:2", after: $after) { comment { ` + commentSays + ` } }`},
-				"voteChanged":              {"", `voteChanged(ids: [` + all + `], after: $after) { node { ` + says + ` } }`},
+				"voteChanged":              {"", `voteChanged(ids: [` + all + `], after: $after) { votable { ` + says + ` } }`},
 				"notificationReceived":     {s.ada, `notificationReceived(after: $after) { notification { kind comment { ` + commentSays + ` } } }`},
 			} {
 				event := a.Subscribe(t, c.token, `subscription($after: String) { `+c.query+` }`, agoratest.Vars{"after": s.after}).Next(t)
@@ -204,9 +204,13 @@ func TestChangesOfDeletedThings(t *testing.T) {
 			"voteArticle", "VoteArticleInput", "article", onArticle(agoratest.Vars{"vote": "UP"}),
 			roles{voting, voting, voting, voting, login},
 		},
-		{"addArticleToGroups", "ArticleGroupsInput", "article", onArticle(agoratest.Vars{"groups": []string{"x"}}), edited},
 		{
-			"removeArticleFromGroups", "ArticleGroupsInput", "article", onArticle(agoratest.Vars{"groups": []string{"hidden"}}),
+			"addArticleToGroups", "AddArticleToGroupsInput", "article",
+			onArticle(agoratest.Vars{"groups": []string{"x"}}), edited,
+		},
+		{
+			"removeArticleFromGroups", "RemoveArticleFromGroupsInput", "article",
+			onArticle(agoratest.Vars{"groups": []string{"hidden"}}),
 			roles{closed, closed, forbidden, done, login},
 		},
 		{"deleteTopic", "DeleteTopicInput", "topic", onTopic(nil), roles{done, closed, forbidden, done, login}},

@@ -1,14 +1,17 @@
 package graph
 
 import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// userErrors sorts an error, or several joined, by the payload's union E: its
-// members go into the payload, anything else becomes a GraphQL error. What may
-// be mended where is thus said once, in the schema.
-func userErrors[E any](err error) ([]E, error) {
+// userErrors sorts an error, or several joined, by the payload's union E. If E has a type for all of them, they go
+// into the payload. Otherwise all of them become GraphQL errors: userErrors returns the last and adds the others to
+// the response. So the schema alone says which errors a payload may hold.
+func userErrors[E any](ctx context.Context, err error) ([]E, error) {
 	errs := []E{}
 	if err == nil {
 		return errs, nil
@@ -22,17 +25,22 @@ func userErrors[E any](err error) ([]E, error) {
 		if !ok {
 			return errs, err
 		}
-		member, ok := userError(e).(E)
-		if !ok {
-			return errs, err
+		if member, ok := userError(e).(E); ok {
+			errs = append(errs, member)
 		}
-		errs = append(errs, member)
 	}
-	return errs, nil
+	if len(errs) == len(parts) {
+		return errs, nil
+	}
+	last := len(parts) - 1
+	for _, part := range parts[:last] {
+		graphql.AddError(ctx, part)
+	}
+	return nil, parts[last]
 }
 
-// userError returns the schema's type for an error that a person can mend, nil
-// for others. BadUserInput is one when it names the input at fault.
+// userError returns the schema's type for an error that a user can correct, nil
+// for others. BadUserInput is one if it has the path of a field that a user fills.
 func userError(e *forum.Error) generated.UserError {
 	path := e.Path
 	if path == nil {
@@ -41,7 +49,7 @@ func userError(e *forum.Error) generated.UserError {
 	code := generated.ErrorCode(e.Code)
 	switch e.Code {
 	case forum.BadUserInput:
-		if len(e.Path) > 0 {
+		if len(e.Path) > 0 && !e.ClientFault {
 			return generated.InvalidInputError{Message: e.Message, Path: path, Code: code}
 		}
 	case forum.NotFound:

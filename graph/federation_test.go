@@ -14,7 +14,7 @@ import (
 const entitiesQuery = `query($r: [_Any!]!) { _entities(representations: $r) {
 	__typename
 	... on Node { id }
-	... on Article { title poster { name } }
+	... on Article { title author { name } }
 	... on Topic { title }
 	... on User { name karma }
 	... on Comment { content }
@@ -56,7 +56,7 @@ func TestEntities(t *testing.T) {
 				t.Errorf("entity %d is %q, want %q", i, g, w)
 			}
 		}
-		if got.Text("_entities", 2, "poster", "name") != "ada" || got.Text("_entities", 1, "name") != "ada" {
+		if got.Text("_entities", 2, "author", "name") != "ada" || got.Text("_entities", 1, "name") != "ada" {
 			t.Errorf("%v", got.Data)
 		}
 		if trips := got.RoundTrips(t); trips > 2 {
@@ -82,7 +82,7 @@ func TestEntitiesAreReadTogether(t *testing.T) {
 			}
 		}
 		got := a.Must(t, "", entitiesQuery, agoratest.Vars{"r": representations})
-		if got.Text("_entities", 99, "poster", "name") != "user99" || got.Text("_entities", 98, "name") != "user98" {
+		if got.Text("_entities", 99, "author", "name") != "user99" || got.Text("_entities", 98, "name") != "user98" {
 			t.Errorf("%v", got.Data)
 		}
 		if trips := got.RoundTrips(t); trips > 2 {

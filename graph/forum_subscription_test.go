@@ -26,7 +26,7 @@ func TestForumSubscriptions(t *testing.T) {
 		inTab := subscribe("", `subscription($after: String) { topicPosted(tab: "tech", after: $after) { topic { title category { name } } } }`, nil)
 		inCategory := subscribe("", `subscription($after: String) { topicPosted(category: "lua", after: $after) { topic { title } } }`, nil)
 		votes := subscribe(s.ada, `subscription($after: String, $ids: [ID!]!) { voteChanged(ids: $ids, after: $after) {
-			node { id ... on Topic { score viewerVote } ... on Comment { score } } } }`, agoratest.Vars{"ids": []string{topic, "comment:" + topic + ":1"}})
+			votable { id ... on Topic { score viewerVote } ... on Comment { score } } } }`, agoratest.Vars{"ids": []string{topic, "comment:" + topic + ":1"}})
 		hot := subscribe("", `subscription($after: String) { hotTopicsChanged(first: 3, after: $after) { topics { id commentCount } } }`, nil)
 		told := subscribe(s.ada, `subscription($after: String) { notificationReceived(after: $after) {
 			notification { kind comment { content author { name } } } unreadNotificationCount } }`, nil)
@@ -52,8 +52,8 @@ func TestForumSubscriptions(t *testing.T) {
 		expect(onArticle, onArticleID, "commentPosted", "comment", "id")
 		expect(inTab, "in go", "topicPosted", "topic", "title")
 		expect(inCategory, "in lua", "topicPosted", "topic", "title")
-		expect(votes, "1", "voteChanged", "node", "score")
-		expect(votes, "-1", "voteChanged", "node", "score")
+		expect(votes, "1", "voteChanged", "votable", "score")
+		expect(votes, "-1", "voteChanged", "votable", "score")
 		for range 3 { // two replies, and one of them deleted
 			expect(hot, topic, "hotTopicsChanged", "topics", 0, "id")
 		}

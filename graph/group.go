@@ -24,8 +24,8 @@ func (r query) Groups(ctx context.Context, first *int32, after *string, last *in
 	return r.Store.Groups(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
 	return r.Store.GroupArticles(ctx, g.Name, forum.Feed{
-		Order: order, Direction: direction, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page},
+		Order: order, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page},
 	})
 }

@@ -32,11 +32,7 @@ func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int3
 func (r mutation) MarkNotificationsRead(
 	ctx context.Context, input forum.MarkNotificationsReadInput,
 ) (*generated.MarkNotificationsReadPayload, error) {
-	viewer := auth.Viewer(ctx)
-	err := r.Store.MarkNotificationsRead(ctx, viewer, input)
-	if err != nil {
-		viewer = nil
-	}
-	errs, err := userErrors[generated.MarkNotificationsReadError](err)
+	markRead := asViewer(r.Store.MarkNotificationsRead)
+	viewer, errs, err := write[generated.MarkNotificationsReadError](ctx, input.Parse, markRead)
 	return &generated.MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
 }

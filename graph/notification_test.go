@@ -85,7 +85,7 @@ func TestNotificationsAreNodes(t *testing.T) {
 		s.reply(t, s.grace, topic, "")
 		s.markRead(t, s.ada, "notification:2:REPLY:topic:1:1")
 		s.comment(t, s.mod, topic, "", "hello @ada")
-		const fields = `__typename id kind at read comment { id author { name } }`
+		const fields = `__typename id kind createdAt read comment { id author { name } }`
 		listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { `+fields+` } } } }`, nil).Get("viewer", "notifications", "nodes").([]any)
 		var ids []any
 		for _, n := range listed {

@@ -59,7 +59,7 @@ var fragments = map[string]string{
 		topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
 	}`,
 	"article": ` fragment article on Article {
-		id title contentHTML votes viewerVote viewerCanVote votingOpen groups { name articleCount }
+		id title contentHTML upvotes viewerVote viewerCanVote votingOpen groups { name articleCount }
 		commentCount comments(first: 3) { nodes { id author { name karma } } }
 	}`,
 	"topic": ` fragment topic on Topic {
@@ -72,7 +72,7 @@ var fragments = map[string]string{
 // subscriptions has one for each field of Subscription.
 var subscriptions = map[string]string{
 	"articlePosted":        `subscription { articlePosted { article { title } } }`,
-	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { node { id } } }`,
+	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { votable { id } } }`,
 	"commentPosted":        `subscription { commentPosted(subject: "topic:1") { comment { id } } }`,
 	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,

@@ -13,7 +13,7 @@ import (
 var fieldReads = map[string]redisstore.Fields{
 	"Article.content":     redisstore.ArticleContent,
 	"Article.contentHTML": redisstore.ArticleContent,
-	"Article.poster":      redisstore.ArticleAuthor,
+	"Article.author":      redisstore.ArticleAuthor,
 	"Article.viewerVote":  redisstore.ArticleViewerVote,
 
 	"Topic.content":     redisstore.TopicContent,

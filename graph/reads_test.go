@@ -30,7 +30,7 @@ func TestEveryReadIsOfAField(t *testing.T) {
 // TestAFieldThatIsGoneIsNamed gives tables that do not fit the schema: a server with one does not start.
 func TestAFieldThatIsGoneIsNamed(t *testing.T) {
 	for _, coordinate := range []string{
-		"Article.postre", "Artikel.content", "Article", "Commentable.thread", "URL.x", "",
+		"Article.poster", "Artikel.content", "Article", "Commentable.thread", "URL.x", "",
 	} {
 		_, err := readsIn(schema, map[string]redisstore.Fields{coordinate: redisstore.ArticleAuthor})
 		if err == nil || !strings.Contains(err.Error(), "no field "+coordinate) {
@@ -47,10 +47,10 @@ func TestReads(t *testing.T) {
 		{"nothing", `{ articles { totalCount nodes { id title } } }`, 0},
 		{"a field", `{ articles { nodes { viewerVote } } }`, redisstore.ArticleViewerVote},
 		{
-			"a field of a field", `{ articles { nodes { poster { karma } } } }`,
+			"a field of a field", `{ articles { nodes { author { karma } } } }`,
 			redisstore.ArticleAuthor | redisstore.UserKarma,
 		},
-		{"under another name", `{ articles { nodes { by: poster { name } } } }`, redisstore.ArticleAuthor},
+		{"under another name", `{ articles { nodes { by: author { name } } } }`, redisstore.ArticleAuthor},
 		{"two that share a read", `{ topics { nodes { score upvotes } } }`, redisstore.TopicVotes},
 		{"the same name elsewhere", `{ topics { nodes { author { name } } } }`, redisstore.TopicAuthor},
 		{"in an inline fragment", `{ node(id: "user:1") { ... on User { karma } } }`, redisstore.UserKarma},
@@ -76,7 +76,7 @@ func TestReads(t *testing.T) {
 			"of a payload", `mutation { voteTopic(input: {id: "topic:1", vote: UP}) { topic { score } } }`,
 			redisstore.TopicVotes,
 		},
-		{"of an event", `subscription { articlePosted { article { poster { name } } } }`, redisstore.ArticleAuthor},
+		{"of an event", `subscription { articlePosted { article { author { name } } } }`, redisstore.ArticleAuthor},
 		{"introspection", `{ __schema { types { name } } __typename }`, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -33,18 +33,23 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}
-	return generated.NewExecutableSchema(generated.Config{Resolvers: r})
+	return generated.NewExecutableSchema(generated.Config{
+		Resolvers: r, Directives: generated.DirectiveRoot{Auth: requireRole},
+	})
 }
 
 // stepsOfPoint is how many of the renderer's steps a point pays for: about as much
 // processor time as other points take.
 const stepsOfPoint = 3_000
 
-// render returns what somebody wrote as HTML. Who causes it to be rendered pays for that.
-func (r *Resolver) render(ctx context.Context, source string) (string, error) {
-	html, steps, err := r.Markdown.HTML(ctx, source)
+// render returns a content as HTML, nil without one, and charges the operation for it.
+func (r *Resolver) render(ctx context.Context, content *string) (*string, error) {
+	if content == nil {
+		return nil, nil
+	}
+	html, steps, err := r.Markdown.HTML(ctx, *content)
 	budget.Work(ctx, steps/stepsOfPoint)
-	return html, err
+	return &html, err
 }
 
 type (

@@ -13,10 +13,10 @@ import (
 
 const (
 	posted = `subscription($group: String, $after: String) {
-		articlePosted(group: $group, after: $after) { article { id title poster { name } groups { name } } resumeToken }
+		articlePosted(group: $group, after: $after) { article { id title author { name } groups { name } } resumeToken }
 	}`
 	voted = `subscription($ids: [ID!]!, $after: String) {
-		voteChanged(ids: $ids, after: $after) { node { id ... on Article { votes viewerVote } } resumeToken }
+		voteChanged(ids: $ids, after: $after) { votable { id upvotes viewerVote } resumeToken }
 	}`
 )
 
@@ -84,7 +84,7 @@ func TestArticlePosted(t *testing.T) {
 			t.Errorf("all: %v", got)
 		}
 		got := of.Next(t)
-		if got.Text("articlePosted", "article", "title") != "three" || got.Text("articlePosted", "article", "poster", "name") != "ada" ||
+		if got.Text("articlePosted", "article", "title") != "three" || got.Text("articlePosted", "article", "author", "name") != "ada" ||
 			got.Text("articlePosted", "article", "groups", 1, "name") != "go" {
 			t.Errorf("of a group: %v", got.Data)
 		}
@@ -102,14 +102,14 @@ func TestVoteChanged(t *testing.T) {
 		a.Vote(t, grace, one, "UP")
 		for who, want := range map[*agoratest.Stream]string{stranger: "", voter: "UP"} {
 			got := who.Next(t)
-			if got.Text("voteChanged", "node", "id") != one || got.Text("voteChanged", "node", "votes") != "2" ||
-				got.Text("voteChanged", "node", "viewerVote") != want {
+			if got.Text("voteChanged", "votable", "id") != one || got.Text("voteChanged", "votable", "upvotes") != "2" ||
+				got.Text("voteChanged", "votable", "viewerVote") != want {
 				t.Errorf("%q: %v %v", want, got.Data, got.Errors)
 			}
 		}
 		a.Vote(t, grace, one, "UP") // changes nothing
 		a.Vote(t, grace, one, "NONE")
-		if got := voter.Next(t); got.Text("voteChanged", "node", "viewerVote") != "NONE" || got.Text("voteChanged", "node", "votes") != "1" {
+		if got := voter.Next(t); got.Text("voteChanged", "votable", "viewerVote") != "NONE" || got.Text("voteChanged", "votable", "upvotes") != "1" {
 			t.Errorf("%v", got.Data)
 		}
 	})

@@ -21,7 +21,7 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	return r.Store.Topic(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, _ generated.TopicOrder, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+func (r query) Topics(ctx context.Context, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
 	args := forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}
 	if tag == nil {
 		return r.Store.TopicFeed(ctx, "", args)
@@ -44,11 +44,11 @@ func (r query) RecommendedTopics(ctx context.Context, first *int32, after *strin
 	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
-func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (string, error) {
+func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error) {
 	return r.render(ctx, t.Content)
 }
 
-func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.CommentOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
+func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
 	return r.Store.SubjectComments(ctx, t.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
@@ -60,50 +60,49 @@ func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error
 	return r.Store.ThreadTruncated(ctx, t.SubjectID())
 }
 
-func (r mutation) RecordTopicView(ctx context.Context, input forum.RecordTopicViewInput) (*generated.RecordTopicViewPayload, error) {
-	t, err := r.Store.RecordTopicView(ctx, auth.Who(ctx), input)
-	errs, err := userErrors[generated.RecordTopicViewError](err)
+func (r mutation) RecordTopicView(
+	ctx context.Context, input forum.RecordTopicViewInput,
+) (*generated.RecordTopicViewPayload, error) {
+	t, errs, err := write[generated.RecordTopicViewError](ctx, input.Parse,
+		func(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
+			return r.Store.RecordTopicView(ctx, auth.Who(ctx), id)
+		})
 	return &generated.RecordTopicViewPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
-	t, err := r.Store.PostTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.PostTopicError](err)
+	t, errs, err := write[generated.PostTopicError](ctx, input.Parse, asViewer(r.Store.PostTopic))
 	return &generated.PostTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, err := r.Store.EditTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.EditTopicError](err)
+	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, asViewer(r.Store.EditTopic))
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
-func (r mutation) DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*generated.DeleteTopicPayload, error) {
-	t, err := r.Store.DeleteTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.DeleteTopicError](err)
+func (r mutation) DeleteTopic(
+	ctx context.Context, input forum.DeleteTopicInput,
+) (*generated.DeleteTopicPayload, error) {
+	t, errs, err := write[generated.DeleteTopicError](ctx, input.Parse, asViewer(r.Store.DeleteTopic))
 	return &generated.DeleteTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*generated.MoveTopicPayload, error) {
-	t, err := r.Store.MoveTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.MoveTopicError](err)
+	t, errs, err := write[generated.MoveTopicError](ctx, input.Parse, r.Store.MoveTopic)
 	return &generated.MoveTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*generated.LockTopicPayload, error) {
-	t, err := r.Store.LockTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.LockTopicError](err)
+	t, errs, err := write[generated.LockTopicError](ctx, input.Parse, r.Store.LockTopic)
 	return &generated.LockTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*generated.PinTopicPayload, error) {
-	t, err := r.Store.PinTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.PinTopicError](err)
+	t, errs, err := write[generated.PinTopicError](ctx, input.Parse, r.Store.PinTopic)
 	return &generated.PinTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, err := r.Store.VoteTopic(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.VoteTopicError](err)
+	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, asViewer(r.Store.VoteTopic))
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

@@ -35,8 +35,8 @@ func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) 
 	return r.Store.UserByName(ctx, *name)
 }
 
-func (r user) Articles(ctx context.Context, u *forum.User, direction forum.Direction, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	return r.Store.UserArticles(ctx, u.ID, direction, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+func (r user) Articles(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+	return r.Store.UserArticles(ctx, u.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
 }
 
 func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
@@ -48,14 +48,18 @@ func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *
 }
 
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
-	token, u, err := r.Auth.Register(ctx, input)
-	errs, err := userErrors[generated.RegisterError](err)
+	var token string
+	u, errs, err := write[generated.RegisterError](ctx, input.Parse,
+		func(ctx context.Context, in forum.Register) (u *forum.User, err error) {
+			token, u, err = r.Auth.Register(ctx, in)
+			return u, err
+		})
 	return &generated.RegisterPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
 }
 
 func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*generated.LoginPayload, error) {
 	token, u, err := r.Auth.Login(ctx, input)
-	errs, err := userErrors[generated.LoginError](err)
+	errs, err := userErrors[generated.LoginError](ctx, err)
 	return &generated.LoginPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
 }
 
@@ -69,14 +73,16 @@ func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutPayloa
 	return &generated.LogoutPayload{User: u}, err
 }
 
-func (r mutation) ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*generated.ChangePasswordPayload, error) {
-	u, err := r.Auth.ChangePassword(ctx, input)
-	errs, err := userErrors[generated.ChangePasswordError](err)
+func (r mutation) ChangePassword(
+	ctx context.Context, input forum.ChangePasswordInput,
+) (*generated.ChangePasswordPayload, error) {
+	u, errs, err := write[generated.ChangePasswordError](ctx, input.Parse, r.Auth.ChangePassword)
 	return &generated.ChangePasswordPayload{User: u, Errors: errs}, err
 }
 
-func (r mutation) EditProfile(ctx context.Context, input forum.EditProfileInput) (*generated.EditProfilePayload, error) {
-	u, err := r.Store.EditProfile(ctx, auth.Viewer(ctx), input)
-	errs, err := userErrors[generated.EditProfileError](err)
+func (r mutation) EditProfile(
+	ctx context.Context, input forum.EditProfileInput,
+) (*generated.EditProfilePayload, error) {
+	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.Store.EditProfile))
 	return &generated.EditProfilePayload{User: u, Errors: errs}, err
 }

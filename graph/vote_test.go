@@ -30,7 +30,7 @@ func TestVoteArticle(t *testing.T) {
 			{"and another may follow", grace, "UP", 2},
 		} {
 			code, got := a.Vote(t, step.token, article, step.vote)
-			if code != "" || fmt.Sprint(got["votes"]) != fmt.Sprint(step.votes) || got["viewerVote"] != step.vote {
+			if code != "" || fmt.Sprint(got["upvotes"]) != fmt.Sprint(step.votes) || got["viewerVote"] != step.vote {
 				t.Errorf("%s: %s %v", step.name, code, got)
 			}
 			ranking, _ := got["ranking"].(map[string]any)["value"].(json.Number).Float64()
@@ -55,7 +55,7 @@ func TestVoteArticle(t *testing.T) {
 
 func TestVotesAreTakenForAWeek(t *testing.T) {
 	const query = `query($id: ID!) { article(id: $id) {
-		votes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
+		upvotes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
 	} }`
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
@@ -85,12 +85,12 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 		}
 		got = show(grace)
 		if got.Get("article", "votingOpen") != false || got.Get("article", "viewerCanVote") != false || got.Text("article", "viewerVoteRefusal") != "VOTING_CLOSED" ||
-			got.Text("article", "votes") != "2" || got.Text("article", "viewerVote") != "UP" {
+			got.Text("article", "upvotes") != "2" || got.Text("article", "viewerVote") != "UP" {
 			t.Errorf("just after the week: %v", got.Data)
 		}
 		a.Advance(time.Hour)
 		got = show(grace)
-		if got.Get("article", "viewerVote") != nil || got.Get("article", "voters") != nil || got.Text("article", "votes") != "2" {
+		if got.Get("article", "viewerVote") != nil || got.Get("article", "voters") != nil || got.Text("article", "upvotes") != "2" {
 			t.Errorf("once the voters are gone: %v", got.Data)
 		}
 	})

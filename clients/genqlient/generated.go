@@ -22,12 +22,12 @@ type ArticleFields struct {
 	Title string `json:"title"`
 	// Where it leads; null for a text.
 	Link *string `json:"link"`
-	// The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link.
+	// The text in Markdown, up to 40,000 characters; null if there is none, as for a bare link, or if it is deleted.
 	Content *string `json:"content"`
-	// When it was posted.
-	PostedAt time.Time `json:"postedAt"`
-	// How many voted for it, the poster among them.
-	Votes int `json:"votes"`
+	// The time of creation.
+	CreatedAt time.Time `json:"createdAt"`
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
 }
 
 // GetId returns ArticleFields.Id, and is useful for accessing the field via an interface.
@@ -42,11 +42,11 @@ func (v *ArticleFields) GetLink() *string { return v.Link }
 // GetContent returns ArticleFields.Content, and is useful for accessing the field via an interface.
 func (v *ArticleFields) GetContent() *string { return v.Content }
 
-// GetPostedAt returns ArticleFields.PostedAt, and is useful for accessing the field via an interface.
-func (v *ArticleFields) GetPostedAt() time.Time { return v.PostedAt }
+// GetCreatedAt returns ArticleFields.CreatedAt, and is useful for accessing the field via an interface.
+func (v *ArticleFields) GetCreatedAt() time.Time { return v.CreatedAt }
 
-// GetVotes returns ArticleFields.Votes, and is useful for accessing the field via an interface.
-func (v *ArticleFields) GetVotes() int { return v.Votes }
+// GetScore returns ArticleFields.Score, and is useful for accessing the field via an interface.
+func (v *ArticleFields) GetScore() int { return v.Score }
 
 // Discussion includes the GraphQL fields of Commentable requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
@@ -732,11 +732,11 @@ func (v *ManyNodesArticle) GetLink() *string { return v.ArticleFields.Link }
 // GetContent returns ManyNodesArticle.Content, and is useful for accessing the field via an interface.
 func (v *ManyNodesArticle) GetContent() *string { return v.ArticleFields.Content }
 
-// GetPostedAt returns ManyNodesArticle.PostedAt, and is useful for accessing the field via an interface.
-func (v *ManyNodesArticle) GetPostedAt() time.Time { return v.ArticleFields.PostedAt }
+// GetCreatedAt returns ManyNodesArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetCreatedAt() time.Time { return v.ArticleFields.CreatedAt }
 
-// GetVotes returns ManyNodesArticle.Votes, and is useful for accessing the field via an interface.
-func (v *ManyNodesArticle) GetVotes() int { return v.ArticleFields.Votes }
+// GetScore returns ManyNodesArticle.Score, and is useful for accessing the field via an interface.
+func (v *ManyNodesArticle) GetScore() int { return v.ArticleFields.Score }
 
 // GetCommentCount returns ManyNodesArticle.CommentCount, and is useful for accessing the field via an interface.
 func (v *ManyNodesArticle) GetCommentCount() int { return v.DiscussionArticle.CommentCount }
@@ -787,9 +787,9 @@ type __premarshalManyNodesArticle struct {
 
 	Content *string `json:"content"`
 
-	PostedAt time.Time `json:"postedAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
-	Votes int `json:"votes"`
+	Score int `json:"score"`
 
 	CommentCount int `json:"commentCount"`
 
@@ -812,8 +812,8 @@ func (v *ManyNodesArticle) __premarshalJSON() (*__premarshalManyNodesArticle, er
 	retval.Title = v.ArticleFields.Title
 	retval.Link = v.ArticleFields.Link
 	retval.Content = v.ArticleFields.Content
-	retval.PostedAt = v.ArticleFields.PostedAt
-	retval.Votes = v.ArticleFields.Votes
+	retval.CreatedAt = v.ArticleFields.CreatedAt
+	retval.Score = v.ArticleFields.Score
 	retval.CommentCount = v.DiscussionArticle.CommentCount
 	retval.Comments = v.DiscussionArticle.Comments
 	return &retval, nil
@@ -1455,11 +1455,11 @@ func (v *OneNodeArticle) GetLink() *string { return v.ArticleFields.Link }
 // GetContent returns OneNodeArticle.Content, and is useful for accessing the field via an interface.
 func (v *OneNodeArticle) GetContent() *string { return v.ArticleFields.Content }
 
-// GetPostedAt returns OneNodeArticle.PostedAt, and is useful for accessing the field via an interface.
-func (v *OneNodeArticle) GetPostedAt() time.Time { return v.ArticleFields.PostedAt }
+// GetCreatedAt returns OneNodeArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetCreatedAt() time.Time { return v.ArticleFields.CreatedAt }
 
-// GetVotes returns OneNodeArticle.Votes, and is useful for accessing the field via an interface.
-func (v *OneNodeArticle) GetVotes() int { return v.ArticleFields.Votes }
+// GetScore returns OneNodeArticle.Score, and is useful for accessing the field via an interface.
+func (v *OneNodeArticle) GetScore() int { return v.ArticleFields.Score }
 
 // GetCommentCount returns OneNodeArticle.CommentCount, and is useful for accessing the field via an interface.
 func (v *OneNodeArticle) GetCommentCount() int { return v.DiscussionArticle.CommentCount }
@@ -1510,9 +1510,9 @@ type __premarshalOneNodeArticle struct {
 
 	Content *string `json:"content"`
 
-	PostedAt time.Time `json:"postedAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
-	Votes int `json:"votes"`
+	Score int `json:"score"`
 
 	CommentCount int `json:"commentCount"`
 
@@ -1535,8 +1535,8 @@ func (v *OneNodeArticle) __premarshalJSON() (*__premarshalOneNodeArticle, error)
 	retval.Title = v.ArticleFields.Title
 	retval.Link = v.ArticleFields.Link
 	retval.Content = v.ArticleFields.Content
-	retval.PostedAt = v.ArticleFields.PostedAt
-	retval.Votes = v.ArticleFields.Votes
+	retval.CreatedAt = v.ArticleFields.CreatedAt
+	retval.Score = v.ArticleFields.Score
 	retval.CommentCount = v.DiscussionArticle.CommentCount
 	retval.Comments = v.DiscussionArticle.Comments
 	return &retval, nil
@@ -2069,6 +2069,1757 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 	return v.PostArticle
 }
 
+// PostFields includes the GraphQL fields of Node requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+//
+// PostFields is implemented by the following types:
+// PostFieldsArticle
+// PostFieldsCategory
+// PostFieldsComment
+// PostFieldsGroup
+// PostFieldsNotification
+// PostFieldsTab
+// PostFieldsTopic
+// PostFieldsUser
+type PostFields interface {
+	implementsGraphQLInterfacePostFields()
+	// GetId returns the interface-field "id" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The global id: the type and a key, such as `article:100408`.
+	GetId() string
+}
+
+func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
+func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
+func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
+func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
+func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
+func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
+func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
+func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
+
+func __unmarshalPostFields(b []byte, v *PostFields) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(PostFieldsArticle)
+		return json.Unmarshal(b, *v)
+	case "Category":
+		*v = new(PostFieldsCategory)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(PostFieldsComment)
+		return json.Unmarshal(b, *v)
+	case "Group":
+		*v = new(PostFieldsGroup)
+		return json.Unmarshal(b, *v)
+	case "Notification":
+		*v = new(PostFieldsNotification)
+		return json.Unmarshal(b, *v)
+	case "Tab":
+		*v = new(PostFieldsTab)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(PostFieldsTopic)
+		return json.Unmarshal(b, *v)
+	case "User":
+		*v = new(PostFieldsUser)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Node.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for PostFields: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalPostFields(v *PostFields) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *PostFieldsArticle:
+		typename = "Article"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostFieldsArticle
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostFieldsCategory:
+		typename = "Category"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsCategory
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsComment:
+		typename = "Comment"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostFieldsComment
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostFieldsGroup:
+		typename = "Group"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsNotification:
+		typename = "Notification"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsNotification
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsTab:
+		typename = "Tab"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsTab
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsTopic:
+		typename = "Topic"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostFieldsTopic
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostFieldsUser:
+		typename = "User"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsUser
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for PostFields: "%T"`, v)
+	}
+}
+
+// PostFields includes the GraphQL fields of Article requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsArticle struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id                string `json:"id"`
+	VoteFieldsArticle `json:"-"`
+	TextFieldsArticle `json:"-"`
+}
+
+// GetId returns PostFieldsArticle.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetId() string { return v.Id }
+
+// GetScore returns PostFieldsArticle.Score, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetScore() int { return v.VoteFieldsArticle.Score }
+
+// GetUpvotes returns PostFieldsArticle.Upvotes, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetUpvotes() int { return v.VoteFieldsArticle.Upvotes }
+
+// GetDownvotes returns PostFieldsArticle.Downvotes, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetDownvotes() int { return v.VoteFieldsArticle.Downvotes }
+
+// GetViewerCanVote returns PostFieldsArticle.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetViewerCanVote() bool { return v.VoteFieldsArticle.ViewerCanVote }
+
+// GetViewerVoteRefusal returns PostFieldsArticle.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetViewerVoteRefusal() *VoteRefusal {
+	return v.VoteFieldsArticle.ViewerVoteRefusal
+}
+
+// GetAuthor returns PostFieldsArticle.Author, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetAuthor() *TextFieldsAuthorUser { return v.TextFieldsArticle.Author }
+
+// GetCreatedAt returns PostFieldsArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetCreatedAt() time.Time { return v.TextFieldsArticle.CreatedAt }
+
+// GetDeletedAt returns PostFieldsArticle.DeletedAt, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetDeletedAt() *time.Time { return v.TextFieldsArticle.DeletedAt }
+
+// GetContent returns PostFieldsArticle.Content, and is useful for accessing the field via an interface.
+func (v *PostFieldsArticle) GetContent() *string { return v.TextFieldsArticle.Content }
+
+func (v *PostFieldsArticle) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostFieldsArticle
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostFieldsArticle = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.VoteFieldsArticle)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.TextFieldsArticle)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostFieldsArticle struct {
+	Id string `json:"id"`
+
+	Score int `json:"score"`
+
+	Upvotes int `json:"upvotes"`
+
+	Downvotes int `json:"downvotes"`
+
+	ViewerCanVote bool `json:"viewerCanVote"`
+
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+
+	Author *TextFieldsAuthorUser `json:"author"`
+
+	CreatedAt time.Time `json:"createdAt"`
+
+	DeletedAt *time.Time `json:"deletedAt"`
+
+	Content *string `json:"content"`
+}
+
+func (v *PostFieldsArticle) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostFieldsArticle) __premarshalJSON() (*__premarshalPostFieldsArticle, error) {
+	var retval __premarshalPostFieldsArticle
+
+	retval.Id = v.Id
+	retval.Score = v.VoteFieldsArticle.Score
+	retval.Upvotes = v.VoteFieldsArticle.Upvotes
+	retval.Downvotes = v.VoteFieldsArticle.Downvotes
+	retval.ViewerCanVote = v.VoteFieldsArticle.ViewerCanVote
+	retval.ViewerVoteRefusal = v.VoteFieldsArticle.ViewerVoteRefusal
+	retval.Author = v.TextFieldsArticle.Author
+	retval.CreatedAt = v.TextFieldsArticle.CreatedAt
+	retval.DeletedAt = v.TextFieldsArticle.DeletedAt
+	retval.Content = v.TextFieldsArticle.Content
+	return &retval, nil
+}
+
+// PostFields includes the GraphQL fields of Category requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsCategory struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsCategory.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsCategory) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Comment requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsComment struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id                string `json:"id"`
+	VoteFieldsComment `json:"-"`
+	TextFieldsComment `json:"-"`
+}
+
+// GetId returns PostFieldsComment.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetId() string { return v.Id }
+
+// GetScore returns PostFieldsComment.Score, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetScore() int { return v.VoteFieldsComment.Score }
+
+// GetUpvotes returns PostFieldsComment.Upvotes, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetUpvotes() int { return v.VoteFieldsComment.Upvotes }
+
+// GetDownvotes returns PostFieldsComment.Downvotes, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetDownvotes() int { return v.VoteFieldsComment.Downvotes }
+
+// GetViewerCanVote returns PostFieldsComment.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetViewerCanVote() bool { return v.VoteFieldsComment.ViewerCanVote }
+
+// GetViewerVoteRefusal returns PostFieldsComment.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetViewerVoteRefusal() *VoteRefusal {
+	return v.VoteFieldsComment.ViewerVoteRefusal
+}
+
+// GetAuthor returns PostFieldsComment.Author, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetAuthor() *TextFieldsAuthorUser { return v.TextFieldsComment.Author }
+
+// GetCreatedAt returns PostFieldsComment.CreatedAt, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetCreatedAt() time.Time { return v.TextFieldsComment.CreatedAt }
+
+// GetDeletedAt returns PostFieldsComment.DeletedAt, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetDeletedAt() *time.Time { return v.TextFieldsComment.DeletedAt }
+
+// GetContent returns PostFieldsComment.Content, and is useful for accessing the field via an interface.
+func (v *PostFieldsComment) GetContent() *string { return v.TextFieldsComment.Content }
+
+func (v *PostFieldsComment) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostFieldsComment
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostFieldsComment = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.VoteFieldsComment)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.TextFieldsComment)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostFieldsComment struct {
+	Id string `json:"id"`
+
+	Score int `json:"score"`
+
+	Upvotes int `json:"upvotes"`
+
+	Downvotes int `json:"downvotes"`
+
+	ViewerCanVote bool `json:"viewerCanVote"`
+
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+
+	Author *TextFieldsAuthorUser `json:"author"`
+
+	CreatedAt time.Time `json:"createdAt"`
+
+	DeletedAt *time.Time `json:"deletedAt"`
+
+	Content *string `json:"content"`
+}
+
+func (v *PostFieldsComment) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostFieldsComment) __premarshalJSON() (*__premarshalPostFieldsComment, error) {
+	var retval __premarshalPostFieldsComment
+
+	retval.Id = v.Id
+	retval.Score = v.VoteFieldsComment.Score
+	retval.Upvotes = v.VoteFieldsComment.Upvotes
+	retval.Downvotes = v.VoteFieldsComment.Downvotes
+	retval.ViewerCanVote = v.VoteFieldsComment.ViewerCanVote
+	retval.ViewerVoteRefusal = v.VoteFieldsComment.ViewerVoteRefusal
+	retval.Author = v.TextFieldsComment.Author
+	retval.CreatedAt = v.TextFieldsComment.CreatedAt
+	retval.DeletedAt = v.TextFieldsComment.DeletedAt
+	retval.Content = v.TextFieldsComment.Content
+	return &retval, nil
+}
+
+// PostFields includes the GraphQL fields of Group requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsGroup struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsGroup.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsGroup) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsNotification struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsNotification.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsNotification) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Tab requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsTab struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsTab.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsTab) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Topic requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsTopic struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id              string `json:"id"`
+	VoteFieldsTopic `json:"-"`
+	TextFieldsTopic `json:"-"`
+}
+
+// GetId returns PostFieldsTopic.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetId() string { return v.Id }
+
+// GetScore returns PostFieldsTopic.Score, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetScore() int { return v.VoteFieldsTopic.Score }
+
+// GetUpvotes returns PostFieldsTopic.Upvotes, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetUpvotes() int { return v.VoteFieldsTopic.Upvotes }
+
+// GetDownvotes returns PostFieldsTopic.Downvotes, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetDownvotes() int { return v.VoteFieldsTopic.Downvotes }
+
+// GetViewerCanVote returns PostFieldsTopic.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetViewerCanVote() bool { return v.VoteFieldsTopic.ViewerCanVote }
+
+// GetViewerVoteRefusal returns PostFieldsTopic.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetViewerVoteRefusal() *VoteRefusal {
+	return v.VoteFieldsTopic.ViewerVoteRefusal
+}
+
+// GetAuthor returns PostFieldsTopic.Author, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetAuthor() *TextFieldsAuthorUser { return v.TextFieldsTopic.Author }
+
+// GetCreatedAt returns PostFieldsTopic.CreatedAt, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetCreatedAt() time.Time { return v.TextFieldsTopic.CreatedAt }
+
+// GetDeletedAt returns PostFieldsTopic.DeletedAt, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetDeletedAt() *time.Time { return v.TextFieldsTopic.DeletedAt }
+
+// GetContent returns PostFieldsTopic.Content, and is useful for accessing the field via an interface.
+func (v *PostFieldsTopic) GetContent() *string { return v.TextFieldsTopic.Content }
+
+func (v *PostFieldsTopic) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostFieldsTopic
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostFieldsTopic = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.VoteFieldsTopic)
+	if err != nil {
+		return err
+	}
+	err = json.Unmarshal(
+		b, &v.TextFieldsTopic)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostFieldsTopic struct {
+	Id string `json:"id"`
+
+	Score int `json:"score"`
+
+	Upvotes int `json:"upvotes"`
+
+	Downvotes int `json:"downvotes"`
+
+	ViewerCanVote bool `json:"viewerCanVote"`
+
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+
+	Author *TextFieldsAuthorUser `json:"author"`
+
+	CreatedAt time.Time `json:"createdAt"`
+
+	DeletedAt *time.Time `json:"deletedAt"`
+
+	Content *string `json:"content"`
+}
+
+func (v *PostFieldsTopic) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostFieldsTopic) __premarshalJSON() (*__premarshalPostFieldsTopic, error) {
+	var retval __premarshalPostFieldsTopic
+
+	retval.Id = v.Id
+	retval.Score = v.VoteFieldsTopic.Score
+	retval.Upvotes = v.VoteFieldsTopic.Upvotes
+	retval.Downvotes = v.VoteFieldsTopic.Downvotes
+	retval.ViewerCanVote = v.VoteFieldsTopic.ViewerCanVote
+	retval.ViewerVoteRefusal = v.VoteFieldsTopic.ViewerVoteRefusal
+	retval.Author = v.TextFieldsTopic.Author
+	retval.CreatedAt = v.TextFieldsTopic.CreatedAt
+	retval.DeletedAt = v.TextFieldsTopic.DeletedAt
+	retval.Content = v.TextFieldsTopic.Content
+	return &retval, nil
+}
+
+// PostFields includes the GraphQL fields of User requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostFieldsUser struct {
+	// The global id: the type and a key, such as `article:100408`.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsUser.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsUser) GetId() string { return v.Id }
+
+// PostsNodesArticle includes the requested fields of the GraphQL type Article.
+// The GraphQL type's documentation follows.
+//
+// A link or a text that a user posted for votes.
+type PostsNodesArticle struct {
+	Typename          *string `json:"__typename"`
+	PostFieldsArticle `json:"-"`
+}
+
+// GetTypename returns PostsNodesArticle.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesArticle.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetId() string { return v.PostFieldsArticle.Id }
+
+// GetScore returns PostsNodesArticle.Score, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetScore() int { return v.PostFieldsArticle.VoteFieldsArticle.Score }
+
+// GetUpvotes returns PostsNodesArticle.Upvotes, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetUpvotes() int { return v.PostFieldsArticle.VoteFieldsArticle.Upvotes }
+
+// GetDownvotes returns PostsNodesArticle.Downvotes, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetDownvotes() int {
+	return v.PostFieldsArticle.VoteFieldsArticle.Downvotes
+}
+
+// GetViewerCanVote returns PostsNodesArticle.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetViewerCanVote() bool {
+	return v.PostFieldsArticle.VoteFieldsArticle.ViewerCanVote
+}
+
+// GetViewerVoteRefusal returns PostsNodesArticle.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetViewerVoteRefusal() *VoteRefusal {
+	return v.PostFieldsArticle.VoteFieldsArticle.ViewerVoteRefusal
+}
+
+// GetAuthor returns PostsNodesArticle.Author, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetAuthor() *TextFieldsAuthorUser {
+	return v.PostFieldsArticle.TextFieldsArticle.Author
+}
+
+// GetCreatedAt returns PostsNodesArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetCreatedAt() time.Time {
+	return v.PostFieldsArticle.TextFieldsArticle.CreatedAt
+}
+
+// GetDeletedAt returns PostsNodesArticle.DeletedAt, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetDeletedAt() *time.Time {
+	return v.PostFieldsArticle.TextFieldsArticle.DeletedAt
+}
+
+// GetContent returns PostsNodesArticle.Content, and is useful for accessing the field via an interface.
+func (v *PostsNodesArticle) GetContent() *string {
+	return v.PostFieldsArticle.TextFieldsArticle.Content
+}
+
+func (v *PostsNodesArticle) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesArticle
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesArticle = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsArticle)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesArticle struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Score int `json:"score"`
+
+	Upvotes int `json:"upvotes"`
+
+	Downvotes int `json:"downvotes"`
+
+	ViewerCanVote bool `json:"viewerCanVote"`
+
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+
+	Author *TextFieldsAuthorUser `json:"author"`
+
+	CreatedAt time.Time `json:"createdAt"`
+
+	DeletedAt *time.Time `json:"deletedAt"`
+
+	Content *string `json:"content"`
+}
+
+func (v *PostsNodesArticle) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesArticle) __premarshalJSON() (*__premarshalPostsNodesArticle, error) {
+	var retval __premarshalPostsNodesArticle
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsArticle.Id
+	retval.Score = v.PostFieldsArticle.VoteFieldsArticle.Score
+	retval.Upvotes = v.PostFieldsArticle.VoteFieldsArticle.Upvotes
+	retval.Downvotes = v.PostFieldsArticle.VoteFieldsArticle.Downvotes
+	retval.ViewerCanVote = v.PostFieldsArticle.VoteFieldsArticle.ViewerCanVote
+	retval.ViewerVoteRefusal = v.PostFieldsArticle.VoteFieldsArticle.ViewerVoteRefusal
+	retval.Author = v.PostFieldsArticle.TextFieldsArticle.Author
+	retval.CreatedAt = v.PostFieldsArticle.TextFieldsArticle.CreatedAt
+	retval.DeletedAt = v.PostFieldsArticle.TextFieldsArticle.DeletedAt
+	retval.Content = v.PostFieldsArticle.TextFieldsArticle.Content
+	return &retval, nil
+}
+
+// PostsNodesCategory includes the requested fields of the GraphQL type Category.
+// The GraphQL type's documentation follows.
+//
+// What topics are in; each is in one.
+type PostsNodesCategory struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsCategory `json:"-"`
+}
+
+// GetTypename returns PostsNodesCategory.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesCategory) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesCategory.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesCategory) GetId() string { return v.PostFieldsCategory.Id }
+
+func (v *PostsNodesCategory) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesCategory
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesCategory = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsCategory)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesCategory struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesCategory) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesCategory) __premarshalJSON() (*__premarshalPostsNodesCategory, error) {
+	var retval __premarshalPostsNodesCategory
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsCategory.Id
+	return &retval, nil
+}
+
+// PostsNodesComment includes the requested fields of the GraphQL type Comment.
+// The GraphQL type's documentation follows.
+//
+// A remark on an article or a topic, or a reply to another.
+type PostsNodesComment struct {
+	Typename          *string `json:"__typename"`
+	PostFieldsComment `json:"-"`
+}
+
+// GetTypename returns PostsNodesComment.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesComment.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetId() string { return v.PostFieldsComment.Id }
+
+// GetScore returns PostsNodesComment.Score, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetScore() int { return v.PostFieldsComment.VoteFieldsComment.Score }
+
+// GetUpvotes returns PostsNodesComment.Upvotes, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetUpvotes() int { return v.PostFieldsComment.VoteFieldsComment.Upvotes }
+
+// GetDownvotes returns PostsNodesComment.Downvotes, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetDownvotes() int {
+	return v.PostFieldsComment.VoteFieldsComment.Downvotes
+}
+
+// GetViewerCanVote returns PostsNodesComment.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetViewerCanVote() bool {
+	return v.PostFieldsComment.VoteFieldsComment.ViewerCanVote
+}
+
+// GetViewerVoteRefusal returns PostsNodesComment.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetViewerVoteRefusal() *VoteRefusal {
+	return v.PostFieldsComment.VoteFieldsComment.ViewerVoteRefusal
+}
+
+// GetAuthor returns PostsNodesComment.Author, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetAuthor() *TextFieldsAuthorUser {
+	return v.PostFieldsComment.TextFieldsComment.Author
+}
+
+// GetCreatedAt returns PostsNodesComment.CreatedAt, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetCreatedAt() time.Time {
+	return v.PostFieldsComment.TextFieldsComment.CreatedAt
+}
+
+// GetDeletedAt returns PostsNodesComment.DeletedAt, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetDeletedAt() *time.Time {
+	return v.PostFieldsComment.TextFieldsComment.DeletedAt
+}
+
+// GetContent returns PostsNodesComment.Content, and is useful for accessing the field via an interface.
+func (v *PostsNodesComment) GetContent() *string {
+	return v.PostFieldsComment.TextFieldsComment.Content
+}
+
+func (v *PostsNodesComment) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesComment
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesComment = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsComment)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesComment struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Score int `json:"score"`
+
+	Upvotes int `json:"upvotes"`
+
+	Downvotes int `json:"downvotes"`
+
+	ViewerCanVote bool `json:"viewerCanVote"`
+
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+
+	Author *TextFieldsAuthorUser `json:"author"`
+
+	CreatedAt time.Time `json:"createdAt"`
+
+	DeletedAt *time.Time `json:"deletedAt"`
+
+	Content *string `json:"content"`
+}
+
+func (v *PostsNodesComment) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesComment) __premarshalJSON() (*__premarshalPostsNodesComment, error) {
+	var retval __premarshalPostsNodesComment
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsComment.Id
+	retval.Score = v.PostFieldsComment.VoteFieldsComment.Score
+	retval.Upvotes = v.PostFieldsComment.VoteFieldsComment.Upvotes
+	retval.Downvotes = v.PostFieldsComment.VoteFieldsComment.Downvotes
+	retval.ViewerCanVote = v.PostFieldsComment.VoteFieldsComment.ViewerCanVote
+	retval.ViewerVoteRefusal = v.PostFieldsComment.VoteFieldsComment.ViewerVoteRefusal
+	retval.Author = v.PostFieldsComment.TextFieldsComment.Author
+	retval.CreatedAt = v.PostFieldsComment.TextFieldsComment.CreatedAt
+	retval.DeletedAt = v.PostFieldsComment.TextFieldsComment.DeletedAt
+	retval.Content = v.PostFieldsComment.TextFieldsComment.Content
+	return &retval, nil
+}
+
+// PostsNodesGroup includes the requested fields of the GraphQL type Group.
+// The GraphQL type's documentation follows.
+//
+// Articles that belong together. A group exists while it has articles.
+type PostsNodesGroup struct {
+	Typename        *string `json:"__typename"`
+	PostFieldsGroup `json:"-"`
+}
+
+// GetTypename returns PostsNodesGroup.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesGroup) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesGroup.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesGroup) GetId() string { return v.PostFieldsGroup.Id }
+
+func (v *PostsNodesGroup) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesGroup
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesGroup = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsGroup)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesGroup struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesGroup) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, error) {
+	var retval __premarshalPostsNodesGroup
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsGroup.Id
+	return &retval, nil
+}
+
+// PostsNodesNode includes the requested fields of the GraphQL interface Node.
+//
+// PostsNodesNode is implemented by the following types:
+// PostsNodesArticle
+// PostsNodesCategory
+// PostsNodesComment
+// PostsNodesGroup
+// PostsNodesNotification
+// PostsNodesTab
+// PostsNodesTopic
+// PostsNodesUser
+// The GraphQL type's documentation follows.
+//
+// Anything with a global id.
+type PostsNodesNode interface {
+	implementsGraphQLInterfacePostsNodesNode()
+	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
+	GetTypename() *string
+	PostFields
+}
+
+func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
+func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
+func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
+func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
+func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
+func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
+func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
+func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
+
+func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(PostsNodesArticle)
+		return json.Unmarshal(b, *v)
+	case "Category":
+		*v = new(PostsNodesCategory)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(PostsNodesComment)
+		return json.Unmarshal(b, *v)
+	case "Group":
+		*v = new(PostsNodesGroup)
+		return json.Unmarshal(b, *v)
+	case "Notification":
+		*v = new(PostsNodesNotification)
+		return json.Unmarshal(b, *v)
+	case "Tab":
+		*v = new(PostsNodesTab)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(PostsNodesTopic)
+		return json.Unmarshal(b, *v)
+	case "User":
+		*v = new(PostsNodesUser)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Node.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for PostsNodesNode: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *PostsNodesArticle:
+		typename = "Article"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesArticle
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesCategory:
+		typename = "Category"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesCategory
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesComment:
+		typename = "Comment"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesComment
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesGroup:
+		typename = "Group"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesGroup
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesNotification:
+		typename = "Notification"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesNotification
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesTab:
+		typename = "Tab"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesTab
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesTopic:
+		typename = "Topic"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesTopic
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesUser:
+		typename = "User"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesUser
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for PostsNodesNode: "%T"`, v)
+	}
+}
+
+// PostsNodesNotification includes the requested fields of the GraphQL type Notification.
+// The GraphQL type's documentation follows.
+//
+// What a user is told of: a reply, or a mention as `@name`.
+type PostsNodesNotification struct {
+	Typename               *string `json:"__typename"`
+	PostFieldsNotification `json:"-"`
+}
+
+// GetTypename returns PostsNodesNotification.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesNotification) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesNotification.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesNotification) GetId() string { return v.PostFieldsNotification.Id }
+
+func (v *PostsNodesNotification) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesNotification
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesNotification = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsNotification)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesNotification struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesNotification) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesNotification) __premarshalJSON() (*__premarshalPostsNodesNotification, error) {
+	var retval __premarshalPostsNodesNotification
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsNotification.Id
+	return &retval, nil
+}
+
+// PostsNodesTab includes the requested fields of the GraphQL type Tab.
+// The GraphQL type's documentation follows.
+//
+// Several categories side by side.
+type PostsNodesTab struct {
+	Typename      *string `json:"__typename"`
+	PostFieldsTab `json:"-"`
+}
+
+// GetTypename returns PostsNodesTab.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesTab) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesTab.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesTab) GetId() string { return v.PostFieldsTab.Id }
+
+func (v *PostsNodesTab) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesTab
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesTab = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsTab)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesTab struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesTab) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesTab) __premarshalJSON() (*__premarshalPostsNodesTab, error) {
+	var retval __premarshalPostsNodesTab
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsTab.Id
+	return &retval, nil
+}
+
+// PostsNodesTopic includes the requested fields of the GraphQL type Topic.
+// The GraphQL type's documentation follows.
+//
+// A text of a category, with a thread of comments.
+type PostsNodesTopic struct {
+	Typename        *string `json:"__typename"`
+	PostFieldsTopic `json:"-"`
+}
+
+// GetTypename returns PostsNodesTopic.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesTopic.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetId() string { return v.PostFieldsTopic.Id }
+
+// GetScore returns PostsNodesTopic.Score, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetScore() int { return v.PostFieldsTopic.VoteFieldsTopic.Score }
+
+// GetUpvotes returns PostsNodesTopic.Upvotes, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetUpvotes() int { return v.PostFieldsTopic.VoteFieldsTopic.Upvotes }
+
+// GetDownvotes returns PostsNodesTopic.Downvotes, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetDownvotes() int { return v.PostFieldsTopic.VoteFieldsTopic.Downvotes }
+
+// GetViewerCanVote returns PostsNodesTopic.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetViewerCanVote() bool {
+	return v.PostFieldsTopic.VoteFieldsTopic.ViewerCanVote
+}
+
+// GetViewerVoteRefusal returns PostsNodesTopic.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetViewerVoteRefusal() *VoteRefusal {
+	return v.PostFieldsTopic.VoteFieldsTopic.ViewerVoteRefusal
+}
+
+// GetAuthor returns PostsNodesTopic.Author, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetAuthor() *TextFieldsAuthorUser {
+	return v.PostFieldsTopic.TextFieldsTopic.Author
+}
+
+// GetCreatedAt returns PostsNodesTopic.CreatedAt, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetCreatedAt() time.Time {
+	return v.PostFieldsTopic.TextFieldsTopic.CreatedAt
+}
+
+// GetDeletedAt returns PostsNodesTopic.DeletedAt, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetDeletedAt() *time.Time {
+	return v.PostFieldsTopic.TextFieldsTopic.DeletedAt
+}
+
+// GetContent returns PostsNodesTopic.Content, and is useful for accessing the field via an interface.
+func (v *PostsNodesTopic) GetContent() *string { return v.PostFieldsTopic.TextFieldsTopic.Content }
+
+func (v *PostsNodesTopic) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesTopic
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesTopic = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsTopic)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesTopic struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+
+	Score int `json:"score"`
+
+	Upvotes int `json:"upvotes"`
+
+	Downvotes int `json:"downvotes"`
+
+	ViewerCanVote bool `json:"viewerCanVote"`
+
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+
+	Author *TextFieldsAuthorUser `json:"author"`
+
+	CreatedAt time.Time `json:"createdAt"`
+
+	DeletedAt *time.Time `json:"deletedAt"`
+
+	Content *string `json:"content"`
+}
+
+func (v *PostsNodesTopic) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesTopic) __premarshalJSON() (*__premarshalPostsNodesTopic, error) {
+	var retval __premarshalPostsNodesTopic
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsTopic.Id
+	retval.Score = v.PostFieldsTopic.VoteFieldsTopic.Score
+	retval.Upvotes = v.PostFieldsTopic.VoteFieldsTopic.Upvotes
+	retval.Downvotes = v.PostFieldsTopic.VoteFieldsTopic.Downvotes
+	retval.ViewerCanVote = v.PostFieldsTopic.VoteFieldsTopic.ViewerCanVote
+	retval.ViewerVoteRefusal = v.PostFieldsTopic.VoteFieldsTopic.ViewerVoteRefusal
+	retval.Author = v.PostFieldsTopic.TextFieldsTopic.Author
+	retval.CreatedAt = v.PostFieldsTopic.TextFieldsTopic.CreatedAt
+	retval.DeletedAt = v.PostFieldsTopic.TextFieldsTopic.DeletedAt
+	retval.Content = v.PostFieldsTopic.TextFieldsTopic.Content
+	return &retval, nil
+}
+
+// PostsNodesUser includes the requested fields of the GraphQL type User.
+// The GraphQL type's documentation follows.
+//
+// A person, or the author of something imported.
+type PostsNodesUser struct {
+	Typename       *string `json:"__typename"`
+	PostFieldsUser `json:"-"`
+}
+
+// GetTypename returns PostsNodesUser.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesUser) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesUser.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesUser) GetId() string { return v.PostFieldsUser.Id }
+
+func (v *PostsNodesUser) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesUser
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesUser = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsUser)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesUser struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesUser) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesUser) __premarshalJSON() (*__premarshalPostsNodesUser, error) {
+	var retval __premarshalPostsNodesUser
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsUser.Id
+	return &retval, nil
+}
+
+// PostsResponse is returned by Posts on success.
+type PostsResponse struct {
+	// The entities with these global ids, in the order given, null where there is none; 0 to 100 ids.
+	Nodes []*PostsNodesNode `json:"-"`
+}
+
+// GetNodes returns PostsResponse.Nodes, and is useful for accessing the field via an interface.
+func (v *PostsResponse) GetNodes() []*PostsNodesNode { return v.Nodes }
+
+func (v *PostsResponse) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsResponse
+		Nodes []json.RawMessage `json:"nodes"`
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsResponse = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	{
+		dst := &v.Nodes
+		src := firstPass.Nodes
+		*dst = make(
+			[]*PostsNodesNode,
+			len(src))
+		for i, src := range src {
+			dst := &(*dst)[i]
+			if len(src) != 0 && string(src) != "null" {
+				*dst = new(PostsNodesNode)
+				err = __unmarshalPostsNodesNode(
+					src, *dst)
+				if err != nil {
+					return fmt.Errorf(
+						"unable to unmarshal PostsResponse.Nodes: %w", err)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+type __premarshalPostsResponse struct {
+	Nodes []json.RawMessage `json:"nodes"`
+}
+
+func (v *PostsResponse) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsResponse) __premarshalJSON() (*__premarshalPostsResponse, error) {
+	var retval __premarshalPostsResponse
+
+	{
+
+		dst := &retval.Nodes
+		src := v.Nodes
+		*dst = make(
+			[]json.RawMessage,
+			len(src))
+		for i, src := range src {
+			dst := &(*dst)[i]
+			if src != nil {
+				var err error
+				*dst, err = __marshalPostsNodesNode(
+					src)
+				if err != nil {
+					return nil, fmt.Errorf(
+						"unable to marshal PostsResponse.Nodes: %w", err)
+				}
+			}
+		}
+	}
+	return &retval, nil
+}
+
+// TextFields includes the GraphQL fields of Authored requested by the fragment TextFields.
+// The GraphQL type's documentation follows.
+//
+// What users write: an article, a topic or a comment. One fragment reads all three.
+//
+// TextFields is implemented by the following types:
+// TextFieldsArticle
+// TextFieldsComment
+// TextFieldsTopic
+type TextFields interface {
+	implementsGraphQLInterfaceTextFields()
+	// GetAuthor returns the interface-field "author" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The author; null if unknown or if it is deleted.
+	GetAuthor() *TextFieldsAuthorUser
+	// GetCreatedAt returns the interface-field "createdAt" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The time of creation.
+	GetCreatedAt() time.Time
+	// GetDeletedAt returns the interface-field "deletedAt" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The time of deletion; null if not deleted.
+	GetDeletedAt() *time.Time
+	// GetContent returns the interface-field "content" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	GetContent() *string
+}
+
+func (v *TextFieldsArticle) implementsGraphQLInterfaceTextFields() {}
+func (v *TextFieldsComment) implementsGraphQLInterfaceTextFields() {}
+func (v *TextFieldsTopic) implementsGraphQLInterfaceTextFields()   {}
+
+func __unmarshalTextFields(b []byte, v *TextFields) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(TextFieldsArticle)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(TextFieldsComment)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(TextFieldsTopic)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Authored.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for TextFields: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalTextFields(v *TextFields) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *TextFieldsArticle:
+		typename = "Article"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*TextFieldsArticle
+		}{typename, v}
+		return json.Marshal(result)
+	case *TextFieldsComment:
+		typename = "Comment"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*TextFieldsComment
+		}{typename, v}
+		return json.Marshal(result)
+	case *TextFieldsTopic:
+		typename = "Topic"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*TextFieldsTopic
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for TextFields: "%T"`, v)
+	}
+}
+
+// TextFields includes the GraphQL fields of Article requested by the fragment TextFields.
+// The GraphQL type's documentation follows.
+//
+// What users write: an article, a topic or a comment. One fragment reads all three.
+type TextFieldsArticle struct {
+	// The author; null if unknown or if it is deleted.
+	Author *TextFieldsAuthorUser `json:"author"`
+	// The time of creation.
+	CreatedAt time.Time `json:"createdAt"`
+	// The time of deletion; null if not deleted.
+	DeletedAt *time.Time `json:"deletedAt"`
+	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	Content *string `json:"content"`
+}
+
+// GetAuthor returns TextFieldsArticle.Author, and is useful for accessing the field via an interface.
+func (v *TextFieldsArticle) GetAuthor() *TextFieldsAuthorUser { return v.Author }
+
+// GetCreatedAt returns TextFieldsArticle.CreatedAt, and is useful for accessing the field via an interface.
+func (v *TextFieldsArticle) GetCreatedAt() time.Time { return v.CreatedAt }
+
+// GetDeletedAt returns TextFieldsArticle.DeletedAt, and is useful for accessing the field via an interface.
+func (v *TextFieldsArticle) GetDeletedAt() *time.Time { return v.DeletedAt }
+
+// GetContent returns TextFieldsArticle.Content, and is useful for accessing the field via an interface.
+func (v *TextFieldsArticle) GetContent() *string { return v.Content }
+
+// TextFieldsAuthorUser includes the requested fields of the GraphQL type User.
+// The GraphQL type's documentation follows.
+//
+// A person, or the author of something imported.
+type TextFieldsAuthorUser struct {
+	// The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
+	// another's, by the skeletons of UTS 39.
+	Name string `json:"name"`
+}
+
+// GetName returns TextFieldsAuthorUser.Name, and is useful for accessing the field via an interface.
+func (v *TextFieldsAuthorUser) GetName() string { return v.Name }
+
+// TextFields includes the GraphQL fields of Comment requested by the fragment TextFields.
+// The GraphQL type's documentation follows.
+//
+// What users write: an article, a topic or a comment. One fragment reads all three.
+type TextFieldsComment struct {
+	// The author; null if unknown or if it is deleted.
+	Author *TextFieldsAuthorUser `json:"author"`
+	// The time of creation.
+	CreatedAt time.Time `json:"createdAt"`
+	// The time of deletion; null if not deleted.
+	DeletedAt *time.Time `json:"deletedAt"`
+	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	Content *string `json:"content"`
+}
+
+// GetAuthor returns TextFieldsComment.Author, and is useful for accessing the field via an interface.
+func (v *TextFieldsComment) GetAuthor() *TextFieldsAuthorUser { return v.Author }
+
+// GetCreatedAt returns TextFieldsComment.CreatedAt, and is useful for accessing the field via an interface.
+func (v *TextFieldsComment) GetCreatedAt() time.Time { return v.CreatedAt }
+
+// GetDeletedAt returns TextFieldsComment.DeletedAt, and is useful for accessing the field via an interface.
+func (v *TextFieldsComment) GetDeletedAt() *time.Time { return v.DeletedAt }
+
+// GetContent returns TextFieldsComment.Content, and is useful for accessing the field via an interface.
+func (v *TextFieldsComment) GetContent() *string { return v.Content }
+
+// TextFields includes the GraphQL fields of Topic requested by the fragment TextFields.
+// The GraphQL type's documentation follows.
+//
+// What users write: an article, a topic or a comment. One fragment reads all three.
+type TextFieldsTopic struct {
+	// The author; null if unknown or if it is deleted.
+	Author *TextFieldsAuthorUser `json:"author"`
+	// The time of creation.
+	CreatedAt time.Time `json:"createdAt"`
+	// The time of deletion; null if not deleted.
+	DeletedAt *time.Time `json:"deletedAt"`
+	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	Content *string `json:"content"`
+}
+
+// GetAuthor returns TextFieldsTopic.Author, and is useful for accessing the field via an interface.
+func (v *TextFieldsTopic) GetAuthor() *TextFieldsAuthorUser { return v.Author }
+
+// GetCreatedAt returns TextFieldsTopic.CreatedAt, and is useful for accessing the field via an interface.
+func (v *TextFieldsTopic) GetCreatedAt() time.Time { return v.CreatedAt }
+
+// GetDeletedAt returns TextFieldsTopic.DeletedAt, and is useful for accessing the field via an interface.
+func (v *TextFieldsTopic) GetDeletedAt() *time.Time { return v.DeletedAt }
+
+// GetContent returns TextFieldsTopic.Content, and is useful for accessing the field via an interface.
+func (v *TextFieldsTopic) GetContent() *string { return v.Content }
+
 // TopicFields includes the GraphQL fields of Topic requested by the fragment TopicFields.
 // The GraphQL type's documentation follows.
 //
@@ -2238,14 +3989,14 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 //
 // A link or a text that a user posted for votes.
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
-	// How many voted for it, the poster among them.
-	Votes int `json:"votes"`
-	// The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept.
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The viewer's vote; null without a viewer, once the votes of the article are no longer kept, and if it is deleted.
 	ViewerVote *Vote `json:"viewerVote"`
 }
 
-// GetVotes returns VoteArticleVoteArticleVoteArticlePayloadArticle.Votes, and is useful for accessing the field via an interface.
-func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetVotes() int { return v.Votes }
+// GetScore returns VoteArticleVoteArticleVoteArticlePayloadArticle.Score, and is useful for accessing the field via an interface.
+func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetScore() int { return v.Score }
 
 // GetViewerVote returns VoteArticleVoteArticleVoteArticlePayloadArticle.ViewerVote, and is useful for accessing the field via an interface.
 func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetViewerVote() *Vote { return v.ViewerVote }
@@ -2380,6 +4131,230 @@ func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError) GetCod
 	return v.Code
 }
 
+// VoteFields includes the GraphQL fields of Votable requested by the fragment VoteFields.
+// The GraphQL type's documentation follows.
+//
+// What users vote on: an article, a topic or a comment. One fragment reads all three.
+//
+// VoteFields is implemented by the following types:
+// VoteFieldsArticle
+// VoteFieldsComment
+// VoteFieldsTopic
+type VoteFields interface {
+	implementsGraphQLInterfaceVoteFields()
+	// GetScore returns the interface-field "score" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The score in points: upvotes minus downvotes.
+	GetScore() int
+	// GetUpvotes returns the interface-field "upvotes" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The number of upvotes.
+	GetUpvotes() int
+	// GetDownvotes returns the interface-field "downvotes" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The number of downvotes; always 0 for an article.
+	GetDownvotes() int
+	// GetViewerCanVote returns the interface-field "viewerCanVote" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// Whether the viewer may vote now.
+	GetViewerCanVote() bool
+	// GetViewerVoteRefusal returns the interface-field "viewerVoteRefusal" from its implementation.
+	// The GraphQL interface field's documentation follows.
+	//
+	// The reason why the viewer may not vote; null if they may.
+	GetViewerVoteRefusal() *VoteRefusal
+}
+
+func (v *VoteFieldsArticle) implementsGraphQLInterfaceVoteFields() {}
+func (v *VoteFieldsComment) implementsGraphQLInterfaceVoteFields() {}
+func (v *VoteFieldsTopic) implementsGraphQLInterfaceVoteFields()   {}
+
+func __unmarshalVoteFields(b []byte, v *VoteFields) error {
+	if string(b) == "null" {
+		return nil
+	}
+
+	var tn struct {
+		TypeName string `json:"__typename"`
+	}
+	err := json.Unmarshal(b, &tn)
+	if err != nil {
+		return err
+	}
+
+	switch tn.TypeName {
+	case "Article":
+		*v = new(VoteFieldsArticle)
+		return json.Unmarshal(b, *v)
+	case "Comment":
+		*v = new(VoteFieldsComment)
+		return json.Unmarshal(b, *v)
+	case "Topic":
+		*v = new(VoteFieldsTopic)
+		return json.Unmarshal(b, *v)
+	case "":
+		return fmt.Errorf(
+			"response was missing Votable.__typename")
+	default:
+		return fmt.Errorf(
+			`unexpected concrete type for VoteFields: "%v"`, tn.TypeName)
+	}
+}
+
+func __marshalVoteFields(v *VoteFields) ([]byte, error) {
+
+	var typename string
+	switch v := (*v).(type) {
+	case *VoteFieldsArticle:
+		typename = "Article"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*VoteFieldsArticle
+		}{typename, v}
+		return json.Marshal(result)
+	case *VoteFieldsComment:
+		typename = "Comment"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*VoteFieldsComment
+		}{typename, v}
+		return json.Marshal(result)
+	case *VoteFieldsTopic:
+		typename = "Topic"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*VoteFieldsTopic
+		}{typename, v}
+		return json.Marshal(result)
+	case nil:
+		return []byte("null"), nil
+	default:
+		return nil, fmt.Errorf(
+			`unexpected concrete type for VoteFields: "%T"`, v)
+	}
+}
+
+// VoteFields includes the GraphQL fields of Article requested by the fragment VoteFields.
+// The GraphQL type's documentation follows.
+//
+// What users vote on: an article, a topic or a comment. One fragment reads all three.
+type VoteFieldsArticle struct {
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The number of upvotes.
+	Upvotes int `json:"upvotes"`
+	// The number of downvotes; always 0 for an article.
+	Downvotes int `json:"downvotes"`
+	// Whether the viewer may vote now.
+	ViewerCanVote bool `json:"viewerCanVote"`
+	// The reason why the viewer may not vote; null if they may.
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+}
+
+// GetScore returns VoteFieldsArticle.Score, and is useful for accessing the field via an interface.
+func (v *VoteFieldsArticle) GetScore() int { return v.Score }
+
+// GetUpvotes returns VoteFieldsArticle.Upvotes, and is useful for accessing the field via an interface.
+func (v *VoteFieldsArticle) GetUpvotes() int { return v.Upvotes }
+
+// GetDownvotes returns VoteFieldsArticle.Downvotes, and is useful for accessing the field via an interface.
+func (v *VoteFieldsArticle) GetDownvotes() int { return v.Downvotes }
+
+// GetViewerCanVote returns VoteFieldsArticle.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *VoteFieldsArticle) GetViewerCanVote() bool { return v.ViewerCanVote }
+
+// GetViewerVoteRefusal returns VoteFieldsArticle.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *VoteFieldsArticle) GetViewerVoteRefusal() *VoteRefusal { return v.ViewerVoteRefusal }
+
+// VoteFields includes the GraphQL fields of Comment requested by the fragment VoteFields.
+// The GraphQL type's documentation follows.
+//
+// What users vote on: an article, a topic or a comment. One fragment reads all three.
+type VoteFieldsComment struct {
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The number of upvotes.
+	Upvotes int `json:"upvotes"`
+	// The number of downvotes; always 0 for an article.
+	Downvotes int `json:"downvotes"`
+	// Whether the viewer may vote now.
+	ViewerCanVote bool `json:"viewerCanVote"`
+	// The reason why the viewer may not vote; null if they may.
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+}
+
+// GetScore returns VoteFieldsComment.Score, and is useful for accessing the field via an interface.
+func (v *VoteFieldsComment) GetScore() int { return v.Score }
+
+// GetUpvotes returns VoteFieldsComment.Upvotes, and is useful for accessing the field via an interface.
+func (v *VoteFieldsComment) GetUpvotes() int { return v.Upvotes }
+
+// GetDownvotes returns VoteFieldsComment.Downvotes, and is useful for accessing the field via an interface.
+func (v *VoteFieldsComment) GetDownvotes() int { return v.Downvotes }
+
+// GetViewerCanVote returns VoteFieldsComment.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *VoteFieldsComment) GetViewerCanVote() bool { return v.ViewerCanVote }
+
+// GetViewerVoteRefusal returns VoteFieldsComment.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *VoteFieldsComment) GetViewerVoteRefusal() *VoteRefusal { return v.ViewerVoteRefusal }
+
+// VoteFields includes the GraphQL fields of Topic requested by the fragment VoteFields.
+// The GraphQL type's documentation follows.
+//
+// What users vote on: an article, a topic or a comment. One fragment reads all three.
+type VoteFieldsTopic struct {
+	// The score in points: upvotes minus downvotes.
+	Score int `json:"score"`
+	// The number of upvotes.
+	Upvotes int `json:"upvotes"`
+	// The number of downvotes; always 0 for an article.
+	Downvotes int `json:"downvotes"`
+	// Whether the viewer may vote now.
+	ViewerCanVote bool `json:"viewerCanVote"`
+	// The reason why the viewer may not vote; null if they may.
+	ViewerVoteRefusal *VoteRefusal `json:"viewerVoteRefusal"`
+}
+
+// GetScore returns VoteFieldsTopic.Score, and is useful for accessing the field via an interface.
+func (v *VoteFieldsTopic) GetScore() int { return v.Score }
+
+// GetUpvotes returns VoteFieldsTopic.Upvotes, and is useful for accessing the field via an interface.
+func (v *VoteFieldsTopic) GetUpvotes() int { return v.Upvotes }
+
+// GetDownvotes returns VoteFieldsTopic.Downvotes, and is useful for accessing the field via an interface.
+func (v *VoteFieldsTopic) GetDownvotes() int { return v.Downvotes }
+
+// GetViewerCanVote returns VoteFieldsTopic.ViewerCanVote, and is useful for accessing the field via an interface.
+func (v *VoteFieldsTopic) GetViewerCanVote() bool { return v.ViewerCanVote }
+
+// GetViewerVoteRefusal returns VoteFieldsTopic.ViewerVoteRefusal, and is useful for accessing the field via an interface.
+func (v *VoteFieldsTopic) GetViewerVoteRefusal() *VoteRefusal { return v.ViewerVoteRefusal }
+
+// The reason why the viewer may not vote.
+type VoteRefusal string
+
+const (
+	// The request has no token: there is no viewer.
+	VoteRefusalNotLoggedIn VoteRefusal = "NOT_LOGGED_IN"
+	// The article is more than a week old. Topics and comments always take votes.
+	VoteRefusalVotingClosed VoteRefusal = "VOTING_CLOSED"
+	// It is deleted.
+	VoteRefusalDeleted VoteRefusal = "DELETED"
+)
+
+var AllVoteRefusal = []VoteRefusal{
+	VoteRefusalNotLoggedIn,
+	VoteRefusalVotingClosed,
+	VoteRefusalDeleted,
+}
+
 // __FeedInput is used internally by genqlient
 type __FeedInput struct {
 	Group *string `json:"group"`
@@ -2428,6 +4403,14 @@ type __PostArticleInput struct {
 // GetInput returns __PostArticleInput.Input, and is useful for accessing the field via an interface.
 func (v *__PostArticleInput) GetInput() PostArticleInput { return v.Input }
 
+// __PostsInput is used internally by genqlient
+type __PostsInput struct {
+	Ids []string `json:"ids"`
+}
+
+// GetIds returns __PostsInput.Ids, and is useful for accessing the field via an interface.
+func (v *__PostsInput) GetIds() []string { return v.Ids }
+
 // __VoteArticleInput is used internally by genqlient
 type __VoteArticleInput struct {
 	Input VoteArticleInput `json:"input"`
@@ -2439,7 +4422,7 @@ func (v *__VoteArticleInput) GetInput() VoteArticleInput { return v.Input }
 // The query executed by Feed.
 const Feed_Operation = `
 query Feed ($group: String, $first: Int, $after: String) {
-	articles(order: TIME, group: $group, first: $first, after: $after) {
+	articles(order: NEW, group: $group, first: $first, after: $after) {
 		nodes {
 			... ArticleFields
 		}
@@ -2455,8 +4438,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 `
 
@@ -2549,8 +4532,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 fragment TopicFields on Topic {
 	id
@@ -2613,8 +4596,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 fragment TopicFields on Topic {
 	id
@@ -2683,8 +4666,8 @@ fragment ArticleFields on Article {
 	title
 	link
 	content
-	postedAt
-	votes
+	createdAt
+	score
 }
 `
 
@@ -2713,12 +4696,67 @@ func PostArticle(
 	return data_, err_
 }
 
+// The query executed by Posts.
+const Posts_Operation = `
+query Posts ($ids: [ID!]!) {
+	nodes(ids: $ids) {
+		__typename
+		... PostFields
+	}
+}
+fragment PostFields on Node {
+	id
+	... VoteFields
+	... TextFields
+}
+fragment VoteFields on Votable {
+	score
+	upvotes
+	downvotes
+	viewerCanVote
+	viewerVoteRefusal
+}
+fragment TextFields on Authored {
+	author {
+		name
+	}
+	createdAt
+	deletedAt
+	content
+}
+`
+
+func Posts(
+	ctx_ context.Context,
+	client_ graphql.Client,
+	ids []string,
+) (data_ *PostsResponse, err_ error) {
+	req_ := &graphql.Request{
+		OpName: "Posts",
+		Query:  Posts_Operation,
+		Variables: &__PostsInput{
+			Ids: ids,
+		},
+	}
+
+	data_ = &PostsResponse{}
+	resp_ := &graphql.Response{Data: data_}
+
+	err_ = client_.MakeRequest(
+		ctx_,
+		req_,
+		resp_,
+	)
+
+	return data_, err_
+}
+
 // The mutation executed by VoteArticle.
 const VoteArticle_Operation = `
 mutation VoteArticle ($input: VoteArticleInput!) {
 	voteArticle(input: $input) {
 		article {
-			votes
+			score
 			viewerVote
 		}
 		errors {

@@ -78,11 +78,11 @@ func TestTypedClient(t *testing.T) {
 		t.Fatalf("%+v %v", post, err)
 	}
 	typed := *post.PostArticle.Article
-	if typed.Title != "typed" || *typed.Link != link || typed.Content != nil || typed.Votes != 1 {
+	if typed.Title != "typed" || *typed.Link != link || typed.Content != nil || typed.Score != 1 {
 		t.Errorf("%+v", typed)
 	}
-	if age := typed.PostedAt.Sub(began); age < -time.Second || age > time.Minute {
-		t.Errorf("posted at %v, asked at %v", typed.PostedAt, began)
+	if age := typed.CreatedAt.Sub(began); age < -time.Second || age > time.Minute {
+		t.Errorf("posted at %v, asked at %v", typed.CreatedAt, began)
 	}
 	post, err = PostArticle(ctx, ada, PostArticleInput{Groups: []string{}})
 	if err != nil || post.PostArticle.Article != nil || len(post.PostArticle.Errors) == 0 {
@@ -102,13 +102,13 @@ func TestTypedClient(t *testing.T) {
 
 	for _, c := range []struct {
 		vote  Vote
-		votes int
+		score int
 	}{{VoteNone, 0}, {VoteUp, 1}, {VoteUp, 1}} {
 		vote, err := VoteArticle(ctx, ada, VoteArticleInput{Id: typed.Id, Vote: c.vote})
 		if err != nil || len(vote.VoteArticle.Errors) != 0 {
 			t.Fatalf("%+v %v", vote, err)
 		}
-		if a := vote.VoteArticle.Article; a.Votes != c.votes || *a.ViewerVote != c.vote {
+		if a := vote.VoteArticle.Article; a.Score != c.score || *a.ViewerVote != c.vote {
 			t.Errorf("after %s: %+v", c.vote, a)
 		}
 	}
@@ -193,6 +193,32 @@ func wantDiscussion(t *testing.T, id, title string, d Discussion) {
 	for _, c := range d.GetComments().Nodes {
 		if (*c.Subject).GetId() != id {
 			t.Errorf("%s: a comment on %s", id, (*c.Subject).GetId())
+		}
+	}
+}
+
+// TestOneFragmentReadsEveryPost reads articles, topics and comments by the same interfaces.
+func TestOneFragmentReadsEveryPost(t *testing.T) {
+	client := graphql.NewClient(start(t), http.DefaultClient)
+	ids := []string{"article:1", "topic:1", "comment:topic:1:1", "user:1"}
+	posts, err := Posts(t.Context(), client, ids)
+	if err != nil || len(posts.Nodes) != len(ids) {
+		t.Fatalf("%+v %v", posts, err)
+	}
+	for i, id := range ids {
+		node := *posts.Nodes[i]
+		votes, votable := node.(VoteFields)
+		text, authored := node.(TextFields)
+		if node.GetId() != id || votable != (id != "user:1") || authored != votable {
+			t.Errorf("%s: a %T of id %s", id, node, node.GetId())
+			continue
+		}
+		if !votable {
+			continue
+		}
+		if votes.GetScore() != votes.GetUpvotes()-votes.GetDownvotes() || votes.GetViewerCanVote() ||
+			votes.GetViewerVoteRefusal() == nil || text.GetAuthor() == nil || text.GetCreatedAt().IsZero() {
+			t.Errorf("%s: %+v", id, node)
 		}
 	}
 }

@@ -28,6 +28,17 @@ test('the schema follows the rules of GraphQL-ESLint', async (t) => {
   })
 })
 
+test('every connection but voters, which have no order, is read from both ends', () => {
+  const oneWay = []
+  for (const type of Object.values(buildSchema(schema).getTypeMap())) {
+    for (const field of Object.values(type.getFields?.() ?? {})) {
+      const has = (name) => field.args?.some((arg) => arg.name === name)
+      if (String(field.type).endsWith('Connection') && !(has('last') && has('before'))) oneWay.push(`${type.name}.${field.name}`)
+    }
+  }
+  assert.deepEqual(oneWay, ['Article.voters'])
+})
+
 const agora = { name: 'agora', url: 'http://agora.test/graphql', typeDefs: parse(schema) }
 
 // A subgraph that adds to Agora's users.

@@ -8,7 +8,7 @@ import { ask, login, start } from './agora.js'
 const url = await start()
 
 const PAGE = gql`query Page($after: String) {
-  articles(order: SCORE, first: 6, after: $after) { edges { cursor node { id ranking { value } } } pageInfo { hasNextPage endCursor } }
+  articles(order: RANKED, first: 6, after: $after) { edges { cursor node { id ranking { value } } } pageInfo { hasNextPage endCursor } }
 }`
 
 /** vote returns the article's new value in the ranking. */
@@ -19,7 +19,7 @@ async function vote(id, token) {
 
 test('fetchMore repeats nothing and misses nothing but what was lifted past its cursor', async () => {
   const voters = [await login(url, 'grace'), await login(url, 'alan')]
-  const all = await ask(url, '{ articles(order: SCORE, first: 100) { nodes { id votingOpen } } }')
+  const all = await ask(url, '{ articles(order: RANKED, first: 100) { nodes { id votingOpen } } }')
   const before = all.articles.nodes.map((a) => a.id)
   const open = new Set(all.articles.nodes.filter((a) => a.votingOpen).map((a) => a.id))
 

@@ -64,11 +64,11 @@ for (const [name, link] of Object.entries(links)) {
   })
 
   test(`an event over ${name} changes what the cache has, as its viewer sees it`, async () => {
-    const query = gql`{ article(id: "article:38") { id votes viewerVote } }`
+    const query = gql`{ article(id: "article:38") { id score viewerVote } }`
     const { data } = await client.query({ query, fetchPolicy: 'network-only' })
     const { resumeToken } = await ask(url, '{ resumeToken }')
     const event = new Promise((resolve, reject) => {
-      const document = gql`subscription($after: String) { voteChanged(ids: ["article:38"], after: $after) { node { id ... on Article { votes viewerVote } } } }`
+      const document = gql`subscription($after: String) { voteChanged(ids: ["article:38"], after: $after) { votable { id score viewerVote } } }`
       const subscription = client.subscribe({ query: document, variables: { after: resumeToken } }).subscribe(({ error }) => {
         subscription.unsubscribe()
         error ? reject(error) : resolve()
@@ -77,8 +77,8 @@ for (const [name, link] of Object.entries(links)) {
     const vote = data.article.viewerVote === 'UP' ? 'NONE' : 'UP'
     await ask(url, 'mutation($v: Vote!) { voteArticle(input: {id: "article:38", vote: $v}) { article { id } } }', { v: vote }, token)
     await event
-    const { votes, viewerVote } = client.readQuery({ query }).article
-    assert.deepEqual([votes, viewerVote], [data.article.votes + (vote === 'UP' ? 1 : -1), vote])
+    const { score, viewerVote } = client.readQuery({ query }).article
+    assert.deepEqual([score, viewerVote], [data.article.score + (vote === 'UP' ? 1 : -1), vote])
   })
 
   test(`an error over ${name}`, async () => {

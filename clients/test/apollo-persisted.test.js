@@ -12,7 +12,7 @@ import { start } from './agora.js'
 
 const url = await start()
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
-const FRONT = gql`query Front { articles(order: SCORE, first: 3) { nodes { id title votes } } }`
+const FRONT = gql`query Front { articles(order: RANKED, first: 3) { nodes { id title score } } }`
 
 /** recording returns a client and what went over its wire. */
 function recording(uri = url, hashes = { sha256 }) {

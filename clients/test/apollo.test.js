@@ -21,16 +21,16 @@ function client(session = token) {
   })
 }
 
-const FEED = gql`query Feed { articles(order: TIME, first: 3) { nodes { id title votes viewerVote poster { id name } } } }`
-const ARTICLE = gql`query Article($id: ID!) { article(id: $id) { id votes viewerVote } }`
+const FEED = gql`query Feed { articles(order: NEW, first: 3) { nodes { id title score viewerVote author { id name } } } }`
+const ARTICLE = gql`query Article($id: ID!) { article(id: $id) { id score viewerVote } }`
 const VOTE = gql`mutation Vote($input: VoteArticleInput!) {
-  voteArticle(input: $input) { article { id votes viewerVote } errors { ... on UserError { message code path } } }
+  voteArticle(input: $input) { article { id score viewerVote } errors { ... on UserError { message code path } } }
 }`
 
 test('a query', async () => {
   const { data } = await client().query({ query: FEED })
   assert.equal(data.articles.nodes.length, 3)
-  assert.ok(data.articles.nodes.every((a) => a.title && a.poster.name))
+  assert.ok(data.articles.nodes.every((a) => a.title && a.author.name))
 })
 
 test('a session that a mutation brings', async () => {
@@ -46,17 +46,17 @@ test('a session that a mutation brings', async () => {
 test('a mutation changes every query that shows the entity, by its id', async () => {
   const c = client()
   const feed = await c.query({ query: FEED })
-  const article = feed.data.articles.nodes.find((a) => a.poster.name !== 'grace')
+  const article = feed.data.articles.nodes.find((a) => a.author.name !== 'grace')
   await c.query({ query: ARTICLE, variables: { id: article.id } })
 
   const vote = article.viewerVote === 'UP' ? 'NONE' : 'UP'
   const { data } = await c.mutate({ mutation: VOTE, variables: { input: { id: article.id, vote } } })
   assert.deepEqual(data.voteArticle.errors, [])
 
-  const wanted = { votes: article.votes + (vote === 'UP' ? 1 : -1), viewerVote: vote }
+  const wanted = { score: article.score + (vote === 'UP' ? 1 : -1), viewerVote: vote }
   const shown = c.readQuery({ query: FEED }).articles.nodes.find((a) => a.id === article.id)
   const alone = c.readQuery({ query: ARTICLE, variables: { id: article.id } }).article
-  for (const seen of [shown, alone]) assert.deepEqual({ votes: seen.votes, viewerVote: seen.viewerVote }, wanted)
+  for (const seen of [shown, alone]) assert.deepEqual({ score: seen.score, viewerVote: seen.viewerVote }, wanted)
   assert.equal(Object.keys(c.cache.extract()).filter((key) => key === `Article:${article.id}`).length, 1)
 })
 

@@ -31,7 +31,7 @@ function client(options = {}) {
 
 test('queries by GET, mutations by POST', async () => {
   const { urql, methods } = client({ preferGetMethod: true })
-  const { data, error } = await urql.query('query Feed($n: Int) { articles(first: $n) { nodes { id votes viewerVote } } }', { n: 2 })
+  const { data, error } = await urql.query('query Feed($n: Int) { articles(first: $n) { nodes { id score viewerVote } } }', { n: 2 })
   assert.equal(error, undefined)
   assert.equal(data.articles.nodes.length, 2)
   const voted = await urql.mutation('mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) { article { id viewerVote } } }', {

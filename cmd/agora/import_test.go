@@ -62,16 +62,16 @@ func TestImportHN(t *testing.T) {
 		}
 	}
 
-	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link votes postedAt votingOpen poster { name } } }`, agoratest.Vars{"id": "article:8863"})
+	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`, agoratest.Vars{"id": "article:8863"})
 	for field, want := range map[string]string{
 		"title": "My YC app: Dropbox", "link": "http://www.getdropbox.com/u/2/screencast.html",
-		"votes": "111", "postedAt": "2007-04-04T19:16:40Z",
+		"upvotes": "111", "createdAt": "2007-04-04T19:16:40Z",
 	} {
 		if text := got.Text("article", field); text != want {
 			t.Errorf("%s = %q, want %q", field, text, want)
 		}
 	}
-	if name := got.Text("article", "poster", "name"); name != "dhouston" || got.Get("article", "votingOpen") != false {
+	if name := got.Text("article", "author", "name"); name != "dhouston" || got.Get("article", "votingOpen") != false {
 		t.Errorf("%v", got.Data)
 	}
 	if out := must(t, "", "import", "hn", "--keep-ids", stories); !strings.HasPrefix(out, "imported 0, known 2, rejected 3 in ") {
@@ -165,7 +165,7 @@ func TestImportFromElsewhere(t *testing.T) {
 			if out := must(t, in, "import", "hn", "--shift-to-now", "-", file(t, ask)); !strings.HasPrefix(out, "imported 2,") {
 				t.Error(out)
 			}
-			got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ articles(order: TIME) { nodes { title votingOpen } } }`, nil)
+			got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ articles(order: NEW) { nodes { title votingOpen } } }`, nil)
 			if got.Text("articles", "nodes", 0, "title") != "Ask HN: The Arc Effect" || got.Get("articles", "nodes", 0, "votingOpen") != true {
 				t.Errorf("the newest is not of now: %v", got.Data)
 			}

@@ -53,12 +53,12 @@ func TestMemory(t *testing.T) {
 		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},
 		{"messages of 256 KiB that do not end", m.halfMessages, "closed"},
 		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "429"},
-		{"32 pages of 1,000 fields each", m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} votes score postedAt poster{id name karma}`), "200"},
+		{"32 pages of 1,000 fields each", m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} upvotes score createdAt author{id name karma}`), "200"},
 		{"100 logins", m.logins, "200WRONG_CREDENTIALS"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			outcomes := c.send(t)
-			resp, err := honest.Post(r.root+"/graphql", "application/json", strings.NewReader(`{"query":"{articles(first:25){nodes{title poster{name}}}}"}`))
+			resp, err := honest.Post(r.root+"/graphql", "application/json", strings.NewReader(`{"query":"{articles(first:25){nodes{title author{name}}}}"}`))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -32,8 +32,8 @@ func TestFirstLook(t *testing.T) {
 					t.Errorf("%s: %d %q", path, status, body)
 				}
 			}
-			answer := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title poster { name } } } groups { totalCount } __schema { queryType { name } } }`, nil)
-			if answer.Text("articles", "totalCount") == "0" || answer.Text("articles", "nodes", 0, "poster", "name") == "" {
+			answer := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title author { name } } } groups { totalCount } __schema { queryType { name } } }`, nil)
+			if answer.Text("articles", "totalCount") == "0" || answer.Text("articles", "nodes", 0, "author", "name") == "" {
 				t.Errorf("no demo data: %v", answer.Data)
 			}
 			// Everything can be tried: demo users log in, and one's own vote counts.

@@ -71,6 +71,11 @@ func __Entity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			return graphql.Null
 		}
 		return _Article(ctx, ec, sel, obj)
+	case *forum.Comment:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Comment(ctx, ec, sel, obj)
 	case *forum.User:
 		if obj == nil {
 			return graphql.Null
@@ -91,11 +96,6 @@ func __Entity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			return graphql.Null
 		}
 		return _Group(ctx, ec, sel, obj)
-	case *forum.Comment:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Comment(ctx, ec, sel, obj)
 	case *forum.Category:
 		if obj == nil {
 			return graphql.Null

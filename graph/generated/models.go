@@ -21,6 +21,11 @@ type ArticleGroupsError interface {
 	IsArticleGroupsError()
 }
 
+// What users write: an article, a topic or a comment. One fragment reads all three.
+type Authored interface {
+	IsAuthored()
+}
+
 // Why the password did not change.
 type ChangePasswordError interface {
 	IsChangePasswordError()
@@ -144,6 +149,11 @@ type UpdateCategoryError interface {
 // Something a person can mend.
 type UserError interface {
 	IsUserError()
+}
+
+// What users vote on: an article, a topic or a comment. One fragment reads all three.
+type Votable interface {
+	IsVotable()
 }
 
 // Why the vote was not taken.
@@ -622,8 +632,8 @@ type VoteArticlePayload struct {
 
 // The votes on something changed.
 type VoteChangedPayload struct {
-	// What was voted on, as it is now; null when it is gone.
-	Node Node `json:"node,omitempty"`
+	// The article, topic or comment in its present state; null if it no longer exists.
+	Votable Votable `json:"votable,omitempty"`
 	// Where to go on after this event.
 	ResumeToken string `json:"resumeToken"`
 }
@@ -813,61 +823,6 @@ func (e *ErrorCode) UnmarshalJSON(b []byte) error {
 }
 
 func (e ErrorCode) MarshalJSON() ([]byte, error) {
-	var buf bytes.Buffer
-	e.MarshalGQL(&buf)
-	return buf.Bytes(), nil
-}
-
-// What ranks topics.
-type TopicOrder string
-
-const (
-	// The post time.
-	TopicOrderTime TopicOrder = "TIME"
-)
-
-var AllTopicOrder = []TopicOrder{
-	TopicOrderTime,
-}
-
-func (e TopicOrder) IsValid() bool {
-	switch e {
-	case TopicOrderTime:
-		return true
-	}
-	return false
-}
-
-func (e TopicOrder) String() string {
-	return string(e)
-}
-
-func (e *TopicOrder) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = TopicOrder(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid TopicOrder", str)
-	}
-	return nil
-}
-
-func (e TopicOrder) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-func (e *TopicOrder) UnmarshalJSON(b []byte) error {
-	s, err := strconv.Unquote(string(b))
-	if err != nil {
-		return err
-	}
-	return e.UnmarshalGQL(s)
-}
-
-func (e TopicOrder) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.MarshalGQL(&buf)
 	return buf.Bytes(), nil

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/forum"
 	gqlparser "github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -34,6 +35,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
+	Auth func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -58,7 +60,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		unmarshalInputArticleGroupsInput,
+		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputChangePasswordInput,
 		unmarshalInputCreateCategoryInput,
 		unmarshalInputCreateTabInput,
@@ -79,6 +81,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputPostTopicInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputTabCategoryInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputVoteArticleInput,
@@ -245,6 +248,12 @@ directive @listSize(
   sizedFields: [String!]
 ) on FIELD_DEFINITION
 
+"""
+The field needs a session of a user with this role or a higher one: USER, then MODERATOR, then ADMIN. Without a session its error is
+UNAUTHENTICATED, with a lower role FORBIDDEN. Both are checked before the arguments' values.
+"""
+directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+
 """Who may cache an answer."""
 enum CacheControlScope {
   """All: it is the same for every viewer."""
@@ -276,9 +285,7 @@ type Query {
   """The articles of the site, or of one group, ranked; null where there is no such group."""
   articles(
     """What ranks them."""
-    order: ArticleOrder! = SCORE
-    """Which end comes first."""
-    direction: Direction! = DESC
+    order: ArticleOrder! = RANKED
     """Only the articles of the group with this name."""
     group: String
     """How many: 0 to 100; 25 unless given."""
@@ -311,8 +318,6 @@ type Query {
   topic("""A global id, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
   """Topics of the whole forum."""
   topics(
-    """What ranks them, the latest first."""
-    order: TopicOrder! = TIME
     """Only topics with this tag."""
     tag: String
     """How many: 0 to 100; 25 unless given."""
@@ -342,7 +347,7 @@ type Query {
     first: Int = 25
   ): [Topic!] @cost(weight: 25) @listSize(slicingArguments: ["first"]) @cacheControl(maxAge: 10)
   """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
-  rateLimit: RateLimitPayload @cacheControl(maxAge: 0, scope: PRIVATE)
+  rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
   """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
   """Topics by the hot formula: votes against age."""
@@ -365,7 +370,7 @@ A budget of reads, in points: an operation costs what its fields do, by ` + "`" 
 beyond that is paid at its end. What is spent comes back steadily. An operation for which too few are left is refused as a whole:
 RATE_LIMITED.
 """
-type RateLimitPayload {
+type RateLimit {
   """The most there can be, and what comes back in a minute."""
   limit: Int!
   """What this operation costs, if every list is full."""
@@ -387,63 +392,63 @@ type Mutation {
   """End all sessions of the viewer, this one too."""
   logoutEverywhere: LogoutPayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions."""
-  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @cost(weight: 16000)
+  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000)
   """Post a link or a text. The poster's own vote counts as the first."""
-  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @cost(weight: 50)
+  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50)
   """Change an article: its poster for two hours, a moderator always."""
-  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @cost(weight: 50)
+  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50)
   """
   Delete an article: its poster for two hours, a moderator always. It leaves every feed and group and keeps its id, its times
   and its comments, which may still be edited, voted on and deleted by the rules for them.
   """
-  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @cost(weight: 50)
+  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50)
   """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
-  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @cost(weight: 50)
+  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50)
   """Put an article in groups: its poster for two hours, a moderator always."""
-  addArticleToGroups("""Which, and where.""" input: ArticleGroupsInput!): AddArticleToGroupsPayload @cost(weight: 50)
+  addArticleToGroups("""Which, and where.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50)
   """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
-  removeArticleFromGroups("""Which, and from where.""" input: ArticleGroupsInput!): RemoveArticleFromGroupsPayload @cost(weight: 50)
+  removeArticleFromGroups("""Which, and from where.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50)
   """Create a category; for moderators. One that has the same texts is returned as it is."""
-  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @cost(weight: 50)
+  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Change a category's title and description; for moderators."""
-  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload @cost(weight: 50)
+  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab; for moderators. One that has the same texts is returned as it is."""
-  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload @cost(weight: 50)
+  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Show a category's topics in a tab; for moderators. A long copy goes on afterwards: see ` + "`" + `Tab.copying` + "`" + `."""
-  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @cost(weight: 50)
+  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
-  removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @cost(weight: 50)
+  removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @cost(weight: 50)
+  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50)
   """Change a topic: its author for two hours, a moderator always."""
-  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @cost(weight: 50)
+  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50)
   """
   Delete a topic: its author for two hours, a moderator always. It leaves every feed and tag and keeps its id, its times, its
   category and its comments, which may still be edited, voted on and deleted by the rules for them.
   """
-  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @cost(weight: 50)
+  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50)
   """Put a topic in another category; for moderators."""
-  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @cost(weight: 50)
+  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Stop a topic's replies, or let them go on; for moderators."""
-  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @cost(weight: 50)
+  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned. A deleted one can be unpinned only."""
-  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @cost(weight: 50)
+  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Count a look at a topic, once per viewer or address and half hour; none at a deleted one."""
   recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50)
   """Set the viewer's vote on a topic. Repeating it changes nothing."""
-  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @cost(weight: 50)
+  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @cost(weight: 50)
+  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50)
   """Change a comment: its author for two hours, a moderator always."""
-  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @cost(weight: 50)
+  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50)
   """Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."""
-  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @cost(weight: 50)
+  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50)
   """Set the viewer's vote on a comment. Repeating it changes nothing."""
-  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @cost(weight: 50)
+  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50)
   """Change what others see of the viewer."""
-  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @cost(weight: 50)
+  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50)
   """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
-  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @cost(weight: 50)
+  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
 }
 
 """
@@ -497,7 +502,7 @@ type Subscription {
   notificationReceived(
     """A resume token: begin with what happened after it."""
     after: String
-  ): NotificationReceivedPayload!
+  ): NotificationReceivedPayload! @auth
 }
 
 """An article was posted."""
@@ -510,8 +515,8 @@ type ArticlePostedPayload {
 
 """The votes on something changed."""
 type VoteChangedPayload {
-  """What was voted on, as it is now; null when it is gone."""
-  node: Node
+  """The article, topic or comment in its present state; null if it no longer exists."""
+  votable: Votable
   """Where to go on after this event."""
   resumeToken: String!
 }
@@ -556,6 +561,42 @@ interface Node @cacheControl(maxAge: 30) {
   id: ID!
 }
 
+"""What users write: an article, a topic or a comment. One fragment reads all three."""
+interface Authored @cacheControl(maxAge: 10) {
+  """The global id."""
+  id: ID!
+  """The author; null if unknown or if it is deleted."""
+  author: User
+  """The time of creation."""
+  createdAt: DateTime!
+  """The time of the last edit; null if never edited."""
+  editedAt: DateTime
+  """The time of deletion; null if not deleted."""
+  deletedAt: DateTime
+  """The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+}
+
+"""What users vote on: an article, a topic or a comment. One fragment reads all three."""
+interface Votable @cacheControl(maxAge: 10) {
+  """The global id."""
+  id: ID!
+  """The score in points: upvotes minus downvotes."""
+  score: Int! @cost(weight: 2)
+  """The number of upvotes."""
+  upvotes: Int! @cost(weight: 2)
+  """The number of downvotes; always 0 for an article."""
+  downvotes: Int! @cost(weight: 2)
+  """The viewer's vote; null without a viewer, and if it is deleted."""
+  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer may vote now."""
+  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The reason why the viewer may not vote; null if they may."""
+  viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+}
+
 """What people comment on."""
 interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
@@ -569,7 +610,7 @@ interface Commentable @cacheControl(maxAge: 30) {
   """The comments on it, without the replies to them."""
   comments(
     """What ranks them."""
-    order: CommentOrder! = NEWEST
+    order: CommentOrder! = NEW
     """How many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
@@ -588,37 +629,39 @@ interface Commentable @cacheControl(maxAge: 30) {
 }
 
 """A link or a text that a user posted for votes."""
-type Article implements Node & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
+type Article implements Node & Authored & Votable & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."""
   title: String!
   """Where it leads; null for a text."""
   link: URL
-  """The text as the author wrote it, in Markdown, up to 40,000 characters; null for a bare link."""
-  content: String @cost(weight: 2)
-  """The content as HTML, rendered and sanitised; null for a bare link."""
-  contentHTML: String @cost(weight: 5)
-  """Who posted it; null when unknown or the article is deleted."""
-  poster: User
-  """When it was posted."""
-  postedAt: DateTime!
-  """When it was last edited; null if never."""
+  """The author; null if unknown or if it is deleted."""
+  author: User
+  """The time of creation."""
+  createdAt: DateTime!
+  """The time of the last edit; null if never edited."""
   editedAt: DateTime
-  """When it was deleted; null for an article that is not."""
+  """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """How many voted for it, the poster among them."""
-  votes: Int!
-  """Its points: the votes for it."""
+  """The text in Markdown, up to 40,000 characters; null if there is none, as for a bare link, or if it is deleted."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+  """The score in points: upvotes minus downvotes."""
   score: Int!
-  """Where it stands in the ranking by SCORE."""
-  ranking: Ranking!
-  """The viewer's vote; null without a viewer, for a deleted article, and once the votes of the article are no longer kept."""
+  """The number of upvotes, the author's own among them."""
+  upvotes: Int!
+  """The number of downvotes; always 0, since articles take no downvotes."""
+  downvotes: Int!
+  """The viewer's vote; null without a viewer, once the votes of the article are no longer kept, and if it is deleted."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Why the viewer may not vote; null when they may."""
+  """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Its rank in lists by RANKED."""
+  ranking: Ranking!
   """Whether the viewer may edit, delete and regroup the article now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether votes are taken: for a week after posting."""
@@ -636,11 +679,7 @@ type Article implements Node & Commentable @key(fields: "id") @cost(weight: 4) @
     first: Int
     """Start after this cursor."""
     after: String
-    """Refused: without an order there is no way back."""
-    last: Int
-    """Refused, as ` + "`" + `last` + "`" + ` is."""
-    before: String
-  ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
   """How many comments there are, replies among them."""
   commentCount: Int!
   """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
@@ -650,7 +689,7 @@ type Article implements Node & Commentable @key(fields: "id") @cost(weight: 4) @
   """The comments on it, without the replies to them."""
   comments(
     """What ranks them."""
-    order: CommentOrder! = NEWEST
+    order: CommentOrder! = NEW
     """How many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
@@ -705,9 +744,7 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """Its articles, ranked."""
   articles(
     """What ranks them."""
-    order: ArticleOrder! = SCORE
-    """Which end comes first."""
-    direction: Direction! = DESC
+    order: ArticleOrder! = RANKED
     """How many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
@@ -742,41 +779,43 @@ type GroupEdge @cacheControl(inheritMaxAge: true) {
 }
 
 """A text of a category, with a thread of comments."""
-type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
+type Topic implements Node & Authored & Votable & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
   title: String!
-  """The text as the author wrote it, in Markdown, up to 40,000 characters; empty for a deleted topic."""
-  content: String! @cost(weight: 2)
-  """The content as HTML, rendered and sanitised."""
-  contentHTML: String! @cost(weight: 5)
-  """Who posted it; null when unknown or the topic is deleted."""
+  """The author; null if unknown or if it is deleted."""
   author: User
+  """The time of creation."""
+  createdAt: DateTime!
+  """The time of the last edit; null if never edited."""
+  editedAt: DateTime
+  """The time of deletion; null if not deleted."""
+  deletedAt: DateTime
+  """The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+  """The score in points: upvotes minus downvotes."""
+  score: Int! @cost(weight: 2)
+  """The number of upvotes."""
+  upvotes: Int! @cost(weight: 2)
+  """The number of downvotes."""
+  downvotes: Int! @cost(weight: 2)
+  """The viewer's vote; null without a viewer, and if it is deleted."""
+  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer may vote now."""
+  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The reason why the viewer may not vote; null if they may."""
+  viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
   """The category it is in; null when it is in none that is known."""
   category: Category
   """Its tags; none for a deleted topic."""
   tags: [String!]!
-  """When it was posted."""
-  createdAt: DateTime!
   """When it was last replied to; when it was posted until then."""
   lastReplyAt: DateTime!
-  """When it was last edited; null if never."""
-  editedAt: DateTime
-  """When it was deleted; null for a topic that is not."""
-  deletedAt: DateTime
   """Whether it takes no replies."""
   locked: Boolean!
-  """How many votes for it there are."""
-  upvotes: Int! @cost(weight: 2)
-  """How many votes against it there are."""
-  downvotes: Int! @cost(weight: 2)
-  """The upvotes less the downvotes."""
-  score: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer and for what is deleted."""
-  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether the viewer may vote now."""
-  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """How often it was looked at."""
@@ -790,7 +829,7 @@ type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @ca
   """The comments on it, without the replies to them."""
   comments(
     """What ranks them."""
-    order: CommentOrder! = NEWEST
+    order: CommentOrder! = NEW
     """How many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
@@ -806,12 +845,6 @@ type Topic implements Node & Commentable @key(fields: "id") @cost(weight: 4) @ca
   thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
   """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
   threadTruncated: Boolean! @cost(weight: 25)
-}
-
-"""What ranks topics."""
-enum TopicOrder {
-  """The post time."""
-  TIME
 }
 
 """A page of topics."""
@@ -904,23 +937,35 @@ type CopyProgress @cacheControl(maxAge: 5) {
 }
 
 """A remark on an article or a topic, or a reply to another."""
-type Comment implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 10) {
+type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 10) {
   """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
   """What it is about."""
   subject: Commentable
-  """Who wrote it; null when unknown or the comment is deleted."""
+  """The author; null if unknown or if it is deleted."""
   author: User
-  """The text as the author wrote it, in Markdown; empty for a deleted comment."""
-  content: String! @cost(weight: 2)
-  """The content as HTML, rendered and sanitised."""
-  contentHTML: String! @cost(weight: 5)
-  """When it was written."""
+  """The time of creation."""
   createdAt: DateTime!
-  """When it was last edited; null if never."""
+  """The time of the last edit; null if never edited."""
   editedAt: DateTime
-  """When it was deleted; null for a comment that is not."""
+  """The time of deletion; null if not deleted."""
   deletedAt: DateTime
+  """The text in Markdown, 1 to 40,000 characters; null if there is none or if it is deleted."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+  """The score in points: upvotes minus downvotes."""
+  score: Int! @cost(weight: 2)
+  """The number of upvotes."""
+  upvotes: Int! @cost(weight: 2)
+  """The number of downvotes."""
+  downvotes: Int! @cost(weight: 2)
+  """The viewer's vote; null without a viewer, and if it is deleted."""
+  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer may vote now."""
+  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The reason why the viewer may not vote; null if they may."""
+  viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
   """The comment it replies to; null for one on the subject itself."""
   parent: Comment
   """How deep it is nested: 1 for a comment on the subject itself, at most 64."""
@@ -940,29 +985,19 @@ type Comment implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(m
     """Start with this page, counted from 1; in place of a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """How many votes for it there are."""
-  upvotes: Int! @cost(weight: 2)
-  """How many votes against it there are."""
-  downvotes: Int! @cost(weight: 2)
-  """The upvotes less the downvotes."""
-  score: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer and for what is deleted."""
-  viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether the viewer may vote now."""
-  viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may edit and delete the comment now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may reply to the comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""What ranks comments."""
+"""The order of a list of comments."""
 enum CommentOrder {
-  """The newest first."""
-  NEWEST
-  """The oldest first."""
-  OLDEST
-  """The best first, by the lower bound of the Wilson score interval of their votes."""
+  """Newest first."""
+  NEW
+  """Oldest first."""
+  OLD
+  """Best first: by the lower bound of the Wilson score interval of the votes."""
   BEST
 }
 
@@ -992,8 +1027,8 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   id: ID!
   """What happened."""
   kind: NotificationKind!
-  """When it happened."""
-  at: DateTime!
+  """The time of creation."""
+  createdAt: DateTime!
   """Whether the user has marked it as read."""
   read: Boolean!
   """The comment that replies or mentions; null when it is gone."""
@@ -1090,8 +1125,6 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles by post time."""
   articles(
-    """Which end comes first."""
-    direction: Direction! = DESC
     """How many: 0 to 100; 25 unless given."""
     first: Int
     """Start after this cursor."""
@@ -1137,20 +1170,14 @@ type PageInfo @shareable @cacheControl(inheritMaxAge: true) {
   endCursor: String
 }
 
-"""What ranks articles."""
+"""The order of a list of articles."""
 enum ArticleOrder {
-  """The post time plus 432 seconds for each vote."""
-  SCORE
-  """The post time."""
-  TIME
-}
-
-"""Which end of a ranking comes first."""
-enum Direction {
-  """Highest or newest first."""
-  DESC
-  """Lowest or oldest first."""
-  ASC
+  """By ` + "`" + `ranking.value` + "`" + `, highest first: the time of creation plus 432 seconds for each vote."""
+  RANKED
+  """Newest first."""
+  NEW
+  """Oldest first."""
+  OLD
 }
 
 """A vote, as a state."""
@@ -1163,13 +1190,13 @@ enum Vote {
   NONE
 }
 
-"""Why the viewer may not vote."""
+"""The reason why the viewer may not vote."""
 enum VoteRefusal {
-  """There is no viewer."""
+  """The request has no token: there is no viewer."""
   NOT_LOGGED_IN
-  """The week of voting is over."""
+  """The article is more than a week old. Topics and comments always take votes."""
   VOTING_CLOSED
-  """The article is deleted."""
+  """It is deleted."""
   DELETED
 }
 
@@ -1449,11 +1476,19 @@ type VoteArticlePayload {
 """Why the vote was not taken."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
-"""An article and groups."""
-input ArticleGroupsInput {
+"""An article and the groups to add it to."""
+input AddArticleToGroupsInput {
   """The article's global id."""
   id: ID!
-  """The names of 1 to 10 groups. One to join that does not exist is founded as by postArticle."""
+  """The names of 1 to 10 groups. A group that does not exist is founded as by postArticle."""
+  groups: [String!]!
+}
+
+"""An article and the groups to remove it from."""
+input RemoveArticleFromGroupsInput {
+  """The article's global id."""
+  id: ID!
+  """The names of 1 to 10 groups."""
   groups: [String!]!
 }
 
@@ -1893,30 +1928,32 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_title(ctx, ec, field)
 	case "link":
 		return fieldContext_Article_link(ctx, ec, field)
-	case "content":
-		return fieldContext_Article_content(ctx, ec, field)
-	case "contentHTML":
-		return fieldContext_Article_contentHTML(ctx, ec, field)
-	case "poster":
-		return fieldContext_Article_poster(ctx, ec, field)
-	case "postedAt":
-		return fieldContext_Article_postedAt(ctx, ec, field)
+	case "author":
+		return fieldContext_Article_author(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Article_createdAt(ctx, ec, field)
 	case "editedAt":
 		return fieldContext_Article_editedAt(ctx, ec, field)
 	case "deletedAt":
 		return fieldContext_Article_deletedAt(ctx, ec, field)
-	case "votes":
-		return fieldContext_Article_votes(ctx, ec, field)
+	case "content":
+		return fieldContext_Article_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_Article_contentHTML(ctx, ec, field)
 	case "score":
 		return fieldContext_Article_score(ctx, ec, field)
-	case "ranking":
-		return fieldContext_Article_ranking(ctx, ec, field)
+	case "upvotes":
+		return fieldContext_Article_upvotes(ctx, ec, field)
+	case "downvotes":
+		return fieldContext_Article_downvotes(ctx, ec, field)
 	case "viewerVote":
 		return fieldContext_Article_viewerVote(ctx, ec, field)
 	case "viewerCanVote":
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
+	case "ranking":
+		return fieldContext_Article_ranking(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Article_viewerCanEdit(ctx, ec, field)
 	case "votingOpen":
@@ -2015,16 +2052,28 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_subject(ctx, ec, field)
 	case "author":
 		return fieldContext_Comment_author(ctx, ec, field)
-	case "content":
-		return fieldContext_Comment_content(ctx, ec, field)
-	case "contentHTML":
-		return fieldContext_Comment_contentHTML(ctx, ec, field)
 	case "createdAt":
 		return fieldContext_Comment_createdAt(ctx, ec, field)
 	case "editedAt":
 		return fieldContext_Comment_editedAt(ctx, ec, field)
 	case "deletedAt":
 		return fieldContext_Comment_deletedAt(ctx, ec, field)
+	case "content":
+		return fieldContext_Comment_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_Comment_contentHTML(ctx, ec, field)
+	case "score":
+		return fieldContext_Comment_score(ctx, ec, field)
+	case "upvotes":
+		return fieldContext_Comment_upvotes(ctx, ec, field)
+	case "downvotes":
+		return fieldContext_Comment_downvotes(ctx, ec, field)
+	case "viewerVote":
+		return fieldContext_Comment_viewerVote(ctx, ec, field)
+	case "viewerCanVote":
+		return fieldContext_Comment_viewerCanVote(ctx, ec, field)
+	case "viewerVoteRefusal":
+		return fieldContext_Comment_viewerVoteRefusal(ctx, ec, field)
 	case "parent":
 		return fieldContext_Comment_parent(ctx, ec, field)
 	case "depth":
@@ -2033,16 +2082,6 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_replyCount(ctx, ec, field)
 	case "replies":
 		return fieldContext_Comment_replies(ctx, ec, field)
-	case "upvotes":
-		return fieldContext_Comment_upvotes(ctx, ec, field)
-	case "downvotes":
-		return fieldContext_Comment_downvotes(ctx, ec, field)
-	case "score":
-		return fieldContext_Comment_score(ctx, ec, field)
-	case "viewerVote":
-		return fieldContext_Comment_viewerVote(ctx, ec, field)
-	case "viewerCanVote":
-		return fieldContext_Comment_viewerCanVote(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Comment_viewerCanEdit(ctx, ec, field)
 	case "viewerCanReply":
@@ -2289,8 +2328,8 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_id(ctx, ec, field)
 	case "kind":
 		return fieldContext_Notification_kind(ctx, ec, field)
-	case "at":
-		return fieldContext_Notification_at(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Notification_createdAt(ctx, ec, field)
 	case "read":
 		return fieldContext_Notification_read(ctx, ec, field)
 	case "comment":
@@ -2397,18 +2436,18 @@ func childFields_Ranking(ctx context.Context, ec *executionContext, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Ranking", field.Name)
 }
 
-func childFields_RateLimitPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func childFields_RateLimit(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "limit":
-		return fieldContext_RateLimitPayload_limit(ctx, ec, field)
+		return fieldContext_RateLimit_limit(ctx, ec, field)
 	case "cost":
-		return fieldContext_RateLimitPayload_cost(ctx, ec, field)
+		return fieldContext_RateLimit_cost(ctx, ec, field)
 	case "remaining":
-		return fieldContext_RateLimitPayload_remaining(ctx, ec, field)
+		return fieldContext_RateLimit_remaining(ctx, ec, field)
 	case "resetAt":
-		return fieldContext_RateLimitPayload_resetAt(ctx, ec, field)
+		return fieldContext_RateLimit_resetAt(ctx, ec, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type RateLimitPayload", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type RateLimit", field.Name)
 }
 
 func childFields_RecordTopicViewPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2479,36 +2518,38 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_id(ctx, ec, field)
 	case "title":
 		return fieldContext_Topic_title(ctx, ec, field)
-	case "content":
-		return fieldContext_Topic_content(ctx, ec, field)
-	case "contentHTML":
-		return fieldContext_Topic_contentHTML(ctx, ec, field)
 	case "author":
 		return fieldContext_Topic_author(ctx, ec, field)
-	case "category":
-		return fieldContext_Topic_category(ctx, ec, field)
-	case "tags":
-		return fieldContext_Topic_tags(ctx, ec, field)
 	case "createdAt":
 		return fieldContext_Topic_createdAt(ctx, ec, field)
-	case "lastReplyAt":
-		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
 	case "editedAt":
 		return fieldContext_Topic_editedAt(ctx, ec, field)
 	case "deletedAt":
 		return fieldContext_Topic_deletedAt(ctx, ec, field)
-	case "locked":
-		return fieldContext_Topic_locked(ctx, ec, field)
+	case "content":
+		return fieldContext_Topic_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_Topic_contentHTML(ctx, ec, field)
+	case "score":
+		return fieldContext_Topic_score(ctx, ec, field)
 	case "upvotes":
 		return fieldContext_Topic_upvotes(ctx, ec, field)
 	case "downvotes":
 		return fieldContext_Topic_downvotes(ctx, ec, field)
-	case "score":
-		return fieldContext_Topic_score(ctx, ec, field)
 	case "viewerVote":
 		return fieldContext_Topic_viewerVote(ctx, ec, field)
 	case "viewerCanVote":
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
+	case "viewerVoteRefusal":
+		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
+	case "category":
+		return fieldContext_Topic_category(ctx, ec, field)
+	case "tags":
+		return fieldContext_Topic_tags(ctx, ec, field)
+	case "lastReplyAt":
+		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
+	case "locked":
+		return fieldContext_Topic_locked(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Topic_viewerCanEdit(ctx, ec, field)
 	case "viewCount":
@@ -2639,8 +2680,8 @@ func childFields_VoteArticlePayload(ctx context.Context, ec *executionContext, f
 
 func childFields_VoteChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "node":
-		return fieldContext_VoteChangedPayload_node(ctx, ec, field)
+	case "votable":
+		return fieldContext_VoteChangedPayload_votable(ctx, ec, field)
 	case "resumeToken":
 		return fieldContext_VoteChangedPayload_resumeToken(ctx, ec, field)
 	}

@@ -323,7 +323,7 @@ func (a *Agora) Vote(t testing.TB, token, id, vote string) (code string, article
 	t.Helper()
 	r := a.Must(t, token, `mutation($id: ID!, $vote: Vote!) {
 		voteArticle(input: {id: $id, vote: $vote}) {
-			article { votes score ranking { value } viewerVote } errors { ... on UserError { code } }
+			article { upvotes score ranking { value } viewerVote } errors { ... on UserError { code } }
 		}
 	}`, Vars{"id": id, "vote": vote})
 	article, _ = r.Get("voteArticle", "article").(map[string]any)

@@ -34,12 +34,8 @@ type Auth struct {
 	Passwords *Passwords
 }
 
-// Register creates an account and a session. Errors: BadUserInput, NameTaken,
-// EmailTaken, RateLimited.
-func (a *Auth) Register(ctx context.Context, in forum.RegisterInput) (token string, _ *forum.User, err error) {
-	if err := in.Validate(); err != nil {
-		return "", nil, err
-	}
+// Register creates an account and a session. Errors: NameTaken, EmailTaken, RateLimited.
+func (a *Auth) Register(ctx context.Context, in forum.Register) (token string, _ *forum.User, err error) {
 	phc, err := a.Passwords.Hash(ctx, in.Password)
 	if err != nil {
 		return "", nil, err
@@ -126,15 +122,9 @@ func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) err
 }
 
 // ChangePassword replaces the viewer's password and ends all other sessions.
-// Errors: Unauthenticated, BadUserInput, WrongCredentials, RateLimited.
-func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePasswordInput) (*forum.User, error) {
+// The context has a viewer: the schema's @auth sees to it. Errors: WrongCredentials, RateLimited.
+func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*forum.User, error) {
 	viewer := Viewer(ctx)
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
-	if _, err := forum.ParsePassword("newPassword", in.NewPassword); err != nil {
-		return nil, err
-	}
 	who := hash("change " + viewer.ID.String())
 	if err := a.attempt(ctx, who, freePerLogin); err != nil {
 		return nil, err

@@ -66,7 +66,7 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	for i, d := range s.Articles {
 		a := &forum.Article{
 			Title: d.Title, Link: forum.Optional(d.Link), Content: forum.Optional(d.Text),
-			PosterID: users[d.By].ID, Votes: d.Votes, PostedAt: hoursBefore(now, d.HoursAgo),
+			AuthorID: users[d.By].ID, Upvotes: d.Votes, CreatedAt: hoursBefore(now, d.HoursAgo),
 		}
 		for _, g := range d.Groups {
 			a.Groups = append(a.Groups, &forum.Group{Name: g})
@@ -102,17 +102,17 @@ func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Pas
 
 func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, s site, now time.Time) error {
 	for _, c := range s.Categories {
-		in := forum.CreateCategoryInput{Name: c.Name, Title: &c.Title, Description: &c.Description}
-		if _, err := store.PutCategory(ctx, in, "CREATE"); err != nil {
+		in := forum.CreateCategory{Name: c.Name, Title: &c.Title, Description: &c.Description}
+		if _, err := store.CreateCategory(ctx, in); err != nil {
 			return err
 		}
 	}
 	for _, t := range s.Tabs {
-		if _, err := store.PutTab(ctx, forum.CreateTabInput{Name: t.Name, Title: &t.Title}); err != nil {
+		if _, err := store.CreateTab(ctx, forum.CreateTab{Name: t.Name, Title: &t.Title}); err != nil {
 			return err
 		}
 		for _, c := range t.Categories {
-			if err := store.PutInTab(ctx, forum.TabCategoryInput{Tab: t.Name, Category: c}, true); err != nil {
+			if err := store.PutInTab(ctx, forum.TabCategory{Tab: t.Name, Category: c}, true); err != nil {
 				return err
 			}
 		}
@@ -120,27 +120,30 @@ func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*f
 	for i, d := range s.Topics {
 		at := hoursBefore(now, d.HoursAgo)
 		t := &forum.Topic{
-			ID: forum.TopicID(i + 1), Title: d.Title, Content: d.Text, CategoryName: d.Category, Tags: d.Tags,
+			ID: forum.TopicID(i + 1), Title: d.Title, Content: forum.Optional(d.Text), CategoryName: d.Category, Tags: d.Tags,
 			AuthorID: users[d.By].ID, CreatedAt: at, LastReplyAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
 		}
 		if _, err := store.ImportTopic(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
 			return err
 		}
-		if err := fillReplies(ctx, store, users, t.GlobalID(), nil, d.Replies); err != nil {
+		if err := fillReplies(ctx, store, users, t.SubjectID(), 0, d.Replies); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func fillReplies(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, subject string, parent *string, replies []reply) error {
+func fillReplies(
+	ctx context.Context, store *redisstore.Store, users map[string]*forum.User, subject forum.SubjectID, parent int64,
+	replies []reply,
+) error {
 	for _, r := range replies {
-		c, err := store.PostComment(ctx, users[r.By], forum.PostCommentInput{Subject: subject, Content: r.Text, Parent: parent})
+		in := forum.PostComment{Subject: subject, Content: r.Text, ParentNumber: parent}
+		c, err := store.PostComment(ctx, users[r.By], in)
 		if err != nil {
 			return err
 		}
-		id := c.GlobalID()
-		if err := fillReplies(ctx, store, users, subject, &id, r.Replies); err != nil {
+		if err := fillReplies(ctx, store, users, subject, c.ID.Number, r.Replies); err != nil {
 			return err
 		}
 	}

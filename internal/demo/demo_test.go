@@ -17,7 +17,7 @@ func TestFill(t *testing.T) {
 		t.Fatal(err)
 	}
 	feed := a.Must(t, "", `{ articles(first: 100) { totalCount nodes {
-		id title link content votes postedAt votingOpen groups { name } poster { id name }
+		id title link content upvotes createdAt votingOpen groups { name } author { id name }
 	} } }`, nil)
 	nodes, _ := feed.Get("articles", "nodes").([]any)
 	if n := len(nodes); n < 26 || n >= 100 {
@@ -35,18 +35,18 @@ func TestFill(t *testing.T) {
 		for g := range groups {
 			in.Groups = append(in.Groups, feed.Text("articles", "nodes", i, "groups", g, "name"))
 		}
-		if _, err := in.Validate(); err != nil {
+		if _, err := in.Parse(); err != nil {
 			t.Errorf("%s: %v", text("title"), err)
 		}
-		if name := feed.Text("articles", "nodes", i, "poster", "name"); name == "" {
+		if name := feed.Text("articles", "nodes", i, "author", "name"); name == "" {
 			t.Errorf("%s: no poster", text("title"))
 		} else if _, err := forum.ParseUserName(name); err != nil {
 			t.Error(err)
 		}
-		if at, err := time.Parse(time.RFC3339Nano, text("postedAt")); err != nil || at.After(a.Clock.Now()) {
-			t.Errorf("%s: posted at %s", text("title"), text("postedAt"))
+		if at, err := time.Parse(time.RFC3339Nano, text("createdAt")); err != nil || at.After(a.Clock.Now()) {
+			t.Errorf("%s: posted at %s", text("title"), text("createdAt"))
 		}
-		if text("votes") == "0" {
+		if text("upvotes") == "0" {
 			t.Errorf("%s: without its poster's vote", text("title"))
 		}
 		if feed.Get("articles", "nodes", i, "votingOpen") == true {
@@ -67,7 +67,7 @@ func TestFill(t *testing.T) {
 	if open == 0 || closed == 0 || texts == 0 || grouped == 0 {
 		t.Errorf("something is not on show: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts, grouped)
 	}
-	newest := a.Must(t, "", `{ articles(order: TIME) { nodes { id } } }`, nil)
+	newest := a.Must(t, "", `{ articles(order: NEW) { nodes { id } } }`, nil)
 	if newest.Text("articles", "nodes", 0, "id") == feed.Text("articles", "nodes", 0, "id") {
 		t.Error("the newest article leads by score too, so the orders look alike")
 	}

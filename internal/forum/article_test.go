@@ -45,46 +45,46 @@ func TestShow(t *testing.T) {
 		{"to nobody, closed is the reason", nobody, week, false, shown{false, forum.VotingIsClosed, false}},
 		{"a moderator may always edit", moderator, 100 * week, false, shown{false, forum.VotingIsClosed, true}},
 		{"so may an admin", admin, 2 * time.Hour, false, shown{true, "", true}},
-		{"a deleted article takes no votes", reader, time.Hour, true, shown{false, forum.ArticleDeleted, false}},
-		{"nor does its poster edit it", poster, time.Minute, true, shown{false, forum.ArticleDeleted, false}},
-		{"nor a moderator", moderator, time.Minute, true, shown{false, forum.ArticleDeleted, false}},
-		{"to nobody, deleted is the reason", nobody, 2 * week, true, shown{false, forum.ArticleDeleted, false}},
+		{"a deleted article takes no votes", reader, time.Hour, true, shown{false, forum.VotingOnDeleted, false}},
+		{"nor does its poster edit it", poster, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
+		{"nor a moderator", moderator, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
+		{"to nobody, deleted is the reason", nobody, 2 * week, true, shown{false, forum.VotingOnDeleted, false}},
 		{"a clock that is behind closes nothing", poster, -time.Minute, false, shown{true, "", true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			a := &forum.Article{PosterID: poster.ID, PostedAt: posted}
+			a := &forum.Article{AuthorID: poster.ID, CreatedAt: posted}
 			if test.deleted {
 				a.DeletedAt = posted.Add(time.Second)
 			}
 			// What an earlier viewer was shown must not stay.
 			a.VotingOpen, a.ViewerCanVote, a.ViewerCanEdit = !test.want.open, test.want.refusal != "", !test.want.edit
-			a.ViewerRefusal = new(forum.VoteRefusal("an earlier one"))
+			a.ViewerVoteRefusal = new(forum.VoteRefusal("an earlier one"))
 			a.Show(test.viewer, posted.Add(test.age))
 
 			got := shown{open: a.VotingOpen, edit: a.ViewerCanEdit}
-			if a.ViewerRefusal != nil {
-				got.refusal = *a.ViewerRefusal
+			if a.ViewerVoteRefusal != nil {
+				got.refusal = *a.ViewerVoteRefusal
 			}
 			if got != test.want {
 				t.Errorf("shows %+v, want %+v", got, test.want)
 			}
-			if a.ViewerCanVote != (a.ViewerRefusal == nil) {
-				t.Errorf("can vote: %t, but the refusal is %v", a.ViewerCanVote, a.ViewerRefusal)
+			if a.ViewerCanVote != (a.ViewerVoteRefusal == nil) {
+				t.Errorf("can vote: %t, but the refusal is %v", a.ViewerCanVote, a.ViewerVoteRefusal)
 			}
 		})
 	}
 }
 
 func TestThePosterOfAnArticleWithoutPosterIsNobody(t *testing.T) {
-	a := &forum.Article{PostedAt: time.Unix(1332065417, 0)}
-	a.Show(nil, a.PostedAt)
+	a := &forum.Article{CreatedAt: time.Unix(1332065417, 0)}
+	a.Show(nil, a.CreatedAt)
 	if a.ViewerCanEdit {
 		t.Error("nobody may edit it")
 	}
 }
 
 func TestVotingClosesAWeekAfterThePost(t *testing.T) {
-	a := &forum.Article{PostedAt: time.Date(2024, 2, 25, 23, 59, 59, 0, time.UTC)}
+	a := &forum.Article{CreatedAt: time.Date(2024, 2, 25, 23, 59, 59, 0, time.UTC)}
 	if got, want := a.VotingClosesAt(), time.Date(2024, 3, 3, 23, 59, 59, 0, time.UTC); !got.Equal(want) {
 		t.Errorf("closes at %s, want %s", got, want)
 	}
@@ -106,18 +106,14 @@ func TestPostArticleInput(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := forum.PostArticleInput{Title: " Title ", Link: test.link, Content: test.content, Groups: []string{"go", " go", "Cafe\u0301", "Go"}}
-			a, err := in.Validate()
+			a, err := in.Parse()
 			if err != nil {
 				t.Fatal(err)
 			}
 			if a.Title != "Title" || deref(a.Link) != test.wantLink || deref(a.Content) != test.wantContent {
 				t.Errorf("got %q, link %q, content %q", a.Title, deref(a.Link), deref(a.Content))
 			}
-			var groups []string
-			for _, g := range a.Groups {
-				groups = append(groups, g.Name)
-			}
-			if got := strings.Join(groups, ","); got != "go,Café,Go" {
+			if got := strings.Join(a.Groups, ","); got != "go,Café,Go" {
 				t.Errorf("groups %s", got)
 			}
 		})
@@ -137,7 +133,7 @@ func TestPostArticleInput(t *testing.T) {
 		{"a missing link is not, beside others", forum.PostArticleInput{Title: ""}, "title"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if _, err := test.in.Validate(); badFields(err) != test.want {
+			if _, err := test.in.Parse(); badFields(err) != test.want {
 				t.Errorf("bad fields %q, want %q: %v", badFields(err), test.want, err)
 			}
 		})
@@ -171,7 +167,7 @@ func TestAnArticleMayBeIn10Groups(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := forum.PostArticleInput{Title: "a", Content: new("b"), Groups: test.groups}
-			a, err := in.Validate()
+			a, err := in.Parse()
 			if !test.ok {
 				if badFields(err) != "groups" {
 					t.Errorf("error %v", err)
@@ -186,32 +182,40 @@ func TestAnArticleMayBeIn10Groups(t *testing.T) {
 }
 
 func TestEditArticleInput(t *testing.T) {
-	in := forum.EditArticleInput{Title: new(" New "), Link: new("HTTPS://example.com"), Content: new("a\r\nb ")}
-	if err := in.Validate(); err != nil || *in.Title != "New" || *in.Link != "https://example.com" || *in.Content != "a\nb" {
-		t.Errorf("normalised to %q %q %q, %v", *in.Title, *in.Link, *in.Content, err)
+	in := forum.EditArticleInput{
+		ID: "article:7", Title: new(" New "), Link: new("HTTPS://example.com"), Content: new("a\r\nb "),
 	}
-	in = forum.EditArticleInput{Link: new(""), Content: new(" ")}
-	if err := in.Validate(); err != nil || in.Title != nil || *in.Link != "" || *in.Content != "" {
-		t.Errorf("what is to be taken away is %q %q, %v", *in.Link, *in.Content, err)
+	got, err := in.Parse()
+	if err != nil || got.ID != 7 || *got.Title != "New" || *got.Link != "https://example.com" || *got.Content != "a\nb" {
+		t.Errorf("normalised to %v %q %q %q, %v", got.ID, *got.Title, *got.Link, *got.Content, err)
 	}
-	in = forum.EditArticleInput{Title: new(""), Link: new("javascript:x"), Content: new("\x1b")}
-	if got, want := badFields(in.Validate()), "title link content"; got != want {
+	got, err = forum.EditArticleInput{ID: "article:7", Link: new(""), Content: new(" ")}.Parse()
+	if err != nil || got.Title != nil || *got.Link != "" || *got.Content != "" {
+		t.Errorf("what is to be taken away is %q %q, %v", *got.Link, *got.Content, err)
+	}
+	in = forum.EditArticleInput{ID: "article:7", Title: new(""), Link: new("javascript:x"), Content: new("\x1b")}
+	_, err = in.Parse()
+	if got, want := badFields(err), "title link content"; got != want {
 		t.Errorf("bad fields %s, want %s", got, want)
 	}
 }
 
-func TestArticleGroupsInput(t *testing.T) {
-	in := forum.ArticleGroupsInput{ID: "article:7", Groups: []string{"go", "go ", "C++"}}
-	if id, groups, err := in.Validate(forum.ParseName); err != nil || id != 7 || strings.Join(groups, ",") != "go,C++" {
-		t.Errorf("got %v %q, %v", id, groups, err)
+func TestArticleGroups(t *testing.T) {
+	in := forum.AddArticleToGroupsInput{ID: "article:7", Groups: []string{"go", "go ", "C++"}}
+	if got, err := in.Parse(); err != nil || got.ID != 7 || strings.Join(got.Groups, ",") != "go,C++" {
+		t.Errorf("got %+v, %v", got, err)
 	}
-	for name, in := range map[string]forum.ArticleGroupsInput{
+	for name, in := range map[string]forum.AddArticleToGroupsInput{
 		"no group":            {ID: "article:7"},
 		"a name that is none": {ID: "article:7", Groups: []string{"a:b"}},
 		"no article":          {ID: "user:7", Groups: []string{"go"}},
 	} {
-		if _, _, err := in.Validate(forum.ParseName); forum.CodeOf(err) != forum.BadUserInput {
+		if _, err := in.Parse(); forum.CodeOf(err) != forum.BadUserInput {
 			t.Errorf("%s: error %v", name, err)
 		}
+	}
+	left := forum.RemoveArticleFromGroupsInput{ID: "article:7", Groups: []string{"a:b"}}
+	if got, err := left.Parse(); err != nil || strings.Join(got.Groups, ",") != "a:b" {
+		t.Errorf("a group of another program cannot be left: %+v, %v", got, err)
 	}
 }

@@ -1,8 +1,6 @@
 package forum
 
-import "cmp"
-
-// A CategoryName is the key of a category where a Node of any type is meant.
+// A CategoryName is a category's id: its name, as a type of its own, for ParseNodeID.
 type CategoryName string
 
 func (n CategoryName) String() string { return "category:" + string(n) }
@@ -21,95 +19,47 @@ func (c *Category) GlobalID() string { return CategoryName(c.Name).String() }
 // IsNode marks Category as a Node of the API.
 func (*Category) IsNode() {}
 
-// A TabName is the key of a tab where a Node of any type is meant.
-type TabName string
-
-func (n TabName) String() string { return "tab:" + string(n) }
-
-// A Tab shows the topics of several categories.
-type Tab struct {
-	Name       string
-	Title      string // the name when none was given
-	TopicCount int
-	Categories []*Category
-	Copying    *CopyProgress // nil when its topics are in line with its categories
-}
-
-// CopyProgress is how far a tab's topics have been brought in line.
-type CopyProgress struct{ Done, Total int }
-
-// Add returns the progress of two parts; nil is that of a part that is complete.
-func (p *CopyProgress) Add(q *CopyProgress) *CopyProgress {
-	if p == nil || q == nil {
-		return cmp.Or(p, q)
-	}
-	return &CopyProgress{p.Done + q.Done, p.Total + q.Total}
-}
-
-// GlobalID is the tab's id in the API.
-func (t *Tab) GlobalID() string { return TabName(t.Name).String() }
-
-// IsNode marks Tab as a Node of the API.
-func (*Tab) IsNode() {}
-
-// CreateCategoryInput asks for a new category.
+// CreateCategoryInput is the input of createCategory as the client sent it.
 type CreateCategoryInput struct {
 	Name        string
 	Title       *string
 	Description *string
 }
 
-// UpdateCategoryInput changes what is not nil.
+// A CreateCategory is a valid request for a new category.
+type CreateCategory struct {
+	Name        string
+	Title       *string
+	Description *string
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in CreateCategoryInput) Parse() (CreateCategory, error) {
+	return parseCategory(in, ParseName)
+}
+
+// UpdateCategoryInput is the input of updateCategory as the client sent it.
 type UpdateCategoryInput CreateCategoryInput
 
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *CreateCategoryInput) Validate() error {
+// An UpdateCategory is a valid change to a category. A nil field stays as it is.
+type UpdateCategory CreateCategory
+
+// Parse returns the valid change; the category may have a name that no new one may have. Errors: BadUserInput, one
+// for each bad field, joined.
+func (in UpdateCategoryInput) Parse() (UpdateCategory, error) {
+	out, err := parseCategory(CreateCategoryInput(in), KnownName)
+	return UpdateCategory(out), err
+}
+
+func parseCategory(in CreateCategoryInput, rule nameRule) (CreateCategory, error) {
 	var errs errorList
-	in.Name = errs.keep(ParseName("name", in.Name))
-	in.validateTexts(&errs)
-	return errs.join()
+	return CreateCategory{
+		Name:        errs.keep(rule("name", in.Name)),
+		Title:       errs.optional(in.Title, parseTitle),
+		Description: errs.optional(in.Description, parseDescription),
+	}, errs.join()
 }
 
-// Validate is that of CreateCategoryInput, for a category that there is.
-func (in *UpdateCategoryInput) Validate() error {
-	var errs errorList
-	in.Name = errs.keep(KnownName("name", in.Name))
-	(*CreateCategoryInput)(in).validateTexts(&errs)
-	return errs.join()
-}
-
-func (in *CreateCategoryInput) validateTexts(errs *errorList) {
-	if in.Title != nil {
-		*in.Title = errs.keep(parseTitle(*in.Title))
-	}
-	if in.Description != nil {
-		*in.Description = errs.keep(text("description", *in.Description, 0, MaxDescription, true))
-	}
-}
-
-// CreateTabInput asks for a new tab.
-type CreateTabInput struct {
-	Name  string
-	Title *string
-}
-
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *CreateTabInput) Validate() error {
-	var errs errorList
-	in.Name = errs.keep(ParseName("name", in.Name))
-	if in.Title != nil {
-		*in.Title = errs.keep(parseTitle(*in.Title))
-	}
-	return errs.join()
-}
-
-// TabCategoryInput names a category and a tab.
-type TabCategoryInput struct{ Tab, Category string }
-
-// Validate checks the names.
-func (in *TabCategoryInput) Validate() error {
-	var errs errorList
-	in.Tab = errs.keep(KnownName("tab", in.Tab))
-	in.Category = errs.keep(KnownName("category", in.Category))
-	return errs.join()
+func parseDescription(s string) (string, error) {
+	return text("description", s, 0, MaxDescription, true)
 }

@@ -1,16 +1,10 @@
 package forum
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 )
-
-// A SubjectID is the id of what comments are about: an ArticleID or a TopicID in
-// its global form, such as topic:131853.
-type SubjectID string
 
 // A CommentID is the id of a Comment: its number, beside its subject.
 type CommentID struct {
@@ -21,32 +15,6 @@ type CommentID struct {
 func (id CommentID) String() string {
 	return "comment:" + string(id.Subject) + ":" + strconv.FormatInt(id.Number, 10)
 }
-
-// SubjectID is what comments on the article are about.
-func (a *Article) SubjectID() SubjectID { return SubjectID(a.GlobalID()) }
-
-// SubjectID is what comments on the topic are about.
-func (t *Topic) SubjectID() SubjectID { return SubjectID(t.GlobalID()) }
-
-// ParseSubjectID reads the global id of an article or a topic.
-func ParseSubjectID(s string) (SubjectID, error) {
-	switch kind, _, _ := strings.Cut(s, ":"); kind {
-	case "article", "topic":
-		_, err := parseID(kind, s)
-		return SubjectID(s), err
-	}
-	return "", Errorf(BadUserInput, "%q is not the id of an article or a topic", shorten(s))
-}
-
-// Number is the subject's number.
-func (id SubjectID) Number() int64 {
-	_, digits, _ := strings.Cut(string(id), ":")
-	n, _ := strconv.ParseInt(digits, 10, 64)
-	return n
-}
-
-// Topic reports whether the subject is a topic, and not an article.
-func (id SubjectID) Topic() bool { return strings.HasPrefix(string(id), "topic:") }
 
 // ParseCommentID reads "comment:topic:131853:7"; anything else is BadUserInput.
 func ParseCommentID(s string) (CommentID, error) {
@@ -77,7 +45,7 @@ const MaxDepth = 64
 type Comment struct {
 	ID           CommentID
 	AuthorID     UserID
-	Content      string // Markdown; "" for a deleted one
+	Content      *string // Markdown; nil when there is none
 	CreatedAt    time.Time
 	EditedAt     time.Time
 	DeletedAt    time.Time
@@ -85,13 +53,14 @@ type Comment struct {
 	Depth        int
 	ReplyCount   int
 
-	Author         *User
-	Upvotes        int
-	Downvotes      int
-	ViewerVote     *Vote // nil without a viewer
-	ViewerCanVote  bool
-	ViewerCanEdit  bool
-	ViewerCanReply bool
+	Author            *User
+	Upvotes           int
+	Downvotes         int
+	ViewerVote        *Vote // nil without a viewer
+	ViewerCanVote     bool
+	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
+	ViewerCanEdit     bool
+	ViewerCanReply    bool
 }
 
 // GlobalID is the comment's id in the API.
@@ -100,85 +69,21 @@ func (c *Comment) GlobalID() string { return c.ID.String() }
 // IsNode marks Comment as a Node of the API.
 func (*Comment) IsNode() {}
 
+// IsAuthored marks Comment as Authored of the API.
+func (*Comment) IsAuthored() {}
+
+// IsVotable marks Comment as Votable of the API.
+func (*Comment) IsVotable() {}
+
 // Score is the upvotes less the downvotes.
 func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 
 // Show fills the fields that follow from the viewer (nil for nobody) and the time.
 func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero()
-	c.ViewerCanVote = live && viewer != nil
+	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt)
+	c.ViewerCanVote = c.ViewerVoteRefusal == nil
 	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
 }
 
-// A CommentOrder is what a list of comments is ranked by.
-type CommentOrder string
-
-// The orders of comments.
-const (
-	Newest CommentOrder = "NEWEST"
-	Oldest CommentOrder = "OLDEST"
-	Best   CommentOrder = "BEST"
-)
-
-// PostCommentInput asks for a new comment; Parent is the comment it replies to.
-type PostCommentInput struct {
-	Subject        string
-	Content        string
-	Parent         *string
-	IdempotencyKey *string
-}
-
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *PostCommentInput) Validate() error {
-	var errs errorList
-	in.Content = errs.keep(text("content", in.Content, 1, MaxContent, true))
-	if in.IdempotencyKey != nil {
-		errs.keep(line("idempotencyKey", *in.IdempotencyKey, 1, MaxName))
-	}
-	return errs.join()
-}
-
-// EditCommentInput replaces a comment's text.
-type EditCommentInput struct{ ID, Content string }
-
-// Validate normalises the input.
-func (in *EditCommentInput) Validate() (err error) {
-	in.Content, err = text("content", in.Content, 1, MaxContent, true)
-	return err
-}
-
-// DeleteCommentInput names the comment to delete.
-type DeleteCommentInput struct{ ID string }
-
-// VoteCommentInput sets the viewer's vote on a comment.
-type VoteCommentInput struct {
-	ID   string
-	Vote Vote
-}
-
-// maxMentions is how many people one text can call.
-const maxMentions = 10
-
-var (
-	mention = regexp.MustCompile(`(?:^|[^0-9A-Za-z_./@\\-])@([\pL\pN\pM._-]+)`)
-	code    = regexp.MustCompile("(?s)```.*?(```|$)|`[^`\n]*`")
-)
-
-// Mentions returns the names that a text calls with @ outside code, the first ten.
-func Mentions(content string) []string {
-	var names []string
-	seen := map[string]bool{}
-	for _, m := range mention.FindAllStringSubmatch(code.ReplaceAllString(content, " "), -1) {
-		name := strings.TrimRight(m[1], ".-")
-		// Users of other programs, and those from before a rule, have names that no new user may have.
-		if n := utf8.RuneCountInString(name); n < MinUserName || n > MaxUserName {
-			continue
-		}
-		if key := Fold(name); !seen[key] && len(names) < maxMentions {
-			seen[key] = true
-			names = append(names, name)
-		}
-	}
-	return names
-}

@@ -6,12 +6,11 @@ import (
 	"time"
 )
 
-// A Code says what kind of failure an Error is; clients branch on it.
+// A Code is the kind of an Error. Clients branch on it.
 type Code string
 
-// The codes of Agora. The first group reaches a client as a GraphQL error's
-// extensions.code; the second as the code of a payload's user error, and so
-// does BadUserInput with a Path: something that a person typed and can mend.
+// The codes of Agora. A client gets the first group as extensions.code of a GraphQL error, and the second as the code
+// of a payload's error. BadUserInput belongs to both: it is a payload's if it has a Path and the user can correct it.
 const (
 	BadUserInput    Code = "BAD_USER_INPUT"
 	Unauthenticated Code = "UNAUTHENTICATED"
@@ -35,11 +34,14 @@ const (
 type Error struct {
 	Code    Code
 	Message string
-	// Path leads to the input at fault ("input", "title"); empty when none is.
+	// Path is the field at fault, such as "input", "title"; empty if the error is not about a field.
 	Path []string
+	// ClientFault marks a BadUserInput that no user can correct, such as a malformed id. It is a GraphQL error even
+	// where a payload could hold it.
+	ClientFault bool
 	// RetryAfter is how long to wait before trying again; set with RateLimited.
 	RetryAfter time.Duration
-	// Reason says why a token was refused, INVALID or EXPIRED; set with Unauthenticated.
+	// Reason is why a token was refused, INVALID or EXPIRED; set with Unauthenticated.
 	Reason string
 }
 
@@ -68,10 +70,10 @@ func CodeOf(err error) Code {
 	return Internal
 }
 
-// ErrUnauthenticated answers what needs a viewer and has none.
+// ErrUnauthenticated is the error of an operation that needs a session and has none.
 var ErrUnauthenticated = Errorf(Unauthenticated, "log in first")
 
-// Why a token is refused.
+// The errors of tokens: one that is not valid, and one of an expired session.
 var (
 	ErrTokenInvalid = &Error{
 		Code: Unauthenticated, Reason: "INVALID",
@@ -82,20 +84,3 @@ var (
 		Message: "the session has expired: log in again, or send the request without a token",
 	}
 )
-
-// invalid says what is wrong with one field of the input.
-func invalid(field, format string, args ...any) error {
-	return &Error{Code: BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", field}}
-}
-
-// errorList gathers the errors of an input's fields.
-type errorList []error
-
-func (l *errorList) keep(value string, err error) string {
-	if err != nil {
-		*l = append(*l, err)
-	}
-	return value
-}
-
-func (l errorList) join() error { return errors.Join(l...) }

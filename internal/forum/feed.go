@@ -1,26 +1,19 @@
 package forum
 
-// An Order is what a feed of articles is ranked by.
+// An Order is the order of a list; ArticleOrder and CommentOrder of the API name those that
+// each list has.
 type Order string
 
-// The orders: by the votes and the time they carry, or by the post time.
+// The orders.
 const (
-	OrderScore Order = "SCORE"
-	OrderTime  Order = "TIME"
-)
-
-// A Direction is the way a feed is read; Desc brings the highest first.
-type Direction string
-
-// The directions.
-const (
-	Desc Direction = "DESC"
-	Asc  Direction = "ASC"
+	OrderRanked Order = "RANKED" // by votes and the time of creation
+	OrderNew    Order = "NEW"
+	OrderOld    Order = "OLD"
+	OrderBest   Order = "BEST" // by the lower bound of the Wilson score interval
 )
 
 // A Feed asks for one page of articles.
 type Feed struct {
-	Order     Order
-	Direction Direction
-	Page      PageArgs
+	Order Order
+	Page  PageArgs
 }

@@ -5,39 +5,11 @@ import (
 	"strings"
 )
 
-// The ids of entities are positive and below 2^53, so that they survive Lua and
-// JavaScript; with P partitions, id mod P is the partition an entity lies in.
-type (
-	// ArticleID is the id of an Article.
-	ArticleID int64
-	// UserID is the id of a User.
-	UserID int64
-)
+// The ids of entities are positive and below 2^53, so that they survive Lua and JavaScript; with P partitions,
+// id mod P is the partition an entity lies in.
 
 // maxID is the largest integer that a double holds exactly.
 const maxID = 1<<53 - 1
-
-func (id TopicID) String() string   { return "topic:" + strconv.FormatInt(int64(id), 10) }
-func (id ArticleID) String() string { return "article:" + strconv.FormatInt(int64(id), 10) }
-func (id UserID) String() string    { return "user:" + strconv.FormatInt(int64(id), 10) }
-
-// ParseArticleID reads "article:100408"; anything else is BadUserInput.
-func ParseArticleID(s string) (ArticleID, error) {
-	n, err := parseID("article", s)
-	return ArticleID(n), err
-}
-
-// ParseUserID reads "user:42"; anything else is BadUserInput.
-func ParseUserID(s string) (UserID, error) {
-	n, err := parseID("user", s)
-	return UserID(n), err
-}
-
-// ParseTopicID reads "topic:131853"; anything else is BadUserInput.
-func ParseTopicID(s string) (TopicID, error) {
-	n, err := parseID("topic", s)
-	return TopicID(n), err
-}
 
 // ParseNodeID reads the global id of any entity: an ArticleID, a TopicID, a
 // CommentID, a NotificationID, a UserID, a GroupName, a CategoryName or a TabName;

@@ -35,6 +35,14 @@ func ParseLink(link string) (string, error) {
 	return out, nil
 }
 
+// parseOptionalLink is ParseLink for a link that may be empty.
+func parseOptionalLink(link string) (string, error) {
+	if link == "" {
+		return "", nil
+	}
+	return ParseLink(link)
+}
+
 // escape percent-encodes the bytes that no URL holds as they are.
 func escape(s string) string {
 	var b strings.Builder

@@ -208,15 +208,15 @@ func TestPasswords(t *testing.T) {
 }
 
 func TestRegisterInputNamesEveryBadField(t *testing.T) {
-	in := forum.RegisterInput{Name: " Rene\u0301 ", Email: " rene@example.com", Password: " secret  "}
-	if err := in.Validate(); err != nil {
+	got, err := forum.RegisterInput{Name: " Rene\u0301 ", Email: " rene@example.com", Password: " secret  "}.Parse()
+	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (forum.RegisterInput{Name: "René", Email: "rene@example.com", Password: " secret  "}); in != want {
-		t.Errorf("normalised to %+v, want %+v", in, want)
+	if want := (forum.Register{Name: "René", Email: "rene@example.com", Password: " secret  "}); got != want {
+		t.Errorf("normalised to %+v, want %+v", got, want)
 	}
-	in = forum.RegisterInput{Name: "a", Email: "b", Password: "c"}
-	if got, want := badFields(in.Validate()), "name email password"; got != want {
+	_, err = forum.RegisterInput{Name: "a", Email: "b", Password: "c"}.Parse()
+	if got, want := badFields(err), "name email password"; got != want {
 		t.Errorf("bad fields %s, want %s", got, want)
 	}
 }

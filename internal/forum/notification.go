@@ -53,15 +53,21 @@ func NewNotificationID(user UserID, member string) NotificationID {
 	return id
 }
 
-// MarkNotificationsReadInput names the newest notification that the viewer has seen.
+// MarkNotificationsReadInput is the input of markNotificationsRead as the client sent it.
 type MarkNotificationsReadInput struct{ UpTo string }
+
+// Parse returns the id of the newest notification to mark as read. Errors: BadUserInput.
+func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
+	var errs errorList
+	return idField(&errs, "upTo", in.UpTo, ParseNotificationID), errs.join()
+}
 
 // A Notification tells a user of a comment.
 type Notification struct {
-	ID      NotificationID
-	At      time.Time
-	Read    bool
-	Comment *Comment // nil when it is gone
+	ID        NotificationID
+	CreatedAt time.Time
+	Read      bool
+	Comment   *Comment // nil when it is gone
 }
 
 // GlobalID is the notification's id in the API.
@@ -72,16 +78,3 @@ func (*Notification) IsNode() {}
 
 // Kind says what the user is told of.
 func (n *Notification) Kind() NotificationKind { return n.ID.Kind }
-
-// EditProfileInput changes what others see of the viewer.
-type EditProfileInput struct{ Bio *string }
-
-// Validate normalises the input.
-func (in *EditProfileInput) Validate() error {
-	if in.Bio == nil {
-		return nil
-	}
-	bio, err := text("bio", *in.Bio, 0, MaxDescription, true)
-	in.Bio = &bio
-	return err
-}

@@ -35,8 +35,8 @@ type Page struct {
 func (p PageArgs) Parse() (Page, error) {
 	page := Page{Size: DefaultFirst}
 	name, size, cursor := "first", p.First, p.After
-	if p.Last != nil || orEmpty(p.Before) != "" {
-		if p.First != nil || orEmpty(p.After) != "" || p.Page != nil {
+	if p.Last != nil || OrEmpty(p.Before) != "" {
+		if p.First != nil || OrEmpty(p.After) != "" || p.Page != nil {
 			return page, Errorf(BadUserInput, "give either first with after or page, or last with before")
 		}
 		page.Backward = true
@@ -48,7 +48,7 @@ func (p PageArgs) Parse() (Page, error) {
 	if page.Size < 0 || page.Size > MaxFirst {
 		return page, Errorf(BadUserInput, "%s must be between 0 and %d, not %d", name, MaxFirst, page.Size)
 	}
-	page.Cursor = orEmpty(cursor)
+	page.Cursor = OrEmpty(cursor)
 	if p.Page == nil {
 		return page, nil
 	}

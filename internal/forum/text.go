@@ -106,6 +106,9 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	return s, nil
 }
 
+// parseContent checks the Markdown of an article or a topic, which may be empty.
+func parseContent(s string) (string, error) { return text("content", s, 0, MaxContent, true) }
+
 // visible reports whether a reader sees r: a title of zero-width characters is empty.
 func visible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
@@ -123,8 +126,8 @@ func Optional[S ~string](s S) *S {
 	return &s
 }
 
-// orEmpty is the opposite of Optional.
-func orEmpty(s *string) string {
+// OrEmpty returns the text, "" for nil: it is the opposite of Optional.
+func OrEmpty(s *string) string {
 	if s == nil {
 		return ""
 	}

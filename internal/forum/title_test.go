@@ -46,15 +46,13 @@ func TestTitles(t *testing.T) {
 }
 
 func topicTitle(s string) (string, error) {
-	in := &forum.PostTopicInput{Title: s, Category: "go"}
-	err := in.Validate()
-	return in.Title, err
+	topic, err := forum.PostTopicInput{Title: s, Category: "go"}.Parse()
+	return topic.Title, err
 }
 
 func tabTitle(s string) (string, error) {
-	in := &forum.CreateTabInput{Name: "go", Title: &s}
-	err := in.Validate()
-	return *in.Title, err
+	tab, err := forum.CreateTabInput{Name: "go", Title: &s}.Parse()
+	return *tab.Title, err
 }
 
 func FuzzCleanTitle(f *testing.F) {

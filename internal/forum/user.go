@@ -1,10 +1,21 @@
 package forum
 
 import (
-	"net/mail"
-	"strings"
+	"slices"
+	"strconv"
 	"time"
 )
+
+// A UserID is the id of a User.
+type UserID int64
+
+func (id UserID) String() string { return "user:" + strconv.FormatInt(int64(id), 10) }
+
+// ParseUserID reads a global id such as "user:42". Errors: BadUserInput.
+func ParseUserID(s string) (UserID, error) {
+	n, err := parseID("user", s)
+	return UserID(n), err
+}
 
 // A User is a person or an imported author. It never carries the password.
 type User struct {
@@ -37,6 +48,12 @@ const (
 	RoleAdmin     Role = "admin"
 )
 
+// roles are all roles, each with the rights of those before it.
+var roles = []Role{RoleUser, RoleModerator, RoleAdmin}
+
+// Includes reports whether r has all rights of other.
+func (r Role) Includes(other Role) bool { return slices.Index(roles, r) >= slices.Index(roles, other) }
+
 // ParseRole reads a role's name; "user" is RoleUser.
 func ParseRole(s string) (Role, error) {
 	switch r := Role(s); r {
@@ -46,71 +63,4 @@ func ParseRole(s string) (Role, error) {
 		return r, nil
 	}
 	return "", Errorf(BadUserInput, "%q is not a role; the roles are user, moderator, admin", shorten(s))
-}
-
-// RegisterInput asks for a new account.
-type RegisterInput struct {
-	Name     string
-	Email    string
-	Password string
-}
-
-// Validate normalises the input; its error joins one BadUserInput per bad field.
-func (in *RegisterInput) Validate() error {
-	var errs errorList
-	in.Name = errs.keep(ParseUserName(in.Name))
-	in.Email = errs.keep(ParseEmail(in.Email))
-	in.Password = errs.keep(ParsePassword("password", in.Password))
-	return errs.join()
-}
-
-// ParseUserName returns the name of a new user normalised: 2 to 32 letters and digits of
-// one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, but not these
-// alone. Every character shows. At most two combining marks follow each other, and none is the
-// first. A name never holds @, so it is never an email.
-func ParseUserName(name string) (string, error) {
-	name, err := line("name", name, MinUserName, MaxUserName)
-	if err != nil {
-		return "", err
-	}
-	if err := seen("name", name); err != nil {
-		return "", err
-	}
-	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
-		return "", invalid("name", "name may hold letters, digits and . - _ only")
-	}
-	return name, oneScript("name", name)
-}
-
-// ParseEmail returns email normalised: one bare address of up to 254 bytes.
-func ParseEmail(email string) (string, error) {
-	email, err := line("email", email, 1, MaxEmail)
-	if err != nil {
-		return "", err
-	}
-	a, err := mail.ParseAddress(email)
-	if err != nil || a.Address != email || len(email) > MaxEmail {
-		return "", invalid("email", "email is not an email address")
-	}
-	return email, nil
-}
-
-// ParsePassword checks a new password: 8 to 256 characters, kept as typed.
-func ParsePassword(field, password string) (string, error) {
-	if n := len([]rune(password)); n < MinPassword || n > MaxPassword {
-		return "", invalid(field, "%s has %d characters; it needs %d to %d", field, n, MinPassword, MaxPassword)
-	}
-	return password, nil
-}
-
-// LoginInput proves who a user is.
-type LoginInput struct {
-	NameOrEmail string
-	Password    string
-}
-
-// ChangePasswordInput replaces the viewer's password.
-type ChangePasswordInput struct {
-	CurrentPassword string
-	NewPassword     string
 }

@@ -30,18 +30,24 @@ const VotingPeriod = 7 * 24 * time.Hour
 // than votes are taken, so that clocks that differ a little lose none.
 const VotersKept = VotingPeriod + time.Hour
 
-// EditPeriod is how long a poster may edit or delete what they posted.
-const EditPeriod = 2 * time.Hour
-
-// MaxPinned is how many topics may be pinned to a category.
-const MaxPinned = 5
-
 // A VoteRefusal is the reason why the viewer cannot vote.
 type VoteRefusal string
 
 // The refusals.
 const (
-	NotLoggedIn    VoteRefusal = "NOT_LOGGED_IN"
-	VotingIsClosed VoteRefusal = "VOTING_CLOSED"
-	ArticleDeleted VoteRefusal = "DELETED"
+	NotLoggedIn     VoteRefusal = "NOT_LOGGED_IN"
+	VotingIsClosed  VoteRefusal = "VOTING_CLOSED"
+	VotingOnDeleted VoteRefusal = "DELETED"
 )
+
+// voteRefusal is the rule for topics and comments, which take votes at any age: nil for a
+// viewer who may vote.
+func voteRefusal(viewer *User, deletedAt time.Time) *VoteRefusal {
+	switch {
+	case !deletedAt.IsZero():
+		return new(VotingOnDeleted)
+	case viewer == nil:
+		return new(NotLoggedIn)
+	}
+	return nil
+}

@@ -17,7 +17,7 @@ import (
 
 // TestWhatComesToNothingIsBudgeted sends what is refused until the address is.
 func TestWhatComesToNothingIsBudgeted(t *testing.T) {
-	const page = `articles(first: 100) { nodes { id title votes poster { id } } }` // costs 1,225
+	const page = `articles(first: 100) { nodes { id title upvotes author { id } } }` // costs 1,225
 	for name, send := range map[string]func(t *testing.T, a *agoratest.Agora) int{
 		"documents that make no sense": func(t *testing.T, a *agoratest.Agora) int {
 			resp, _ := raw(t, a, "", jsonType, `{ nonsense }`)

@@ -28,7 +28,8 @@ func budgeted(t *testing.T, limits budget.Limits, f func(t *testing.T, a *agorat
 // account opens an account that costs no budget anything.
 func account(t *testing.T, a *agoratest.Agora, name string) (token string) {
 	t.Helper()
-	token, _, err := a.Auth.Register(t.Context(), forum.RegisterInput{Name: name, Email: name + "@example.com", Password: agoratest.Password})
+	in := forum.Register{Name: name, Email: name + "@example.com", Password: agoratest.Password}
+	token, _, err := a.Auth.Register(t.Context(), in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +162,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 	check("their next request", a.Must(t, ada, sixty, nil).Header, request("488", "12"))
 	resp, _ := raw(t, a, "", jsonType, `{ nonsense }`)
 	check("a document that makes no sense", resp.Header, request("549", "6"))
-	resp, _ = raw(t, a, "", jsonType, `{ articles(first: 100) { nodes { id title votes } } }`)
+	resp, _ = raw(t, a, "", jsonType, `{ articles(first: 100) { nodes { id title upvotes } } }`)
 	spent := request("549", "6")
 	spent["RateLimit"], spent["RateLimit-Reset"], spent["Retry-After"] = `"reads";r=549;t=6`, "6", "6"
 	check("a request that is refused", resp.Header, spent)

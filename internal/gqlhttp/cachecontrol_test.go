@@ -23,11 +23,11 @@ func TestCacheControl(t *testing.T) {
 	article := func(selection string) string { return `{ article(id: "` + id + `") { ` + selection + ` } }` }
 	const none = "no-store"
 	for _, c := range []struct{ name, query, want string }{
-		{"an article", article("id title contentHTML votes score groups { name articleCount } poster { name karma }"), "max-age=30, public"},
+		{"an article", article("id title contentHTML upvotes score groups { name articleCount } author { name karma }"), "max-age=30, public"},
 		{"a user", `{ user(name: "ada") { id name karma bio } }`, "max-age=60, public"},
 		{"groups, with their edges and what lies after", `{ groups { edges { cursor node { name } } pageInfo { hasNextPage endCursor } totalCount } }`, "max-age=60, public"},
 		{"categories and tabs", `{ categories { name title } tabs { name categories { name } } }`, "max-age=60, public"},
-		{"a page", `{ articles(first: 5) { edges { node { title poster { name } } } nodes { id } pageInfo { endCursor } totalCount } }`, "max-age=10, public"},
+		{"a page", `{ articles(first: 5) { edges { node { title author { name } } } nodes { id } pageInfo { endCursor } totalCount } }`, "max-age=10, public"},
 		{"a page of an article's comments", article("title comments { nodes { content author { name } } }"), "max-age=10, public"},
 		{"a thread", article("thread { id content }"), "max-age=10, public"},
 		{"hot topics", `{ hotTopics { title } }`, "max-age=10, public"},
@@ -219,7 +219,7 @@ func TestEntityTags(t *testing.T) {
 	token, _ := a.Register(t, "ada")
 	id := a.Post(t, token, "A title")
 	other, _ := a.Register(t, "bob")
-	address := a.URL + "?query=" + url.QueryEscape(`{ article(id: "`+id+`") { votes } }`)
+	address := a.URL + "?query=" + url.QueryEscape(`{ article(id: "`+id+`") { upvotes } }`)
 	ask := func(url, tag string) reply { return send(t, "GET", url, "", map[string]string{"If-None-Match": tag}) }
 	first := ask(address, "")
 	tag := first.header.Get("ETag")
@@ -251,7 +251,7 @@ func TestEntityTags(t *testing.T) {
 	}
 	t.Run("after a change", func(t *testing.T) {
 		a.Vote(t, other, id, "UP")
-		if got := ask(address, tag); got.status != 200 || got.header.Get("ETag") == tag || !strings.Contains(got.text, `"votes":2`) {
+		if got := ask(address, tag); got.status != 200 || got.header.Get("ETag") == tag || !strings.Contains(got.text, `"upvotes":2`) {
 			t.Errorf("%d %s", got.status, got.text)
 		}
 	})

@@ -206,7 +206,7 @@ func TestMemoryIsGivenBack(t *testing.T) {
 	handler := gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), options)
 	for _, accept := range []string{jsonType, "text/event-stream"} {
 		for _, query := range []string{
-			`{ articles { nodes { title poster { name } } } }`, `{ nonsense }`, `mutation { logout { user { id } } }`,
+			`{ articles { nodes { title author { name } } } }`, `{ nonsense }`, `mutation { logout { user { id } } }`,
 			`subscription { articlePosted { article { title } } }`,
 		} {
 			ctx, cancel := context.WithCancel(t.Context())

@@ -53,14 +53,14 @@ func outages(t *testing.T, r *redistest.Redis) (a, writer *agoratest.Agora, o *o
 	return a, writer, o, ada
 }
 
-const postedWithToken = `subscription($after: String) { articlePosted(after: $after) { article { title poster { name } } resumeToken } }`
+const postedWithToken = `subscription($after: String) { articlePosted(after: $after) { article { title author { name } } resumeToken } }`
 
 // whole checks that an event has its data and its resume token, which it returns.
 func whole(t *testing.T, got *agoratest.Answer, title string) string {
 	t.Helper()
 	token := got.Text("articlePosted", "resumeToken")
 	if len(got.Errors) > 0 || got.Text("articlePosted", "article", "title") != title ||
-		got.Text("articlePosted", "article", "poster", "name") != "ada" || token == "" {
+		got.Text("articlePosted", "article", "author", "name") != "ada" || token == "" {
 		t.Fatalf("want %s, got %v %v", title, got.Data, got.Errors)
 	}
 	return token

@@ -33,8 +33,8 @@ func bomb(n int) string {
 
 func TestLimits(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	nest := func(n int) string { // depth 3n+1: articles, nodes, poster, …, name
-		return "{" + strings.Repeat("articles(first:1){nodes{poster{", n) + "name" + strings.Repeat("}}}", n) + "}"
+	nest := func(n int) string { // depth 3n+1: articles, nodes, author, …, name
+		return "{" + strings.Repeat("articles(first:1){nodes{author{", n) + "name" + strings.Repeat("}}}", n) + "}"
 	}
 	list := func(n int, field string) string {
 		var s strings.Builder
@@ -48,8 +48,8 @@ func TestLimits(t *testing.T) {
 		variables   agoratest.Vars
 		refused     string // part of the message
 	}{
-		{name: "a page of 100 with all that a list shows", query: `{articles(first:100){totalCount nodes{id title link votes score poster{name karma} groups{name articleCount}} pageInfo{endCursor}}}`},
-		{name: "a list in a list", query: `{articles(first:100){nodes{poster{articles(first:25){nodes{title}}}}}}`},
+		{name: "a page of 100 with all that a list shows", query: `{articles(first:100){totalCount nodes{id title link upvotes score author{name karma} groups{name articleCount}} pageInfo{endCursor}}}`},
+		{name: "a list in a list", query: `{articles(first:100){nodes{author{articles(first:25){nodes{title}}}}}}`},
 		{
 			name: "the first load of a thread, three levels of it",
 			query: `query($id:ID!){topic(id:$id){title threadTruncated comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
@@ -60,28 +60,28 @@ func TestLimits(t *testing.T) {
 		},
 		{name: "10 deep", query: nest(3)},
 		{name: "13 deep", query: nest(4), refused: "deep"},
-		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) + `]){... on User{articles{nodes{poster{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
-		{name: "one id where a list of them belongs", query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) + `]){... on User{articles{nodes{author{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
+		{name: "one id where a list of them belongs", query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
 		{
 			name: "one id by a variable", refused: "shorter lists", variables: agoratest.Vars{"i": "user:1"},
-			query: `query($i:[ID!]!){nodes(ids:$i){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`,
+			query: `query($i:[ID!]!){nodes(ids:$i){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`,
 		},
-		{name: "one id by a default", query: `query($i:[ID!]!="user:1"){nodes(ids:$i){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
-		{name: "one entity where a list belongs", query: `{_entities(representations:{__typename:"User",id:"user:1"}){... on User{articles(first:100){nodes{poster{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{name: "one id by a default", query: `query($i:[ID!]!="user:1"){nodes(ids:$i){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{name: "one entity where a list belongs", query: `{_entities(representations:{__typename:"User",id:"user:1"}){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
 		{name: "ids that cannot be read", query: `{nodes(ids:$i){... on User{articles(first:100){nodes{title id}}}}}`, refused: "shorter lists"},
-		{name: "100 by 100 by 100, from the end", query: `{articles(last:100){nodes{poster{articles(last:100){nodes{poster{articles(last:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
-		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{poster{articles(first:100){nodes{poster{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
+		{name: "100 by 100 by 100, from the end", query: `{articles(last:100){nodes{author{articles(last:100){nodes{author{articles(last:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
+		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{author{articles(first:100){nodes{author{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
 		{
 			name: "the same by a variable", refused: "shorter lists", variables: agoratest.Vars{"n": 100},
-			query: `query($n:Int){articles(first:$n){nodes{poster{articles(first:$n){nodes{poster{articles(first:$n){nodes{title}}}}}}}}}`,
+			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{
 			name: "the same by a variable's default", refused: "shorter lists",
-			query: `query($n:Int=100){articles(first:$n){nodes{poster{articles(first:$n){nodes{id title votes}}}}}}`,
+			query: `query($n:Int=100){articles(first:$n){nodes{author{articles(first:$n){nodes{id title upvotes}}}}}}`,
 		},
 		{
 			name: "few by a variable", variables: agoratest.Vars{"n": 2},
-			query: `query($n:Int){articles(first:$n){nodes{poster{articles(first:$n){nodes{poster{articles(first:$n){nodes{title}}}}}}}}}`,
+			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`, refused: "shorter lists"},
 		{name: "feeds of all categories", query: `{categories{topics(first:100){nodes{id title}}}}`, refused: "shorter lists"},

@@ -16,8 +16,8 @@ import (
 func BenchmarkPrepare(b *testing.B) {
 	h := New(graph.NewSchema(&graph.Resolver{}), nil, nil, nil, slog.New(slog.DiscardHandler), Options{Limits: DefaultLimits})
 	for name, query := range map[string]string{
-		"page":  `{ articles(first: 25) { edges { cursor node { id title votes score poster { id name karma } groups { name } } } pageInfo { endCursor } } }`,
-		"large": "{ articles(first: 1) { nodes { " + strings.Repeat("id title votes score poster { id name } ", 100) + "} } }",
+		"page":  `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } groups { name } } } pageInfo { endCursor } } }`,
+		"large": "{ articles(first: 1) { nodes { " + strings.Repeat("id title upvotes score author { id name } ", 100) + "} } }",
 	} {
 		prepare := func(text string) *graphql.OperationContext {
 			opCtx, errs := h.prepare(graphql.StartOperationTrace(b.Context()), &graphql.RawParams{Query: text}, len(text))

@@ -24,8 +24,8 @@ func BenchmarkPrices(b *testing.B) {
 	for _, c := range []struct{ name, query string }{
 		{"nothing", `{ __typename }`},
 		{"viewer", `{ rateLimit { limit } }`},
-		{"front page", `{ articles(first: 25) { edges { cursor node { id title votes score poster { id name karma } groups { name } } } pageInfo { endCursor } } }`},
-		{"front page of 100", `{ articles(first: 100) { nodes { id title votes score poster { id name karma } } } }`},
+		{"front page", `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } groups { name } } } pageInfo { endCursor } } }`},
+		{"front page of 100", `{ articles(first: 100) { nodes { id title upvotes score author { id name karma } } } }`},
 		{"titles of 100", `{ articles(first: 100) { nodes { title } } }`},
 		{"topic page", `{ topic(id: "topic:1") { title contentHTML author { name } category { name } tags comments(first: 25) { totalCount
 			nodes { id contentHTML createdAt score viewerVote author { id name } replyCount } } } }`},
@@ -38,8 +38,8 @@ func BenchmarkPrices(b *testing.B) {
 		{"100 connections of 5", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 5) { nodes { id } } } } } }`},
 		{"100 votes", `{ topic(id: "topic:2") { comments(first: 100) { nodes { score } } } }`},
 		{"100 comments", `{ topic(id: "topic:2") { comments(first: 100) { nodes { id } } } }`},
-		{"100 authors, all different", `{ articles(first: 100) { nodes { poster { name } } } }`},
-		{"100 of 30 fields", `{ articles(first: 100) { nodes {` + times(30, "a%d: votes") + `} } }`},
+		{"100 authors, all different", `{ articles(first: 100) { nodes { author { name } } } }`},
+		{"100 of 30 fields", `{ articles(first: 100) { nodes {` + times(30, "a%d: upvotes") + `} } }`},
 		{"100 of 30 groups", `{ articles(first: 100) { nodes { groups {` + times(25, "a%d: name") + `} } } }`},
 		{"groups", `{ groups(first: 20) { nodes { name articleCount } } }`},
 		{"groups' articles", `{ groups(first: 20) { nodes { articles(first: 1) { nodes { id } } } } }`},
@@ -130,37 +130,39 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		for n := range groups {
 			groups[n] = fmt.Sprint("group", (i+n)%20)
 		}
-		in := forum.RegisterInput{Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password}
+		in := forum.Register{
+			Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password,
+		}
 		_, u, err := a.Auth.Register(ctx, in)
 		check(err)
 		u.Role = forum.RoleModerator
 		people = append(people, u)
-		_, err = a.Store.PostArticle(ctx, u, forum.PostArticleInput{
+		_, err = a.Store.PostArticle(ctx, u, forum.PostArticle{
 			Title: fmt.Sprint("Article ", i), Link: new("https://example.com/"), Groups: groups,
 		})
 		check(err)
 	}
 	for _, u := range people[:min(50, authors)] {
-		_, err := a.Store.VoteArticle(ctx, u, forum.VoteArticleInput{ID: "article:1", Vote: forum.VoteUp})
+		_, err := a.Store.VoteArticle(ctx, u, forum.VoteArticle{ID: 1, Vote: forum.VoteUp})
 		check(err)
 	}
-	_, err := a.Store.CreateCategory(ctx, people[0], forum.CreateCategoryInput{Name: "general"})
+	_, err := a.Store.CreateCategory(ctx, forum.CreateCategory{Name: "general"})
 	check(err)
 	for i, comments := range []int{50, comments} {
-		in := forum.PostTopicInput{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
+		in := forum.PostTopic{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
 		topic, err := a.Store.PostTopic(ctx, people[0], in)
 		check(err)
-		var parent *string
+		var parent int64
 		for n := range comments {
 			text := fmt.Sprintf("a **comment** %d of some length, with `code` and [a link](https://example.com)", n)
-			in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: text}
+			in := forum.PostComment{Subject: topic.SubjectID(), Content: text}
 			if n%3 > 0 {
-				in.Parent = parent
+				in.ParentNumber = parent
 			}
 			c, err := a.Store.PostComment(ctx, people[(n+i)%authors], in)
 			check(err)
 			if n%3 == 0 {
-				parent = new(c.GlobalID())
+				parent = c.ID.Number
 			}
 		}
 	}

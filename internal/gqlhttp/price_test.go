@@ -66,7 +66,7 @@ func TestPrices(t *testing.T) {
 		{name: "a variable's default", fields: `articles(first: $n) { nodes { title } }`, want: connection + 7*(object+1)},
 		{
 			name: "a list in a list", want: connection + 10*(object+object+connection+1+5*(object+1)),
-			fields: `articles(first: 10) { nodes { poster { articles(first: 5) { totalCount nodes { title } } } } }`,
+			fields: `articles(first: 10) { nodes { author { articles(first: 5) { totalCount nodes { title } } } } }`,
 		},
 		{
 			name: "connections of no entries in a list", want: object + connection + 10*(object+connection+1),
@@ -129,12 +129,12 @@ func TestPricesAreHonest(t *testing.T) {
 		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
 		site(t, a, 60, 100)
 		for name, fields := range map[string]string{
-			"articles":   `articles(first: 25) { edges { cursor node { id title link votes score viewerVote ranking { value } poster { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
+			"articles":   `articles(first: 25) { edges { cursor node { id title link upvotes score viewerVote ranking { value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
 			"a tab":      `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
 			"a thread":   `topic(id: "topic:2") { title contentHTML viewerVote viewerCanReply thread { id depth author { name } contentHTML score viewerVote } }`,
 			"its levels": `topic(id: "topic:2") { comments(order: BEST, first: 20) { totalCount nodes { id content author { name } replies(first: 3) { nodes { id content score author { name } } } } } }`,
 			"voters":     `article(id: "article:1") { title voters(first: 50) { nodes { name } } }`,
-			"groups":     `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title poster { name } } } } }`,
+			"groups":     `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title author { name } } } } }`,
 			"a user":     `user(name: "user1") { name karma articles(first: 5) { nodes { title } } comments(first: 5) { nodes { content subject { id } } } }`,
 		} {
 			t.Run(name, func(t *testing.T) {
@@ -156,7 +156,8 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
 		site(t, a, 20, 300)
 		text := strings.Repeat("long ", 8_000)
-		_, u, err := a.Auth.Register(t.Context(), forum.RegisterInput{Name: "ada", Email: "ada@example.com", Password: agoratest.Password})
+		in := forum.Register{Name: "ada", Email: "ada@example.com", Password: agoratest.Password}
+		_, u, err := a.Auth.Register(t.Context(), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,7 +165,8 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		for i := range tags {
 			tags[i] = fmt.Sprint(i, strings.Repeat("t", 60))
 		}
-		topic, err := a.Store.PostTopic(t.Context(), u, forum.PostTopicInput{Title: "x", Content: text, Category: "general", Tags: tags})
+		post := forum.PostTopic{Title: "x", Content: text, Category: "general", Tags: tags}
+		topic, err := a.Store.PostTopic(t.Context(), u, post)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,9 +20,9 @@ func FuzzServeHTTP(f *testing.F) {
 	token, _ := a.Register(f, "ada")
 	a.Post(f, token, "A title", "programming")
 	for _, seed := range []struct{ accept, kind, text string }{
-		{"", jsonType, `{"query":"{articles(first:2){nodes{id title poster{name}}pageInfo{endCursor}}}"}`},
+		{"", jsonType, `{"query":"{articles(first:2){nodes{id title author{name}}pageInfo{endCursor}}}"}`},
 		{"application/graphql-response+json", jsonType, `{"query":"query($id:ID!){node(id:$id){...on Article{title viewerVote}}}","variables":{"id":"article:1"}}`},
-		{"*/*", jsonType + ";charset=utf-8", `{"query":"mutation{voteArticle(input:{id:\"article:1\",vote:NONE}){article{votes}errors{...on UserError{message code path}}}}"}`},
+		{"*/*", jsonType + ";charset=utf-8", `{"query":"mutation{voteArticle(input:{id:\"article:1\",vote:NONE}){article{upvotes}errors{...on UserError{message code path}}}}"}`},
 		{"text/event-stream", jsonType, `{"query":"{hotTopics{id}}"}`},
 		{"application/json;q=0.5, text/event-stream", jsonType, `{"query":"subscription{articlePosted{resumeToken}}"}`},
 		{"", jsonType, `{"query":"{__schema{types{name fields{name}}}}","operationName":""}`},

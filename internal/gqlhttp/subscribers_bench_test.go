@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 // so that its memory and its files do not count, and says on standard output
 // when all have what.
 func playSubscribers(addr string) error {
-	body := `{"query":"subscription { articlePosted { article { id title votes poster { name } } resumeToken } }"}`
+	body := `{"query":"subscription { articlePosted { article { id title upvotes author { name } } resumeToken } }"}`
 	request := fmt.Sprintf("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAccept: text/event-stream\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 	var seen, opened atomic.Int64
 	broken := make(chan error, benchSubscribers)

@@ -91,7 +91,7 @@ func TestFragmentsThatGrowAreRefused(t *testing.T) {
 	}
 }
 
-const richEvent = `subscription($after: String) { articlePosted(after: $after) { article { title poster { name } groups { name } } resumeToken } }`
+const richEvent = `subscription($after: String) { articlePosted(after: $after) { article { title author { name } groups { name } } resumeToken } }`
 
 // TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays
 // for. Who comes back after the last token, minute by minute, gets all of them.

@@ -97,7 +97,7 @@ func TestManifestsAreChecked(t *testing.T) {
 		{"a body that does not parse", []map[string]string{op("1", "A", "query A{")}, []string{`"A"`, "Expected"}},
 		{"no body", []map[string]string{op("1", "A", "")}, []string{`"A"`, "no operation"}},
 		{"a field that is not there", []map[string]string{op("1", "A", "query A{x}")}, []string{`"A"`, `"1"`, `Cannot query field "x"`}},
-		{"too deep", []map[string]string{op("1", "A", "query A"+strings.Repeat("{articles{nodes{poster", 5)+"{id}"+strings.Repeat("}}}", 5))}, []string{`"A"`, "deep"}},
+		{"too deep", []map[string]string{op("1", "A", "query A"+strings.Repeat("{articles{nodes{author", 5)+"{id}"+strings.Repeat("}}}", 5))}, []string{`"A"`, "deep"}},
 		{"@defer", []map[string]string{op("1", "A", "query A{...@defer{__typename}}")}, []string{`"A"`, "@defer"}},
 		{"the same operation twice, which is none", []map[string]string{op("1", "A", "query A{__typename}"), op("1", "A", "query A{__typename}")}, nil},
 	} {

@@ -101,7 +101,7 @@ var attacks = slices.Concat(
 		{"a long Accept", request{text: `{ __typename }`, accept: 30_000}},
 		{"the schema's text", request{text: `{ _service { ` + aliased(28, "sdl") + `} }`}},
 		{"a vote that shows much", request{
-			text:   `mutation { voteArticle(input: {id: "article:2", vote: UP}) { article { votes groups { name } } } }`,
+			text:   `mutation { voteArticle(input: {id: "article:2", vote: UP}) { article { upvotes groups { name } } } }`,
 			viewer: true,
 		}},
 	},

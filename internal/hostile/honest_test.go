@@ -162,7 +162,7 @@ func (h *honest) vote(ctx context.Context) {
 
 // listen measures how long after a vote its event comes.
 func (h *honest) listen(ctx context.Context) {
-	req, err := h.post(ctx, &request{text: `subscription { voteChanged(ids: ["article:2"]) { node { id } } }`}, "text/event-stream")
+	req, err := h.post(ctx, &request{text: `subscription { voteChanged(ids: ["article:2"]) { votable { id } } }`}, "text/event-stream")
 	if err != nil {
 		h.fail(err.Error())
 		return

@@ -126,11 +126,11 @@ func (l *lab) gauge() (m measures) {
 // ordinary are the pages that most people ask for most of the time.
 var ordinary = []*request{
 	{text: `query Front { articles(first: 25) { nodes {
-		id title link votes postedAt commentCount poster { id name karma } }
+		id title link upvotes createdAt commentCount author { id name karma } }
 		pageInfo { hasNextPage endCursor } } }`},
 	{text: `query Topic { topic(id: "topic:` + strconv.Itoa(usual) + `") {
 		id title content createdAt tags upvotes downvotes author { id name karma } category { name title }
-		comments(first: 25, order: OLDEST) { nodes {
+		comments(first: 25, order: OLD) { nodes {
 			id content createdAt upvotes replyCount author { id name } } pageInfo { hasNextPage endCursor } } } }`},
 }
 

@@ -50,7 +50,7 @@ func rows(now time.Time) []row {
 				resumeToken comment { content author { name } } } }`, after)
 		}},
 		{"6 270 different subscriptions", 3, nil, func(*request) connection {
-			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { node { ... on Article {
+			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { votable { ... on Article {
 				title groups { articles(first: 15) { nodes { id title } } } } } } }`, nil)
 		}},
 		{"7 responses that nobody reads", 100, known("long texts"), unread},

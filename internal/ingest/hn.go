@@ -17,7 +17,7 @@ func (im *Import) HN(ctx context.Context, inputs []Input) error {
 		if err != nil {
 			return time.Time{}, err
 		}
-		return a.PostedAt, nil
+		return a.CreatedAt, nil
 	})
 	if err != nil {
 		return err
@@ -45,12 +45,12 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, 
 	if err != nil {
 		return "", err
 	}
-	a.PostedAt = a.PostedAt.Add(im.shift)
+	a.CreatedAt = a.CreatedAt.Add(im.shift)
 	if im.KeepIDs {
 		a.ID = forum.ArticleID(item.ID)
 	}
 	if item.By != nil && *item.By != "" {
-		if a.PosterID, err = im.author(ctx, "hn:user:", *item.By); err != nil {
+		if a.AuthorID, err = im.author(ctx, "hn:user:", *item.By); err != nil {
 			return "", err
 		}
 	}
@@ -82,7 +82,7 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	a := &forum.Article{Title: title, PostedAt: time.Unix(*item.Time, 0).UTC(), Votes: 1}
+	a := &forum.Article{Title: title, CreatedAt: time.Unix(*item.Time, 0).UTC(), Upvotes: 1}
 	if item.URL != nil && *item.URL != "" {
 		link, err := cleanLink(*item.URL)
 		if err != nil {
@@ -103,7 +103,7 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 	}
 	a.ImportedCommentCount = max(0, item.Descendants)
 	if item.Score != nil {
-		a.Votes = max(1, *item.Score)
+		a.Upvotes = max(1, *item.Score)
 	}
 	return a, &item, nil
 }

@@ -18,52 +18,52 @@ func TestParseHN(t *testing.T) {
 	}{
 		{
 			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111,"descendants":71}`,
-			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), PostedAt: at(1175714200), Votes: 111, ImportedCommentCount: 71},
+			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), CreatedAt: at(1175714200), Upvotes: 111, ImportedCommentCount: 71},
 		},
 		{
 			"a text", `{"id":1,"time":1,"title":"Ask","text":"one<p>two"}`,
-			forum.Article{Title: "Ask", Content: new("one\n\ntwo"), PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "Ask", Content: new("one\n\ntwo"), CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"neither, as texts in some exports are", `{"id":1,"time":1,"title":"Ask"}`,
-			forum.Article{Title: "Ask", PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "Ask", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"nulls are nothing", `{"id":1,"type":null,"by":null,"time":1,"title":"a","url":null,"text":null,"score":null,"dead":null}`,
-			forum.Article{Title: "a", PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "a", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"empty texts are nothing", `{"id":1,"time":1,"title":"a","url":"","text":" <p>\n"}`,
-			forum.Article{Title: "a", PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "a", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"the poster's vote is the least score", `{"id":1,"time":1,"title":"a","score":-1}`,
-			forum.Article{Title: "a", PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "a", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"control characters become spaces", `{"id":1,"time":1,"title":"a\u0000b\u0000 c\u0085d\n","text":"a\u0000b\r\nc"}`,
-			forum.Article{Title: "a b  c d", Content: new("ab c"), PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "a b  c d", Content: new("ab c"), CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"a link is mended", `{"id":1,"time":1,"title":"a","url":" HTTP://example.com/100%"}`,
-			forum.Article{Title: "a", Link: new("http://example.com/100%25"), PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "a", Link: new("http://example.com/100%25"), CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"what turns or hides text leaves the title, a user name the link",
 			`{"id":1,"time":1,"title":"a\u202eb\udb40\udc61","url":"http://me:pw@example.com/"}`,
-			forum.Article{Title: "ab", Link: new("http://example.com/"), PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "ab", Link: new("http://example.com/"), CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"NFC", `{"id":1,"time":1,"title":"e\u0301"}`,
-			forum.Article{Title: "é", PostedAt: at(1), Votes: 1},
+			forum.Article{Title: "é", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
 			"the last time and the largest id", `{"id":4503599627370495,"time":100000000000,"title":"a"}`,
-			forum.Article{Title: "a", PostedAt: at(1e11), Votes: 1},
+			forum.Article{Title: "a", CreatedAt: at(1e11), Upvotes: 1},
 		},
 		{
 			"fields of others are ignored", `{"id":1,"time":0,"title":"a","descendants":7,"kids":[1],"tq":"sec","deleted":false}`,
-			forum.Article{Title: "a", PostedAt: at(0), Votes: 1},
+			forum.Article{Title: "a", CreatedAt: at(0), Upvotes: 1},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -82,7 +82,7 @@ func at(seconds int64) time.Time { return time.Unix(seconds, 0).UTC() }
 
 // show writes what an import reads of an article.
 func show(a *forum.Article) string {
-	text, err := json.Marshal([]any{a.Title, a.Link, a.Content, a.PostedAt, a.Votes, a.ID, a.PosterID})
+	text, err := json.Marshal([]any{a.Title, a.Link, a.Content, a.CreatedAt, a.Upvotes, a.ID, a.AuthorID})
 	if err != nil {
 		panic(err)
 	}
@@ -161,19 +161,21 @@ func FuzzParseHN(f *testing.F) {
 			}
 			return
 		}
-		if item.ID < 1 || item.ID >= 1<<52 || a.Votes < 1 || a.PostedAt.Before(at(0)) || a.PostedAt.After(at(1e11)) {
-			t.Errorf("%q: id %d, %d votes, posted at %s", line, item.ID, a.Votes, a.PostedAt)
+		if item.ID < 1 || item.ID >= 1<<52 || a.Upvotes < 1 || a.CreatedAt.Before(at(0)) || a.CreatedAt.After(at(1e11)) {
+			t.Errorf("%q: id %d, %d votes, posted at %s", line, item.ID, a.Upvotes, a.CreatedAt)
 		}
 		// What is imported is what could be posted, and comes back unchanged.
 		in := forum.PostArticleInput{Title: a.Title, Link: a.Link, Content: a.Content}
 		if a.Link == nil && a.Content == nil {
 			in.Content = new("text")
 		}
-		posted, err := in.Validate()
+		valid, err := in.Parse()
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		posted.PostedAt, posted.Votes = a.PostedAt, a.Votes
+		posted := &forum.Article{
+			Title: valid.Title, Link: valid.Link, Content: valid.Content, CreatedAt: a.CreatedAt, Upvotes: a.Upvotes,
+		}
 		if a.Link == nil && a.Content == nil {
 			posted.Content = nil
 		}

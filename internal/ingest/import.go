@@ -64,9 +64,9 @@ func (im *Import) author(ctx context.Context, source, name string) (forum.UserID
 }
 
 // category creates a category where there is none of this name.
-func (im *Import) category(ctx context.Context, in forum.CreateCategoryInput) error {
+func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 	_, err := im.categories.get(in.Name, func() (string, error) {
-		_, err := im.Store.PutCategory(ctx, in, "CREATE")
+		_, err := im.Store.CreateCategory(ctx, in)
 		return in.Name, unlessTaken(err)
 	})
 	return err
@@ -75,7 +75,7 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategoryInput) er
 // topic imports a topic, and its category when that is new.
 func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.Imported, error) {
 	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
-	if err := im.category(ctx, forum.CreateCategoryInput{Name: t.CategoryName}); err != nil {
+	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
 		return "", err
 	}
 	outcome, err := im.Store.ImportTopic(ctx, source, t)

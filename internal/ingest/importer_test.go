@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -91,6 +92,16 @@ func (im importer) hash(t *testing.T, key string) map[string]string {
 		t.Fatal(err)
 	}
 	return h
+}
+
+// article returns the id of the article that has a source.
+func (im importer) article(t *testing.T, source string) forum.ArticleID {
+	t.Helper()
+	id, err := forum.ParseArticleID("article:" + im.id(t, source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
 }
 
 // id is the id that a story was given, by what agora:sources says.

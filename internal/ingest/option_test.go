@@ -22,7 +22,7 @@ func TestKeepIDs(t *testing.T) {
 		}
 		post := func() string {
 			t.Helper()
-			a, err := im.store.PostArticle(t.Context(), poster, forum.PostArticleInput{Title: "Ours", Content: new("text")})
+			a, err := im.store.PostArticle(t.Context(), poster, forum.PostArticle{Title: "Ours", Content: new("text")})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -104,7 +104,7 @@ func TestShiftToNow(t *testing.T) {
 			if left := im.redis.PTTL(t.Context(), voted).Val(); left <= 7*day-age || left > 7*day-age+time.Hour {
 				t.Errorf("%s keeps its voters for %s", source, left)
 			}
-			in := forum.VoteArticleInput{ID: "article:" + im.id(t, source), Vote: forum.VoteUp}
+			in := forum.VoteArticle{ID: im.article(t, source), Vote: forum.VoteUp}
 			if _, err := im.store.VoteArticle(t.Context(), voter, in); err != nil {
 				t.Errorf("%s: %v", source, err)
 			}
@@ -115,7 +115,7 @@ func TestShiftToNow(t *testing.T) {
 		if im.redis.Exists(t.Context(), "voted:"+old).Val() != 0 {
 			t.Error("an article that takes no votes has voters")
 		}
-		_, err = im.store.VoteArticle(t.Context(), voter, forum.VoteArticleInput{ID: "article:" + old, Vote: forum.VoteUp})
+		_, err = im.store.VoteArticle(t.Context(), voter, forum.VoteArticle{ID: im.article(t, "hn:3"), Vote: forum.VoteUp})
 		if forum.CodeOf(err) != forum.VotingClosed {
 			t.Errorf("a vote on it: %v", err)
 		}

@@ -85,7 +85,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 		return nil, nil, err
 	}
 	t := &forum.Topic{
-		Title: title, Content: content, CategoryName: category,
+		Title: title, Content: forum.Optional(content), CategoryName: category,
 		CreatedAt: time.Unix(created, 0).UTC(), ImportedCommentCount: max(0, post.NumComments),
 		ImportedUps: max(0, post.Ups),
 	}

@@ -23,7 +23,7 @@ func TestParseReddit(t *testing.T) {
 		{
 			"a link", start + `,"url":"http://example.com/a?b=c#d","author":null,"ups":5143,"downs":1064,"score":4079,"num_comments":857,"top_pos":1}`,
 			topic(func(t *forum.Topic) {
-				t.Content, t.ImportedUps, t.ImportedDowns, t.ImportedCommentCount = "<http://example.com/a?b=c#d>", 5143, 1064, 857
+				t.Content, t.ImportedUps, t.ImportedDowns, t.ImportedCommentCount = new("<http://example.com/a?b=c#d>"), 5143, 1064, 857
 			}),
 		},
 		{"a text", start + `,"url":null}`, topic(func(*forum.Topic) {})},
@@ -33,8 +33,8 @@ func TestParseReddit(t *testing.T) {
 		{"and −1 are none", start + `,"ups":26,"downs":-1,"score":27}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
 		{"nor are there fewer than none", start + `,"ups":26,"score":27}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
 		{"nothing to follow from", start + `,"ups":26}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
-		{"a link is mended so that it is one in Markdown", start + `,"url":"Http://example.com/a b<c>100%"}`, topic(func(t *forum.Topic) { t.Content = "<http://example.com/a%20b%3Cc%3E100%25>" })},
-		{"what is no link of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`, topic(func(t *forum.Topic) { t.Content = "ftp://example.com/" })},
+		{"a link is mended so that it is one in Markdown", start + `,"url":"Http://example.com/a b<c>100%"}`, topic(func(t *forum.Topic) { t.Content = new("<http://example.com/a%20b%3Cc%3E100%25>") })},
+		{"what is no link of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`, topic(func(t *forum.Topic) { t.Content = new("ftp://example.com/") })},
 		{"a fraction of a second is left out", strings.Replace(start, ":5", ":5.0", 1) + `}`, topic(func(*forum.Topic) {})},
 		{"control characters, NFC and characters outside the BMP", `{"id":"1","subreddit":"web_design","created_utc":5,"title":"\u0000e\u0301\n🪐"}`, topic(func(t *forum.Topic) { t.Title = "é 🪐" })},
 	} {

@@ -198,7 +198,7 @@ func TestImportV2EX(t *testing.T) {
 
 func TestACategoryThatIsThereStays(t *testing.T) {
 	im := newImporter(t, redistest.Mini(t))
-	if _, err := im.store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: "qna", Title: new("Ours")}, "CREATE"); err != nil {
+	if _, err := im.store.CreateCategory(t.Context(), forum.CreateCategory{Name: "qna", Title: new("Ours")}); err != nil {
 		t.Fatal(err)
 	}
 	im.mustV2EX(t, &ingest.Import{}, "imported 1, known 0, rejected 0", v2ex{nodes: `{"name":"qna","title":"Theirs"}`, topics: topic(1, "qna", "ada", now, "")})

@@ -59,7 +59,7 @@ func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 		if err != nil {
 			return "", err
 		}
-		t.Content = bodies[item.ID]
+		t.Content = forum.Optional(bodies[item.ID])
 		if im.KeepIDs {
 			t.ID = forum.TopicID(item.ID)
 		}
@@ -77,26 +77,26 @@ func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.Importe
 	if err != nil {
 		return "", err
 	}
-	return "", im.category(ctx, *in)
+	return "", im.category(ctx, in)
 }
 
 // parseV2EXNode reads a node as a category.
-func parseV2EXNode(line []byte) (*forum.CreateCategoryInput, error) {
+func parseV2EXNode(line []byte) (forum.CreateCategory, error) {
 	var node struct {
 		Name   string `json:"name"`
 		Title  string `json:"title"`
 		Header string `json:"header"`
 	}
 	if err := decode(line, "a node of V2EX", &node); err != nil {
-		return nil, err
+		return forum.CreateCategory{}, err
 	}
-	in := &forum.CreateCategoryInput{
+	in, err := forum.CreateCategoryInput{
 		Name:        forum.CleanName(node.Name),
 		Title:       forum.Optional(forum.CleanTitle(node.Title)),
 		Description: forum.Optional(forum.Clean(node.Header, true)),
-	}
-	if err := in.Validate(); err != nil {
-		return nil, rejectOf(err)
+	}.Parse()
+	if err != nil {
+		return in, rejectOf(err)
 	}
 	return in, nil
 }
@@ -106,14 +106,14 @@ func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported
 	if err != nil {
 		return "", err
 	}
-	if _, err := im.Store.PutTab(ctx, *in); unlessTaken(err) != nil {
+	if _, err := im.Store.CreateTab(ctx, in); unlessTaken(err) != nil {
 		return "", err
 	}
 	for _, name := range categories {
-		if err := im.category(ctx, forum.CreateCategoryInput{Name: name}); err != nil {
+		if err := im.category(ctx, forum.CreateCategory{Name: name}); err != nil {
 			return "", err
 		}
-		if err := im.Store.PutInTab(ctx, forum.TabCategoryInput{Tab: in.Name, Category: name}, true); err != nil {
+		if err := im.Store.PutInTab(ctx, forum.TabCategory{Tab: in.Name, Category: name}, true); err != nil {
 			return "", err
 		}
 	}
@@ -121,23 +121,26 @@ func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported
 }
 
 // parseV2EXTab reads a tab and the names of its categories.
-func parseV2EXTab(line []byte) (*forum.CreateTabInput, []string, error) {
+func parseV2EXTab(line []byte) (forum.CreateTab, []string, error) {
 	var tab struct {
 		Tab   string   `json:"tab"`
 		Title string   `json:"title"`
 		Nodes []string `json:"nodes"`
 	}
 	if err := decode(line, "a tab of V2EX", &tab); err != nil {
-		return nil, nil, err
+		return forum.CreateTab{}, nil, err
 	}
-	in := &forum.CreateTabInput{Name: forum.CleanName(tab.Tab), Title: forum.Optional(forum.CleanTitle(tab.Title))}
-	if err := in.Validate(); err != nil {
-		return nil, nil, rejectOf(err)
+	in, err := forum.CreateTabInput{
+		Name:  forum.CleanName(tab.Tab),
+		Title: forum.Optional(forum.CleanTitle(tab.Title)),
+	}.Parse()
+	if err != nil {
+		return in, nil, rejectOf(err)
 	}
 	for i, node := range tab.Nodes {
 		name, err := forum.ParseName("node", forum.CleanName(node))
 		if err != nil {
-			return nil, nil, rejectOf(err)
+			return in, nil, rejectOf(err)
 		}
 		tab.Nodes[i] = name
 	}

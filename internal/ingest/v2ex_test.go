@@ -160,11 +160,13 @@ func TestParseV2EXBody(t *testing.T) {
 // would come back unchanged.
 func postable(t *testing.T, topic *forum.Topic) {
 	t.Helper()
-	in := forum.PostTopicInput{Title: topic.Title, Content: topic.Content, Category: topic.CategoryName}
-	if err := in.Validate(); err != nil {
+	in, err := forum.PostTopicInput{
+		Title: topic.Title, Content: forum.OrEmpty(topic.Content), Category: topic.CategoryName,
+	}.Parse()
+	if err != nil {
 		t.Fatal(err)
 	}
-	if in.Title != topic.Title || in.Content != topic.Content || in.Category != topic.CategoryName {
+	if in.Title != topic.Title || in.Content != forum.OrEmpty(topic.Content) || in.Category != topic.CategoryName {
 		t.Errorf("imported %+v, posted it would be %+v", topic, in)
 	}
 	for _, when := range []time.Time{topic.CreatedAt, topic.LastReplyAt} {
@@ -199,15 +201,15 @@ func FuzzParseV2EX(f *testing.F) {
 		}
 		if in, err := parseV2EXNode(line); err != nil {
 			rejectsOnly(err)
-		} else if before := mustJSON(t, in); in.Validate() != nil || mustJSON(t, in) != before {
-			t.Errorf("%q: %s becomes %s", line, before, mustJSON(t, in))
+		} else if posted, err := forum.CreateCategoryInput(in).Parse(); err != nil || mustJSON(t, posted) != mustJSON(t, in) {
+			t.Errorf("%q: %s becomes %s", line, mustJSON(t, in), mustJSON(t, posted))
 		}
 		if in, categories, err := parseV2EXTab(line); err != nil {
 			rejectsOnly(err)
 		} else {
 			for _, category := range categories {
-				membership := forum.TabCategoryInput{Tab: in.Name, Category: category}
-				if err := membership.Validate(); err != nil || membership.Tab != in.Name || membership.Category != category {
+				membership, err := forum.TabCategoryInput{Tab: in.Name, Category: category}.Parse()
+				if err != nil || membership.Tab != in.Name || membership.Category != category {
 					t.Errorf("%q: %q in %q becomes %+v, %v", line, category, in.Name, membership, err)
 				}
 			}
@@ -215,7 +217,7 @@ func FuzzParseV2EX(f *testing.F) {
 		if _, content, err := parseV2EXBody(line); err != nil {
 			rejectsOnly(err)
 		} else {
-			postable(t, &forum.Topic{Title: "a", CategoryName: "a", Content: content, CreatedAt: at(0), LastReplyAt: at(0)})
+			postable(t, &forum.Topic{Title: "a", CategoryName: "a", Content: forum.Optional(content), CreatedAt: at(0), LastReplyAt: at(0)})
 		}
 	})
 }

@@ -17,14 +17,14 @@ func TestArticlesOfTheProgram(t *testing.T) {
 			s.Advance(time.Hour)
 			id := s.p.postArticle(ann.id, "Link of another", "https://example.com/a")
 			got := s.article(t, member{}, id)
-			if got == nil || got.Poster == nil {
+			if got == nil || got.Author == nil {
 				t.Fatalf("%s: %+v", id, got)
 			}
 			same(t, "title", got.Title, "Link of another")
 			same(t, "link", got.Link, "https://example.com/a")
-			same(t, "poster", got.Poster.Name, "ann")
-			same(t, "postedAt", got.PostedAt, s.Clock.Now().Format(time.RFC3339Nano))
-			same(t, "votes", got.Votes, 1)
+			same(t, "author", got.Author.Name, "ann")
+			same(t, "createdAt", got.CreatedAt, s.Clock.Now().Format(time.RFC3339Nano))
+			same(t, "votes", got.Upvotes, 1)
 			same(t, "ranked", s.ranked(t, 1), []string{id, old})
 			same(t, "newest", s.newest(t, 1), []string{id, old})
 		}},
@@ -40,7 +40,7 @@ func TestArticlesOfTheProgram(t *testing.T) {
 			for _, poster := range []string{"alice", "user:999", "user:x", ""} {
 				id := s.p.postArticle(poster, "t", "https://example.com/")
 				got := s.article(t, member{}, id)
-				if got == nil || got.Poster != nil {
+				if got == nil || got.Author != nil {
 					t.Errorf("%q: %+v", poster, got)
 				}
 			}

@@ -11,9 +11,9 @@ import (
 
 type articleView struct {
 	ID, Title, Link string
-	Poster          *struct{ ID, Name string }
-	PostedAt        string
-	Votes           int
+	Author          *struct{ ID, Name string }
+	CreatedAt       string
+	Upvotes         int
 	ViewerVote      *string
 	VotingOpen      bool
 	Groups          []struct{ Name string }
@@ -23,7 +23,7 @@ type articleView struct {
 func (s *site) article(t testing.TB, m member, id string) *articleView {
 	t.Helper()
 	return get[*articleView](t, s, m.token, `query($id: ID!) { article(id: $id) {
-		id title link poster { id name } postedAt votes viewerVote votingOpen groups { name }
+		id title link author { id name } createdAt upvotes viewerVote votingOpen groups { name }
 	} }`, vars{"id": id}, "article")
 }
 
@@ -34,7 +34,7 @@ func (s *site) votes(t testing.TB, id string) int {
 		t.Errorf("%s: no article", id)
 		return 0
 	}
-	return a.Votes
+	return a.Upvotes
 }
 
 // groupsOf are the names of an article's groups, sorted.
@@ -59,7 +59,7 @@ func (s *site) ranked(t testing.TB, page int) []string {
 
 func (s *site) newest(t testing.TB, page int) []string {
 	t.Helper()
-	return s.ids(t, `query($page: Int) { articles(order: TIME, page: $page) { nodes { id } } }`,
+	return s.ids(t, `query($page: Int) { articles(order: NEW, page: $page) { nodes { id } } }`,
 		vars{"page": page}, "articles", "nodes")
 }
 
@@ -72,7 +72,7 @@ func (s *site) grouped(t testing.TB, group string, page int) []string {
 
 func (s *site) groupedNewest(t testing.TB, group string) []string {
 	t.Helper()
-	return s.ids(t, `query($group: String!) { articles(group: $group, order: TIME) { nodes { id } } }`,
+	return s.ids(t, `query($group: String!) { articles(group: $group, order: NEW) { nodes { id } } }`,
 		vars{"group": group}, "articles", "nodes")
 }
 

@@ -119,7 +119,6 @@ func (s *site) ids(t testing.TB, query string, v vars, path ...any) []string {
 
 // inputs are the input types whose names do not follow their mutation's.
 var inputs = map[string]string{
-	"addArticleToGroups": "ArticleGroupsInput", "removeArticleFromGroups": "ArticleGroupsInput",
 	"addCategoryToTab": "TabCategoryInput", "removeCategoryFromTab": "TabCategoryInput",
 }
 

@@ -26,21 +26,21 @@ func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
 	if len(f) != len(articleFields) {
 		return nil
 	}
-	postedAt, posted, ok := instant(f[4])
+	createdAt, created, ok := instant(f[4])
 	if !ok {
 		return nil
 	}
 	if f[8] != "" {
 		return &forum.Article{
-			ID: id, Title: forum.DeletedTitle, PostedAt: postedAt, DeletedAt: deletedAt(f[8], postedAt), CommentCount: integer(f[9]),
-			Ranking: forum.Ranking{Value: posted},
+			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f[8], createdAt), CommentCount: integer(f[9]),
+			Ranking: forum.Ranking{Value: created},
 		}
 	}
 	a := &forum.Article{
 		ID: id, Title: f[0], Link: httpLink(f[1]), Content: forum.Optional(f[2]),
-		PosterID: decodeUserID(f[3]), PostedAt: postedAt, Votes: integer(f[5]),
+		AuthorID: decodeUserID(f[3]), CreatedAt: createdAt, Upvotes: integer(f[5]),
 	}
-	a.Ranking.Value = rank.ArticleScore(posted, a.Votes)
+	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = instant(f[7])
 	a.CommentCount, a.ImportedCommentCount = integer(f[9]), integer(f[10])
 	for name := range strings.SplitSeq(f[6], ",") {
@@ -144,7 +144,7 @@ func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency 
 		*into = &a
 		a.Show(l.viewer, l.now)
 		if l.fields&ArticleAuthor != 0 {
-			more = l.user(a.PosterID, &a.Poster)
+			more = l.user(a.AuthorID, &a.Author)
 		}
 		if l.viewer != nil && a.DeletedAt.IsZero() && l.fields&ArticleViewerVote != 0 {
 			more = append(more, valueOf(votedRead{a.ID, l.viewer.ID, a.VotingOpen}, &a.ViewerVote))

@@ -12,21 +12,18 @@ import (
 
 // PostArticle posts an article for the viewer, whose vote counts as the first.
 // With an idempotency key that the viewer used within a day it returns that
-// article. Errors: Unauthenticated, BadUserInput, NotFound for one that is gone.
-func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.PostArticleInput) (*forum.Article, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
+// article. Errors: BadUserInput for too many new groups, NotFound for an article that is gone.
+func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
+	a := &forum.Article{
+		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: viewer.ID, CreatedAt: s.now(), Upvotes: 1,
 	}
-	a, err := in.Validate()
-	if err != nil {
-		return nil, err
+	for _, name := range in.Groups {
+		a.Groups = append(a.Groups, &forum.Group{Name: name})
 	}
-	key, kept := idempotencyKey(in.IdempotencyKey)
-	now := s.now()
-	a.PosterID, a.PostedAt, a.Votes = viewer.ID, now, 1
-	p := s.pick(viewer.ID.String() + " " + key)
+	once := onceOf(viewer, in.IdempotencyKey)
+	p := once.partition(s)
 	_, posted, err := s.insertArticle(ctx, p, a, insert{
-		once: p.once(viewer.ID, "article "+key), onceKept: kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
+		once: once.key(p, "article"), onceKept: once.kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
 	})
 	return posted, found(posted, err)
 }
@@ -47,8 +44,8 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if a.ID != 0 {
 		id = num(int64(a.ID))
 	}
-	if a.PosterID != 0 {
-		poster = num(int64(a.PosterID))
+	if a.AuthorID != 0 {
+		poster = num(int64(a.AuthorID))
 	}
 	names := make([]string, len(a.Groups))
 	for i, g := range a.Groups {
@@ -59,7 +56,7 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 		founds = "1"
 	}
 	args := []any{
-		how.source, id, poster, stamp(a.PostedAt), a.Votes, how.imported, strings.Join(names, ","),
+		how.source, id, poster, stamp(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
 		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
 	}
 	if a.Link != nil {
@@ -89,67 +86,53 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 }
 
 // EditArticle changes an article: its poster for two hours, a moderator always.
-// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.EditArticleInput) (*forum.Article, error) {
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
-	id, err := forum.ParseArticleID(in.ID)
-	if err != nil {
-		return nil, err
-	}
+// Errors: BadUserInput for one without a link and content, NotFound, Forbidden, EditingClosed.
+func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
 	var changes []any
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {
 			changes = append(changes, field, *value)
 		}
 	}
-	return s.changeArticle(ctx, viewer, id, editArticle, changes...)
+	return s.changeArticle(ctx, viewer, in.ID, editArticle, changes...)
 }
 
 // DeleteArticle deletes an article: its poster for two hours, a moderator always.
-// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) DeleteArticle(ctx context.Context, viewer *forum.User, in forum.DeleteArticleInput) (*forum.Article, error) {
-	id, err := forum.ParseArticleID(in.ID)
-	if err != nil {
-		return nil, err
-	}
+// Errors: NotFound, Forbidden, EditingClosed.
+func (s *Store) DeleteArticle(ctx context.Context, viewer *forum.User, id forum.ArticleID) (*forum.Article, error) {
 	return s.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
 }
 
 // AddArticleToGroups puts an article in groups, of which it may be in 10 in all.
-// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) AddArticleToGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
-	return s.regroupArticle(ctx, viewer, in, "ADD", forum.ParseName)
+// Errors: BadUserInput for too many groups, NotFound, Forbidden, EditingClosed.
+func (s *Store) AddArticleToGroups(
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
+) (*forum.Article, error) {
+	return s.regroupArticle(ctx, viewer, in, "ADD")
 }
 
 // RemoveArticleFromGroups takes an article out of groups, whatever their names. A
-// moderator may do so for a deleted one.
-// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) RemoveArticleFromGroups(ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput) (*forum.Article, error) {
-	return s.regroupArticle(ctx, viewer, in, "REMOVE", forum.KnownName)
+// moderator may do so for a deleted one. Errors: NotFound, Forbidden, EditingClosed.
+func (s *Store) RemoveArticleFromGroups(
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
+) (*forum.Article, error) {
+	return s.regroupArticle(ctx, viewer, in, "REMOVE")
 }
 
-// regroupArticle runs regroup_article.lua; parse is the rule for the names of groups.
 func (s *Store) regroupArticle(
-	ctx context.Context, viewer *forum.User, in forum.ArticleGroupsInput, how string, parse forum.NameRule,
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, how string,
 ) (*forum.Article, error) {
-	id, groups, err := in.Validate(parse)
-	if err != nil {
-		return nil, err
-	}
 	args := []any{how}
-	for _, name := range groups {
+	for _, name := range in.Groups {
 		args = append(args, name)
 	}
-	return s.changeArticle(ctx, viewer, id, regroupArticle, args...)
+	return s.changeArticle(ctx, viewer, in.ID, regroupArticle, args...)
 }
 
 // changeArticle runs a script that asks first whether the viewer may.
-func (s *Store) changeArticle(ctx context.Context, viewer *forum.User, id forum.ArticleID, script *redis.Script, args ...any) (*forum.Article, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
+func (s *Store) changeArticle(
+	ctx context.Context, viewer *forum.User, id forum.ArticleID, script *redis.Script, args ...any,
+) (*forum.Article, error) {
 	p := s.of(int64(id))
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
 	status, reply, err := s.run(ctx, script, []string{p.article(id)}, args...)
@@ -163,18 +146,9 @@ func (s *Store) changeArticle(ctx context.Context, viewer *forum.User, id forum.
 }
 
 // VoteArticle sets the viewer's vote, UP or NONE, for a week after posting.
-// Errors: Unauthenticated, BadUserInput, NotFound, VotingClosed.
-func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.VoteArticleInput) (*forum.Article, error) {
-	id, err := forum.ParseArticleID(in.ID)
-	if err != nil {
-		return nil, err
-	}
-	if in.Vote == forum.VoteDown {
-		return nil, forum.Errorf(forum.BadUserInput, "an article takes the votes UP and NONE, not DOWN")
-	}
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
+// Errors: NotFound, VotingClosed.
+func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
+	id := in.ID
 	p := s.of(int64(id))
 	keys := []string{p.article(id), p.voted(id), p.scoreRanking("")}
 	status, reply, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))

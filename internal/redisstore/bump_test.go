@@ -40,7 +40,7 @@ func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
 				if c.elsewhere != nil {
 					other.do(c.elsewhere...)
 				}
-				if _, err := a.Store.DeleteComment(t.Context(), ada, forum.DeleteCommentInput{ID: reply.GlobalID()}); err != nil {
+				if _, err := a.Store.DeleteComment(t.Context(), ada, reply.ID); err != nil {
 					t.Fatal(err)
 				}
 				topic, err := a.Store.Topic(t.Context(), 1)
@@ -75,12 +75,12 @@ func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
 		newCategory(t, a.Store, "c")
 		topic := postTopic(t, a.Store, ada, "x", "c")
 		comment := postComment(t, a.Store, ada, topic.SubjectID(), nil)
-		parent := comment.GlobalID()
 		for _, at := range []string{"nan", "inf", "1.7e18", "1e300", "", "x"} {
 			a.Redis.HSet(t.Context(), "bbs::comment::1", "time", at)
-			_, vote := a.Store.VoteComment(t.Context(), ada, forum.VoteCommentInput{ID: parent, Vote: forum.VoteUp})
-			_, edit := a.Store.EditComment(t.Context(), ada, forum.EditCommentInput{ID: parent, Content: "y"})
-			_, reply := a.Store.PostComment(t.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Parent: &parent, Content: "y"})
+			_, vote := a.Store.VoteComment(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
+			_, edit := a.Store.EditComment(t.Context(), ada, forum.EditComment{ID: comment.ID, Content: "y"})
+			in := forum.PostComment{Subject: "topic:1", ParentNumber: comment.ID.Number, Content: "y"}
+			_, reply := a.Store.PostComment(t.Context(), ada, in)
 			for name, err := range map[string]error{"vote": vote, "edit": edit, "reply": reply} {
 				if forum.CodeOf(err) != forum.NotFound {
 					t.Errorf("%s at %q: %v", name, at, err)

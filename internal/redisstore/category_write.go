@@ -10,45 +10,19 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// moderates returns the error that says why the viewer may not do what only
-// moderators may, or nil.
-func moderates(viewer *forum.User) error {
-	if viewer == nil {
-		return forum.ErrUnauthenticated
-	}
-	if !viewer.Moderates() {
-		return forum.Errorf(forum.Forbidden, "only moderators may do this")
-	}
-	return nil
-}
-
 // CreateCategory creates a category. It is a state: one that has the same texts is
-// returned, as is one that only another program has made. Errors: Unauthenticated,
-// Forbidden, BadUserInput, NameTaken for one with other texts.
-func (s *Store) CreateCategory(ctx context.Context, viewer *forum.User, in forum.CreateCategoryInput) (*forum.Category, error) {
-	if err := moderates(viewer); err != nil {
-		return nil, err
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
-	return s.PutCategory(ctx, in, "CREATE")
+// returned, as is one that only another program has made. Errors: NameTaken for one with
+// other texts.
+func (s *Store) CreateCategory(ctx context.Context, in forum.CreateCategory) (*forum.Category, error) {
+	return s.putCategory(ctx, in, "CREATE")
 }
 
-// UpdateCategory changes a category's title and description. Errors:
-// Unauthenticated, Forbidden, BadUserInput, NotFound.
-func (s *Store) UpdateCategory(ctx context.Context, viewer *forum.User, in forum.UpdateCategoryInput) (*forum.Category, error) {
-	if err := moderates(viewer); err != nil {
-		return nil, err
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
-	return s.PutCategory(ctx, forum.CreateCategoryInput(in), "UPDATE")
+// UpdateCategory changes a category's title and description. Errors: NotFound.
+func (s *Store) UpdateCategory(ctx context.Context, in forum.UpdateCategory) (*forum.Category, error) {
+	return s.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
 }
 
-// PutCategory is CreateCategory or UpdateCategory without a viewer.
-func (s *Store) PutCategory(ctx context.Context, in forum.CreateCategoryInput, action string) (*forum.Category, error) {
+func (s *Store) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -86,20 +60,8 @@ func notFound(what, field string) error {
 	return &forum.Error{Code: forum.NotFound, Message: "there is no such " + what, Path: []string{"input", field}}
 }
 
-// CreateTab creates a tab; it is a state as CreateCategory is. Errors: Unauthenticated,
-// Forbidden, BadUserInput, NameTaken.
-func (s *Store) CreateTab(ctx context.Context, viewer *forum.User, in forum.CreateTabInput) (*forum.Tab, error) {
-	if err := moderates(viewer); err != nil {
-		return nil, err
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
-	return s.PutTab(ctx, in)
-}
-
-// PutTab is CreateTab without a viewer.
-func (s *Store) PutTab(ctx context.Context, in forum.CreateTabInput) (*forum.Tab, error) {
+// CreateTab creates a tab; it is a state as CreateCategory is. Errors: NameTaken.
+func (s *Store) CreateTab(ctx context.Context, in forum.CreateTab) (*forum.Tab, error) {
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -119,26 +81,18 @@ func (s *Store) tab(ctx context.Context, name string) (*forum.Tab, error) {
 }
 
 // AddCategoryToTab shows a category's topics in a tab: it writes the membership
-// and copies the topics, for a second itself and then by RunJobs. Errors:
-// Unauthenticated, Forbidden, BadUserInput, NotFound.
-func (s *Store) AddCategoryToTab(ctx context.Context, viewer *forum.User, in forum.TabCategoryInput) (*forum.Tab, error) {
-	return s.regroupTab(ctx, viewer, in, true)
+// and copies the topics, for a second itself and then by RunJobs. Errors: NotFound.
+func (s *Store) AddCategoryToTab(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
+	return s.regroupTab(ctx, in, true)
 }
 
 // RemoveCategoryFromTab takes a category out of a tab, and then the topics that
-// no other category of the tab justifies. Errors: Unauthenticated, Forbidden,
-// BadUserInput, NotFound.
-func (s *Store) RemoveCategoryFromTab(ctx context.Context, viewer *forum.User, in forum.TabCategoryInput) (*forum.Tab, error) {
-	return s.regroupTab(ctx, viewer, in, false)
+// no other category of the tab justifies. Errors: NotFound.
+func (s *Store) RemoveCategoryFromTab(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
+	return s.regroupTab(ctx, in, false)
 }
 
-func (s *Store) regroupTab(ctx context.Context, viewer *forum.User, in forum.TabCategoryInput, add bool) (*forum.Tab, error) {
-	if err := moderates(viewer); err != nil {
-		return nil, err
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
+func (s *Store) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (*forum.Tab, error) {
 	tab, err := s.tab(ctx, in.Tab)
 	if err != nil {
 		return nil, err
@@ -161,7 +115,7 @@ func (s *Store) regroupTab(ctx context.Context, viewer *forum.User, in forum.Tab
 
 // PutInTab writes a membership, or removes it, and waits until the tab's topics
 // are in line. It is for imports: it goes on with a job that another process has.
-func (s *Store) PutInTab(ctx context.Context, in forum.TabCategoryInput, add bool) error {
+func (s *Store) PutInTab(ctx context.Context, in forum.TabCategory, add bool) error {
 	return s.changeTab(ctx, in, add, math.MaxInt64, true)
 }
 
@@ -169,7 +123,7 @@ func (s *Store) PutInTab(ctx context.Context, in forum.TabCategoryInput, add boo
 // topics in line, and works on that job for a while, unless another process does
 // and take is false.
 func (s *Store) changeTab(
-	ctx context.Context, in forum.TabCategoryInput, add bool, most time.Duration, take bool,
+	ctx context.Context, in forum.TabCategory, add bool, most time.Duration, take bool,
 ) error {
 	action, force := "REMOVE", ""
 	if add {

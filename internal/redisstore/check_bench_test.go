@@ -22,7 +22,7 @@ func BenchmarkCheck(b *testing.B) {
 		b.Fatal(err)
 	}
 	var viewers [10_000]*forum.User
-	must(b)(s.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "category"}, "CREATE"))
+	must(b)(s.CreateCategory(b.Context(), forum.CreateCategory{Name: "category"}))
 	inParallel(b, len(viewers), func(i int) (err error) {
 		name := "user" + strconv.Itoa(i)
 		viewers[i], err = s.CreateUser(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"})
@@ -37,7 +37,7 @@ func BenchmarkCheck(b *testing.B) {
 		return nil
 	})
 	inParallel(b, 30_000, func(i int) error {
-		in := forum.PostCommentInput{Subject: fmt.Sprintf("topic:%d", 1+i*i%20_000), Content: "comment"}
+		in := forum.PostComment{Subject: forum.SubjectID(fmt.Sprintf("topic:%d", 1+i*i%20_000)), Content: "comment"}
 		_, err := s.PostComment(b.Context(), viewers[i*7%len(viewers)], in)
 		return err
 	})

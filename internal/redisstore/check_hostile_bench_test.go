@@ -31,7 +31,7 @@ func BenchmarkRepairOfLargeThings(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	must(b)(s.PutCategory(ctx, forum.CreateCategoryInput{Name: "category"}, "CREATE"))
+	must(b)(s.CreateCategory(ctx, forum.CreateCategory{Name: "category"}))
 	for range 4 {
 		addTopic(b, s, ada)
 	}

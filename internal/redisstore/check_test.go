@@ -92,12 +92,12 @@ func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		for votes := range 3 {
-			article := &forum.Article{Title: "x", PosterID: forum.UserID(13 * (votes % 2)), Votes: votes, PostedAt: a.Clock.Now()}
+			article := &forum.Article{Title: "x", AuthorID: forum.UserID(13 * (votes % 2)), Upvotes: votes, CreatedAt: a.Clock.Now()}
 			if _, err := a.Store.ImportArticle(t.Context(), fmt.Sprint("test:", votes), article); err != nil {
 				t.Fatal(err)
 			}
 		}
-		unvoted := &forum.Article{Title: "x", PosterID: 13, PostedAt: a.Clock.Now()}
+		unvoted := &forum.Article{Title: "x", AuthorID: 13, CreatedAt: a.Clock.Now()}
 		if _, err := a.Store.ImportArticle(t.Context(), "test:unvoted", unvoted); err != nil {
 			t.Fatal(err)
 		}

@@ -35,7 +35,7 @@ func decodeComment(id forum.CommentID, f []string) *forum.Comment {
 		c.DeletedAt = deletedAt(f[8], createdAt)
 		return c
 	}
-	c.AuthorID, c.Content = decodeUserID("user:"+f[0]), f[1]
+	c.AuthorID, c.Content = decodeUserID("user:"+f[0]), forum.Optional(f[1])
 	c.EditedAt, _, _ = instant(f[7])
 	return c
 }
@@ -97,28 +97,25 @@ func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.C
 }
 
 // commentsOf is a ranking of numbers of comments on a subject.
-func commentsOf(subject forum.SubjectID, key string, direction forum.Direction) list[forum.Comment] {
+func commentsOf(subject forum.SubjectID, key string, way direction) list[forum.Comment] {
 	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
 		number, _ := strconv.ParseInt(at.Member, 10, 64)
 		return l.comment(forum.CommentID{Subject: subject, Number: number}, into)
 	}
-	return list[forum.Comment]{key: key, direction: direction, entity: entity}
+	return list[forum.Comment]{key: key, direction: way, entity: entity}
 }
 
 // SubjectComments returns a page of the comments on a subject itself, without
 // replies. Errors: BadUserInput.
 func (s *Store) SubjectComments(
-	ctx context.Context, subject forum.SubjectID, order forum.CommentOrder, args forum.PageArgs,
+	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
 	p := s.of(subject.Number())
-	ranking, direction := p.commentsTime(subject), forum.Desc
-	switch order {
-	case forum.Oldest:
-		direction = forum.Asc
-	case forum.Best:
+	ranking := p.commentsTime(subject)
+	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	return readList(ctx, s, commentsOf(subject, ranking, direction), args)
+	return readList(ctx, s, commentsOf(subject, ranking, directionOf(order)), args)
 }
 
 // Replies returns a page of the replies to a comment, oldest first. Errors: BadUserInput.
@@ -127,7 +124,7 @@ func (s *Store) Replies(
 ) (*forum.CommentConnection, error) {
 	return readOwned(ctx, s, commentRead{id}, func(owner commentRead) list[forum.Comment] {
 		subject := owner.id.Subject
-		return commentsOf(subject, s.of(subject.Number()).replies(owner.id.Number), forum.Asc)
+		return commentsOf(subject, s.of(subject.Number()).replies(owner.id.Number), ascending)
 	}, args)
 }
 
@@ -152,7 +149,7 @@ func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.C
 	if err != nil {
 		return nil, err
 	}
-	comments, err := loadAll(ctx, s, page.entries, commentsOf(subject, "", forum.Asc).entity)
+	comments, err := loadAll(ctx, s, page.entries, commentsOf(subject, "", ascending).entity)
 	if err != nil {
 		return nil, err
 	}

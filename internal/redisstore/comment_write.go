@@ -10,45 +10,29 @@ import (
 
 // PostComment posts a comment on an article or a topic, or a reply to another
 // comment on it, and notifies the users that it replies to and mentions. Errors:
-// Unauthenticated, BadUserInput, NotFound, Locked, EditingClosed for a deleted subject.
-func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.PostCommentInput) (*forum.Comment, error) {
-	subject, err := forum.ParseSubjectID(in.Subject)
-	if err != nil {
-		return nil, err
-	}
-	parent := ""
-	if in.Parent != nil {
-		id, err := forum.ParseCommentID(*in.Parent)
-		if err != nil {
-			return nil, err
-		}
-		if id.Subject != subject {
-			return nil, refused("NO_PARENT", "subject")
-		}
-		parent = num(id.Number)
-	}
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
+// BadUserInput for a reply that nests too deep, NotFound, Locked, EditingClosed for a
+// deleted subject.
+func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
+	subject, parent := in.Subject, ""
+	if in.ParentNumber != 0 {
+		parent = num(in.ParentNumber)
 	}
 	mentioned, err := s.namedUsers(ctx, forum.Mentions(in.Content))
 	if err != nil {
 		return nil, err
 	}
-	key, kept := idempotencyKey(in.IdempotencyKey)
+	once := onceOf(viewer, in.IdempotencyKey)
 	p, now := s.of(subject.Number()), s.now()
 	today := s.dayOf(now)
 	args := []any{
 		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, today.name,
 		now.Sub(today.start).Milliseconds(), today.left(now),
-		today.kept.Sub(now).Milliseconds(), kept.Milliseconds(), p.count, p.index,
+		today.kept.Sub(now).Milliseconds(), once.kept.Milliseconds(), p.count, p.index,
 	}
 	for _, id := range mentioned {
 		args = append(args, num(int64(id)))
 	}
-	keys := []string{p.subjectHash(subject), p.once(viewer.ID, "comment "+string(subject)+" "+key), p.commentIDs()}
+	keys := []string{p.subjectHash(subject), once.key(p, "comment "+string(subject)), p.commentIDs()}
 	status, reply, err := s.run(ctx, postComment, keys, args...)
 	if err != nil {
 		return nil, err
@@ -95,29 +79,21 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 }
 
 // EditComment replaces a comment's text: its author for two hours, a moderator
-// always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.EditCommentInput) (*forum.Comment, error) {
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
+// always. Errors: NotFound, Forbidden, EditingClosed.
+func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
 
 // DeleteComment deletes a comment and takes back what it gave: its author for two
-// hours, a moderator always. With replies it stays as a placeholder. Errors:
-// Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, in forum.DeleteCommentInput) (*forum.Comment, error) {
-	return s.changeComment(ctx, viewer, in.ID, deleteComment, s.dayOf(s.now()).name)
+// hours, a moderator always. With replies it stays as a placeholder. Errors: NotFound,
+// Forbidden, EditingClosed.
+func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
+	return s.changeComment(ctx, viewer, id, deleteComment, s.dayOf(s.now()).name)
 }
 
-func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID string, script *redis.Script, args ...any) (*forum.Comment, error) {
-	id, err := forum.ParseCommentID(globalID)
-	if err != nil {
-		return nil, err
-	}
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
+func (s *Store) changeComment(
+	ctx context.Context, viewer *forum.User, id forum.CommentID, script *redis.Script, args ...any,
+) (*forum.Comment, error) {
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now()), string(id.Subject)}, args...)
 	status, reply, err := s.run(ctx, script, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
@@ -129,16 +105,9 @@ func (s *Store) changeComment(ctx context.Context, viewer *forum.User, globalID 
 	return s.writtenComment(ctx, id, reply[0])
 }
 
-// VoteComment sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
-// NotFound, VotingClosed for a deleted comment.
-func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.VoteCommentInput) (*forum.Comment, error) {
-	id, err := forum.ParseCommentID(in.ID)
-	if err != nil {
-		return nil, err
-	}
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
+// VoteComment sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
+func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
+	id := in.ID
 	p := s.of(id.Subject.Number())
 	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
 	status, reply, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},

@@ -54,7 +54,7 @@ func TestVotesAtTheSameTime(t *testing.T) {
 				together(func(i int) {
 					for range c.repeats {
 						for _, id := range ids {
-							in := forum.VoteArticleInput{ID: id.String(), Vote: forum.VoteUp}
+							in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
 							if _, err := a.Store.VoteArticle(t.Context(), voters[i], in); err != nil {
 								t.Error(err)
 							}
@@ -83,7 +83,7 @@ func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 1))
 			for range 20 {
 				last[i] = forum.Vote(random.IntN(2))
-				in := forum.VoteArticleInput{ID: article.ID.String(), Vote: last[i]}
+				in := forum.VoteArticle{ID: article.ID, Vote: last[i]}
 				if _, err := a.Store.VoteArticle(t.Context(), voters[i], in); err != nil {
 					t.Error(err)
 				}
@@ -137,10 +137,11 @@ func TestOneIdempotencyKeyPostsOnce(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
-		link, key := "https://example.com/", "only once"
+		link := "https://example.com/"
 		ids := make([]forum.ArticleID, goroutines)
 		together(func(i int) {
-			article, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "x", Link: &link, IdempotencyKey: &key})
+			in := forum.PostArticle{Title: "x", Link: &link, IdempotencyKey: "only once"}
+			article, err := a.Store.PostArticle(t.Context(), ada, in)
 			if err != nil {
 				t.Error(err)
 				return

@@ -71,7 +71,7 @@ func unix(at time.Time) string {
 }
 
 const articleQuery = `query($id: ID!) { article(id: $id) {
-	id title link content votes score ranking { value } postedAt viewerVote votingOpen poster { id name } groups { name } voters { totalCount nodes { name } }
+	id title link content upvotes score ranking { value } createdAt viewerVote votingOpen author { id name } groups { name } voters { totalCount nodes { name } }
 } }`
 
 func TestAgoraShowsWhatOthersWrite(t *testing.T) {
@@ -87,15 +87,15 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 
 		got := a.Must(t, token, articleQuery, agoratest.Vars{"id": article})
 		for path, want := range map[string]string{
-			"title": "Posted elsewhere", "link": "http://example.com/a", "votes": "2", "score": "2", "viewerVote": "UP",
-			"postedAt": "2026-03-14T09:26:53.589793Z",
+			"title": "Posted elsewhere", "link": "http://example.com/a", "upvotes": "2", "score": "2", "viewerVote": "UP",
+			"createdAt": "2026-03-14T09:26:53.589793Z",
 		} {
 			if text := got.Text("article", path); text != want {
 				t.Errorf("%s = %q, want %q", path, text, want)
 			}
 		}
-		if name := got.Text("article", "poster", "name"); name != "ada" {
-			t.Errorf("poster = %q", name)
+		if name := got.Text("article", "author", "name"); name != "ada" {
+			t.Errorf("author = %q", name)
 		}
 		if n := got.Text("article", "voters", "totalCount"); n != "2" {
 			t.Errorf("voters = %s", n)
@@ -110,7 +110,7 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 		}
 
 		// And Agora goes on counting from there.
-		if code, after := a.Vote(t, token, article, "NONE"); code != "" || after["votes"].(interface{ String() string }).String() != "1" {
+		if code, after := a.Vote(t, token, article, "NONE"); code != "" || after["upvotes"].(interface{ String() string }).String() != "1" {
 			t.Errorf("vote: %s %v", code, after)
 		}
 		if s := other.score("score:", article); s != score-432 {
@@ -132,13 +132,13 @@ func TestOddValuesOfOthersAreReadWell(t *testing.T) {
 			{
 				"a time of hundredths", "user:1", "1332075503.49",
 				[]any{"title", "Old", "link", "http://example.com/"},
-				map[string]string{"postedAt": "2012-03-18T12:58:23.49Z", "votes": "1", "title": "Old"},
+				map[string]string{"createdAt": "2012-03-18T12:58:23.49Z", "upvotes": "1", "title": "Old"},
 			},
-			{"no title and no link", "user:1", "1332075503", nil, map[string]string{"title": "", "link": "", "postedAt": "2012-03-18T12:58:23Z"}},
-			{"an unknown poster", "user:999", "1332075503", []any{"title", "x"}, map[string]string{"poster": "", "title": "x"}},
-			{"a poster that is no user", "http://example.com/", "1332075503", []any{"title", "x"}, map[string]string{"poster": "", "title": "x"}},
-			{"votes that are no number", "user:1", "1332075503", []any{"votes", "many"}, map[string]string{"votes": "0"}},
-			{"an exponent", "user:1", "1.332075503e9", []any{"title", "x"}, map[string]string{"postedAt": "2012-03-18T12:58:23Z"}},
+			{"no title and no link", "user:1", "1332075503", nil, map[string]string{"title": "", "link": "", "createdAt": "2012-03-18T12:58:23Z"}},
+			{"an unknown poster", "user:999", "1332075503", []any{"title", "x"}, map[string]string{"author": "", "title": "x"}},
+			{"a poster that is no user", "http://example.com/", "1332075503", []any{"title", "x"}, map[string]string{"author": "", "title": "x"}},
+			{"votes that are no number", "user:1", "1332075503", []any{"votes", "many"}, map[string]string{"upvotes": "0"}},
+			{"an exponent", "user:1", "1.332075503e9", []any{"title", "x"}, map[string]string{"createdAt": "2012-03-18T12:58:23Z"}},
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {

@@ -20,21 +20,21 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 		text := "x"
 		kinds := map[string]func() (string, error){
 			"article:": func() (string, error) {
-				e, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: text, Content: &text})
+				e, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticle{Title: text, Content: &text})
 				if err != nil {
 					return "", err
 				}
 				return e.GlobalID(), nil
 			},
 			"bbs::topic_ids": func() (string, error) {
-				e, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopicInput{Title: text, Category: "c"})
+				e, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopic{Title: text, Category: "c"})
 				if err != nil {
 					return "", err
 				}
 				return e.GlobalID(), nil
 			},
 			"bbs::comment_ids": func() (string, error) {
-				in := forum.PostCommentInput{Subject: string(subject), Content: text}
+				in := forum.PostComment{Subject: subject, Content: text}
 				e, err := a.Store.PostComment(t.Context(), ada, in)
 				if err != nil {
 					return "", err

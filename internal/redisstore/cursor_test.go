@@ -22,7 +22,7 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
 	token, _ := a.Register(t, "ada")
-	if _, err := a.Store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: "c"}, "CREATE"); err != nil {
+	if _, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
 		t.Fatal(err)
 	}
 	article := a.Post(t, token, "x")
@@ -90,7 +90,8 @@ func TestForgedCursorOfVoters(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
-		article, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "t", Link: new("https://example.com/")})
+		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}
+		article, err := a.Store.PostArticle(t.Context(), ada, in)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,6 +20,23 @@ type rangeRead struct {
 	size     int
 }
 
+// A direction is the way a ranking is read.
+type direction string
+
+// The directions, as feed.lua names them.
+const (
+	ascending  direction = "ASC"
+	descending direction = "DESC"
+)
+
+// directionOf returns the direction in which an order reads its ranking.
+func directionOf(order forum.Order) direction {
+	if order == forum.OrderOld {
+		return ascending
+	}
+	return descending
+}
+
 // rangePage is a page of a ranking.
 type rangePage struct {
 	total, start int  // start counts from the end when read backward
@@ -28,15 +45,15 @@ type rangePage struct {
 }
 
 func (r rangeRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	direction, score := string(forum.Asc), ""
+	way, score := ascending, ""
 	if r.desc != r.backward {
-		direction = string(forum.Desc)
+		way = descending
 	}
 	if r.from.Member != "" {
 		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 	}
 	// One more than asked for shows whether there is more.
-	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.key}, direction, score, r.from.Member, r.start, r.size+1)
+	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.key}, string(way), score, r.from.Member, r.start, r.size+1)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
@@ -63,9 +80,9 @@ func (r rangeRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 
 // A list is a ranking whose members are entities.
 type list[T any] struct {
-	key       string          // of the zset
-	direction forum.Direction // the highest score first unless it is Asc
-	prefix    string          // of every member; a cursor without it is of another list
+	key       string    // of the zset
+	direction direction // descending for ""
+	prefix    string    // of every member; a cursor without it is of another list
 	// entity is the entity of a member.
 	entity func(l *loader, at forum.Cursor, into **T) []dependency
 }
@@ -77,7 +94,7 @@ func (of list[T]) page(args forum.PageArgs) (rangeRead, error) {
 		return rangeRead{}, err
 	}
 	r := rangeRead{
-		key: of.key, desc: of.direction != forum.Asc, backward: page.Backward, start: page.Start, size: page.Size,
+		key: of.key, desc: of.direction != ascending, backward: page.Backward, start: page.Start, size: page.Size,
 	}
 	if page.Cursor != "" {
 		r.from, err = forum.ParseCursor(page.Cursor, of.prefix)
@@ -154,16 +171,16 @@ func readOwned[R read, T any](
 }
 
 // articleList is a ranking of articles.
-func articleList(key string, direction forum.Direction) list[forum.Article] {
+func articleList(key string, way direction) list[forum.Article] {
 	entity := func(l *loader, at forum.Cursor, into **forum.Article) []dependency {
 		return l.article(decodeArticleID(at.Member), into)
 	}
-	return list[forum.Article]{key: key, direction: direction, prefix: "article:", entity: entity}
+	return list[forum.Article]{key: key, direction: way, prefix: "article:", entity: entity}
 }
 
 // articleRanking is the key of a group's ranking, of the site's for "".
 func articleRanking(p partition, group string, order forum.Order) string {
-	if order == forum.OrderTime {
+	if order == forum.OrderNew || order == forum.OrderOld {
 		return p.timeRanking(group)
 	}
 	return p.scoreRanking(group)
@@ -173,7 +190,7 @@ func articleRanking(p partition, group string, order forum.Order) string {
 // the number of articles. Errors: BadUserInput.
 func (s *Store) ArticleFeed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
 	key := articleRanking(s.partitions[0], "", feed.Order)
-	return readList(ctx, s, articleList(key, feed.Direction), feed.Page)
+	return readList(ctx, s, articleList(key, directionOf(feed.Order)), feed.Page)
 }
 
 // GroupFeed returns a page of a group's articles, nil when there is no such group,
@@ -182,7 +199,7 @@ func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*f
 	var g *forum.Group
 	size := s.loader(ctx).group(name, &g)
 	key := articleRanking(s.partitions[0], name, feed.Order)
-	page, err := readList(ctx, s, articleList(key, feed.Direction), feed.Page, size...)
+	page, err := readList(ctx, s, articleList(key, directionOf(feed.Order)), feed.Page, size...)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
@@ -193,15 +210,15 @@ func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*f
 func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	p := s.partitions[0]
 	return readOwned(ctx, s, groupRead{p, name}, func(owner groupRead) list[forum.Article] {
-		return articleList(articleRanking(p, owner.name, feed.Order), feed.Direction)
+		return articleList(articleRanking(p, owner.name, feed.Order), directionOf(feed.Order))
 	}, feed.Page)
 }
 
-// UserArticles returns a page of a user's articles by post time. Errors: BadUserInput.
+// UserArticles returns a page of a user's articles, newest first. Errors: BadUserInput.
 func (s *Store) UserArticles(
-	ctx context.Context, id forum.UserID, direction forum.Direction, args forum.PageArgs,
+	ctx context.Context, id forum.UserID, args forum.PageArgs,
 ) (*forum.ArticleConnection, error) {
 	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Article] {
-		return articleList(s.partitions[0].articlesBy(owner.id), direction)
+		return articleList(s.partitions[0].articlesBy(owner.id), descending)
 	}, args)
 }

@@ -30,7 +30,7 @@ func BenchmarkFeed(b *testing.B) {
 			page, err := s.ArticleFeed(ctx, forum.Feed{})
 			must(b)(page, err)
 			for _, a := range page.Nodes() {
-				must(b)(s.UserArticles(ctx, a.PosterID, forum.Desc, forum.PageArgs{First: new(int32(3))}))
+				must(b)(s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(3))}))
 			}
 		}
 	})

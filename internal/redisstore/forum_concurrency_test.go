@@ -32,24 +32,23 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 3))
 			for k := range votesEach {
 				topicVote[i], commentVote[i] = forum.Vote(random.IntN(3)-1), forum.Vote(random.IntN(3)-1)
-				if _, err := a.Store.VoteTopic(ctx, people[i], forum.VoteTopicInput{ID: topic.GlobalID(), Vote: topicVote[i]}); err != nil {
+				if _, err := a.Store.VoteTopic(ctx, people[i], forum.VoteTopic{ID: topic.ID, Vote: topicVote[i]}); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.VoteComment(ctx, people[i], forum.VoteCommentInput{ID: root.GlobalID(), Vote: commentVote[i]}); err != nil {
+				if _, err := a.Store.VoteComment(ctx, people[i], forum.VoteComment{ID: root.ID, Vote: commentVote[i]}); err != nil {
 					t.Error(err)
 				}
 				if k >= repliesEach {
 					continue
 				}
-				in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: "x"}
+				in := forum.PostComment{Subject: topic.SubjectID(), Content: "x"}
 				if k%2 == 1 {
-					parent := root.GlobalID()
-					in.Parent = &parent
+					in.ParentNumber = root.ID.Number
 				}
 				if _, err := a.Store.PostComment(ctx, people[i], in); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.RecordTopicView(ctx, fmt.Sprint("who", i), forum.RecordTopicViewInput{ID: topic.GlobalID()}); err != nil {
+				if _, err := a.Store.RecordTopicView(ctx, fmt.Sprint("who", i), topic.ID); err != nil {
 					t.Error(err)
 				}
 			}

@@ -16,7 +16,7 @@ import (
 func newCategory(t testing.TB, store *redisstore.Store, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		if _, err := store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: name}, "CREATE"); err != nil {
+		if _, err := store.CreateCategory(t.Context(), forum.CreateCategory{Name: name}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -24,11 +24,11 @@ func newCategory(t testing.TB, store *redisstore.Store, names ...string) {
 
 func newTab(t testing.TB, store *redisstore.Store, name string, categories ...string) {
 	t.Helper()
-	if _, err := store.PutTab(t.Context(), forum.CreateTabInput{Name: name}); err != nil {
+	if _, err := store.CreateTab(t.Context(), forum.CreateTab{Name: name}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range categories {
-		if err := store.PutInTab(t.Context(), forum.TabCategoryInput{Tab: name, Category: c}, true); err != nil {
+		if err := store.PutInTab(t.Context(), forum.TabCategory{Tab: name, Category: c}, true); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -36,19 +36,21 @@ func newTab(t testing.TB, store *redisstore.Store, name string, categories ...st
 
 func postTopic(t testing.TB, store *redisstore.Store, by *forum.User, title, category string, tags ...string) *forum.Topic {
 	t.Helper()
-	topic, err := store.PostTopic(t.Context(), by, forum.PostTopicInput{Title: title, Content: "text", Category: category, Tags: tags})
+	in := forum.PostTopic{Title: title, Content: "text", Category: category, Tags: tags}
+	topic, err := store.PostTopic(t.Context(), by, in)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return topic
 }
 
-func postComment(t testing.TB, store *redisstore.Store, by *forum.User, subject forum.SubjectID, parent *forum.Comment) *forum.Comment {
+func postComment(
+	t testing.TB, store *redisstore.Store, by *forum.User, subject forum.SubjectID, parent *forum.Comment,
+) *forum.Comment {
 	t.Helper()
-	in := forum.PostCommentInput{Subject: string(subject), Content: "text"}
+	in := forum.PostComment{Subject: subject, Content: "text"}
 	if parent != nil {
-		id := parent.GlobalID()
-		in.Parent = &id
+		in.ParentNumber = parent.ID.Number
 	}
 	c, err := store.PostComment(t.Context(), by, in)
 	if err != nil {
@@ -72,7 +74,7 @@ func TestOthersSeeTheForumsContract(t *testing.T) {
 		one := postComment(t, a.Store, people[1], first.SubjectID(), nil)
 		two := postComment(t, a.Store, people[0], first.SubjectID(), one)
 		for vote, u := range map[forum.Vote]*forum.User{forum.VoteUp: people[1], forum.VoteDown: people[0]} {
-			if _, err := a.Store.VoteTopic(ctx, u, forum.VoteTopicInput{ID: first.GlobalID(), Vote: vote}); err != nil {
+			if _, err := a.Store.VoteTopic(ctx, u, forum.VoteTopic{ID: first.ID, Vote: vote}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -138,7 +138,10 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			in.Parent = &id
 		}
 		var c *forum.Comment
-		c, err = a.Store.PostComment(ctx, who, in)
+		var valid forum.PostComment
+		if valid, err = in.Parse(); err == nil {
+			c, err = a.Store.PostComment(ctx, who, valid)
+		}
 		switch {
 		case parent != nil && parentID.Subject != forum.SubjectID(topic.id.String()):
 			want = forum.NotFound
@@ -156,12 +159,12 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 	case 3, 4, 5:
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.VoteTopic(ctx, who, forum.VoteTopicInput{ID: topic.id.String(), Vote: vote})
+		_, err = a.Store.VoteTopic(ctx, who, forum.VoteTopic{ID: topic.id, Vote: vote})
 		if want = forum.VotingClosed; !topic.deleted {
 			want, topic.votes[who.ID] = "", vote
 		}
 	case 6:
-		_, err = a.Store.MoveTopic(ctx, &moderator, forum.MoveTopicInput{ID: topic.id.String(), Category: category})
+		_, err = a.Store.MoveTopic(ctx, forum.MoveTopic{ID: topic.id, Category: category})
 		if want = forum.EditingClosed; !topic.deleted {
 			want, topic.category = "", category
 		}
@@ -170,7 +173,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		if !some {
 			return
 		}
-		_, err = a.Store.DeleteComment(ctx, &moderator, forum.DeleteCommentInput{ID: id.String()})
+		_, err = a.Store.DeleteComment(ctx, &moderator, id)
 		m.deleteComment(m.comments[id])
 	case 10, 11:
 		id, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
@@ -178,12 +181,12 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			return
 		}
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.VoteComment(ctx, who, forum.VoteCommentInput{ID: id.String(), Vote: vote})
+		_, err = a.Store.VoteComment(ctx, who, forum.VoteComment{ID: id, Vote: vote})
 		if want = forum.VotingClosed; !m.comments[id].deleted {
 			want, m.comments[id].votes[who.ID] = "", vote
 		}
 	case 8:
-		in := forum.TabCategoryInput{Tab: "y", Category: category}
+		in := forum.TabCategory{Tab: "y", Category: category}
 		add := random.IntN(2) == 0
 		err = a.Store.PutInTab(ctx, in, add)
 		m.tabs["y"] = slices.DeleteFunc(m.tabs["y"], func(c string) bool { return c == category })
@@ -194,7 +197,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		if random.IntN(3) > 0 {
 			return
 		}
-		_, err = a.Store.DeleteTopic(ctx, &moderator, forum.DeleteTopicInput{ID: topic.id.String()})
+		_, err = a.Store.DeleteTopic(ctx, &moderator, topic.id)
 		topic.deleted = true
 	}
 	if got := forum.CodeOf(err); got != want {

@@ -92,7 +92,7 @@ func TestOddCountersDoNotStopAComment(t *testing.T) {
 		topic := postTopic(t, a.Store, people[0], "x", "c")
 		a.Redis.HSet(t.Context(), "bbs::topic::1", "comments", "abc", "click_counter", "z")
 		postComment(t, a.Store, people[0], topic.SubjectID(), nil)
-		seen, err := a.Store.RecordTopicView(t.Context(), "who", forum.RecordTopicViewInput{ID: topic.GlobalID()})
+		seen, err := a.Store.RecordTopicView(t.Context(), "who", topic.ID)
 		if err != nil || seen.ViewCount != 1 || seen.CommentCount != 1 {
 			t.Errorf("%+v, %v", seen, err)
 		}
@@ -104,14 +104,16 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
-		key, text := "k", "text"
-		article, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "an article", Content: &text, IdempotencyKey: &key})
+		key, text := forum.IdempotencyKey("k"), "text"
+		in := forum.PostArticle{Title: "an article", Content: &text, IdempotencyKey: key}
+		article, err := a.Store.PostArticle(t.Context(), ada, in)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var topics []*forum.Topic
-		for _, k := range []string{key, "comment " + key, key} {
-			topic, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopicInput{Title: "a topic", Category: "c", IdempotencyKey: &k})
+		for _, k := range []forum.IdempotencyKey{key, "comment " + key, key} {
+			in := forum.PostTopic{Title: "a topic", Category: "c", IdempotencyKey: k}
+			topic, err := a.Store.PostTopic(t.Context(), ada, in)
 			if err != nil || topic == nil {
 				t.Fatal(topic, err)
 			}
@@ -122,7 +124,8 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 		}
 		for _, subject := range []forum.SubjectID{article.SubjectID(), topics[0].SubjectID(), topics[1].SubjectID()} {
 			for range 2 {
-				c, err := a.Store.PostComment(t.Context(), ada, forum.PostCommentInput{Subject: string(subject), Content: "x", IdempotencyKey: &key})
+				in := forum.PostComment{Subject: subject, Content: "x", IdempotencyKey: key}
+				c, err := a.Store.PostComment(t.Context(), ada, in)
 				if err != nil || c == nil || c.ID.Subject != subject {
 					t.Errorf("on %s: %v %v", subject, c, err)
 				}
@@ -139,21 +142,20 @@ func TestIdempotencyKeysOfClientsAreKeptADay(t *testing.T) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
-		key := "k"
 		for _, c := range []struct {
 			name string
-			key  *string
+			key  forum.IdempotencyKey
 			kept time.Duration
 		}{
-			{"a client's", &key, 24 * time.Hour},
-			{"the store's own, for go-redis' retry", nil, time.Minute},
+			{"a client's", "k", 24 * time.Hour},
+			{"the store's own, for go-redis' retry", "", time.Minute},
 		} {
-			post := forum.PostTopicInput{Title: "x", Category: "c", IdempotencyKey: c.key}
+			post := forum.PostTopic{Title: "x", Category: "c", IdempotencyKey: c.key}
 			topic, err := a.Store.PostTopic(t.Context(), ada, post)
 			if err != nil {
 				t.Fatal(err)
 			}
-			in := forum.PostCommentInput{Subject: topic.GlobalID(), Content: "x", IdempotencyKey: c.key}
+			in := forum.PostComment{Subject: topic.SubjectID(), Content: "x", IdempotencyKey: c.key}
 			if _, err := a.Store.PostComment(t.Context(), ada, in); err != nil {
 				t.Fatal(err)
 			}
@@ -196,7 +198,7 @@ func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
 			t.Error("a read has written")
 		}
 		// Whoever adds a category to it lists it.
-		if err := a.Store.PutInTab(ctx, forum.TabCategoryInput{Tab: "Q&A: theirs", Category: "c"}, true); err != nil {
+		if err := a.Store.PutInTab(ctx, forum.TabCategory{Tab: "Q&A: theirs", Category: "c"}, true); err != nil {
 			t.Fatal(err)
 		}
 		a.Clock.Advance(time.Second)
@@ -209,16 +211,15 @@ func TestCategoriesOfAnotherProgramAreStates(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
-		mod := &forum.User{ID: users(t, a.Store, 1)[0].ID, Role: forum.RoleModerator}
 		a.Redis.ZAdd(ctx, "bbs::category::theirs", redis.Z{Score: 1, Member: 1})
 		a.Redis.ZAdd(ctx, "bbs::category::Q&A", redis.Z{Score: 1, Member: 1})
 		title := "A title"
-		c, err := a.Store.UpdateCategory(ctx, mod, forum.UpdateCategoryInput{Name: "Q&A", Title: &title})
+		c, err := a.Store.UpdateCategory(ctx, forum.UpdateCategory{Name: "Q&A", Title: &title})
 		if err != nil || c.Title != title || c.TopicCount != 1 {
 			t.Errorf("updated: %+v, %v", c, err)
 		}
 		for range 2 {
-			c, err = a.Store.CreateCategory(ctx, mod, forum.CreateCategoryInput{Name: "theirs", Title: &title})
+			c, err = a.Store.CreateCategory(ctx, forum.CreateCategory{Name: "theirs", Title: &title})
 			if err != nil || c.Title != title || c.TopicCount != 1 {
 				t.Errorf("created: %+v, %v", c, err)
 			}

@@ -44,6 +44,6 @@ func (s *Store) Group(ctx context.Context, name string) (*forum.Group, error) {
 // Groups returns a page of all groups that have articles, by name. Errors: BadUserInput.
 func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	entity := func(l *loader, at forum.Cursor, into **forum.Group) []dependency { return l.group(at.Member, into) }
-	groups := list[forum.Group]{key: s.partitions[0].groups(), direction: forum.Asc, entity: entity}
+	groups := list[forum.Group]{key: s.partitions[0].groups(), direction: ascending, entity: entity}
 	return readList(ctx, s, groups, args)
 }

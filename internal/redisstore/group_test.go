@@ -59,7 +59,7 @@ func TestGroupFeedsReadWhatStands(t *testing.T) {
 		} {
 			for range 3 {
 				got := a.Must(t, "", `query($g: String!) {
-					articles(group: $g) { totalCount nodes { id poster { name } } }
+					articles(group: $g) { totalCount nodes { id author { name } } }
 				}`, agoratest.Vars{"g": c.group})
 				var ids []string
 				for i := 0; got.Get("articles", "nodes", i) != nil; i++ {
@@ -72,7 +72,7 @@ func TestGroupFeedsReadWhatStands(t *testing.T) {
 					t.Errorf("%s: %d round trips", c.name, n)
 				}
 				a.Must(t, "", `query($g: String!) {
-					group(name: $g) { articleCount articles(order: TIME) { nodes { id } } }
+					group(name: $g) { articleCount articles(order: NEW) { nodes { id } } }
 				}`, agoratest.Vars{"g": c.group})
 			}
 		}
@@ -197,7 +197,7 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 			groups += "," + name
 		}
 		other.do("HSET", article.GlobalID(), "groups", groups[1:])
-		in := forum.ArticleGroupsInput{ID: article.GlobalID(), Groups: []string{"g3"}}
+		in := forum.ArticleGroups{ID: article.ID, Groups: []string{"g3"}}
 		after, err := a.Store.RemoveArticleFromGroups(t.Context(), ada, in)
 		if err != nil || len(after.Groups) != 11 || other.do("SISMEMBER", "group:g3", article.GlobalID()).(int64) != 0 {
 			t.Errorf("%v: %d groups", err, len(after.Groups))
@@ -227,7 +227,7 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 				exists := slices.Contains(want, name)
 				for query, most := range map[string]int{
 					`query($g: String!) { group(name: $g) { name } }`:                                            1,
-					`query($g: String!) { group: articles(group: $g) { totalCount nodes { poster { name } } } }`: 3,
+					`query($g: String!) { group: articles(group: $g) { totalCount nodes { author { name } } } }`: 3,
 				} {
 					got := a.Must(t, "", query, agoratest.Vars{"g": name})
 					if (got.Get("group") != nil) != exists {
@@ -273,7 +273,7 @@ func TestAUserFoundsTenGroupsADay(t *testing.T) {
 		}
 		link := "https://example.com/"
 		try := func(by *forum.User, groups ...string) (*forum.Article, error) {
-			return a.Store.PostArticle(t.Context(), by, forum.PostArticleInput{Title: "x", Link: &link, Groups: groups})
+			return a.Store.PostArticle(t.Context(), by, forum.PostArticle{Title: "x", Link: &link, Groups: groups})
 		}
 		taken := names(4)
 		post(t, a.Store, people[1], "x", taken...)
@@ -292,14 +292,14 @@ func TestAUserFoundsTenGroupsADay(t *testing.T) {
 		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
 			t.Errorf("what was refused changed %v", changed)
 		}
-		in := forum.ArticleGroupsInput{ID: mine.GlobalID(), Groups: names(4)}
+		in := forum.ArticleGroups{ID: mine.ID, Groups: names(4)}
 		for range 2 { // again, they exist
 			if _, err := a.Store.AddArticleToGroups(t.Context(), people[0], in); err != nil {
 				t.Errorf("four more: %v", err)
 			}
 		}
 		other := post(t, a.Store, people[0], "z")
-		in = forum.ArticleGroupsInput{ID: other.GlobalID(), Groups: names(1)}
+		in = forum.ArticleGroups{ID: other.ID, Groups: names(1)}
 		_, err = a.Store.AddArticleToGroups(t.Context(), people[0], in)
 		refused("an eleventh", err)
 		if _, err := a.Store.AddArticleToGroups(t.Context(), people[2], in); err != nil {
@@ -339,7 +339,7 @@ func TestDeletingCostsWhatTheArticlesOwnGroupsCost(t *testing.T) {
 		}
 		article := post(t, a.Store, ada, "x", "own", "its own")
 		a.Redis.ConfigResetStat(t.Context())
-		if _, err := a.Store.DeleteArticle(t.Context(), ada, forum.DeleteArticleInput{ID: article.GlobalID()}); err != nil {
+		if _, err := a.Store.DeleteArticle(t.Context(), ada, article.ID); err != nil {
 			t.Fatal(err)
 		}
 		total := 0

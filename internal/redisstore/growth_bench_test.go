@@ -23,38 +23,40 @@ func BenchmarkGrowth(b *testing.B) {
 		{"article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addArticle(b, s, viewers[i%10]) }},
 		{"article-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			a := addArticle(b, s, viewers[i%10])
-			must(b)(s.DeleteArticle(b.Context(), viewers[i%10], forum.DeleteArticleInput{ID: a.GlobalID()}))
+			must(b)(s.DeleteArticle(b.Context(), viewers[i%10], a.ID))
 		}},
 		{"article-in-a-group", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.VoteArticle(b.Context(), viewers[i%10], forum.VoteArticleInput{ID: "article:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
+			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
+			must(b)(s.VoteArticle(b.Context(), viewers[i%10], in))
 		}},
 		{"topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addTopic(b, s, viewers[i%10]) }},
 		{"topic-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			t := addTopic(b, s, viewers[i%10])
-			must(b)(s.DeleteTopic(b.Context(), viewers[i%10], forum.DeleteTopicInput{ID: t.GlobalID()}))
+			must(b)(s.DeleteTopic(b.Context(), viewers[i%10], t.ID))
 		}},
 		{"vote-on-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.VoteTopic(b.Context(), viewers[i%10], forum.VoteTopicInput{ID: "topic:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
+			must(b)(s.VoteTopic(b.Context(), viewers[i%10], forum.VoteTopic{ID: forum.TopicID(1 + i/10), Vote: forum.VoteUp}))
 		}},
 		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			addComment(b, s, viewers[i%10], nil)
+			addComment(b, s, viewers[i%10], 0)
 		}},
 		{"comment-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			c := addComment(b, s, viewers[i%10], nil)
-			must(b)(s.DeleteComment(b.Context(), viewers[i%10], forum.DeleteCommentInput{ID: c.GlobalID()}))
+			c := addComment(b, s, viewers[i%10], 0)
+			must(b)(s.DeleteComment(b.Context(), viewers[i%10], c.ID))
 		}},
 		{"reply", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			parent := "comment:topic:1:1"
-			addComment(b, s, viewers[1+i%9], &parent)
+			addComment(b, s, viewers[1+i%9], 1)
 		}},
 		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.VoteComment(b.Context(), viewers[i%10], forum.VoteCommentInput{ID: "comment:topic:1:" + strconv.Itoa(1+i/10), Vote: forum.VoteUp}))
+			id := forum.CommentID{Subject: "topic:1", Number: int64(1 + i/10)}
+			must(b)(s.VoteComment(b.Context(), viewers[i%10], forum.VoteComment{ID: id, Vote: forum.VoteUp}))
 		}},
 		{"comment-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.PostComment(b.Context(), viewers[i%10], forum.PostCommentInput{Subject: "article:1", Content: strings.Repeat("comment ", 12)}))
+			in := forum.PostComment{Subject: "article:1", Content: strings.Repeat("comment ", 12)}
+			must(b)(s.PostComment(b.Context(), viewers[i%10], in))
 		}},
 		{"group-with-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			moderator := *viewers[i%10]
@@ -62,18 +64,18 @@ func BenchmarkGrowth(b *testing.B) {
 			addArticle(b, s, &moderator, "group"+strconv.Itoa(i))
 		}},
 		{"tag-with-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.PostTopic(b.Context(), viewers[i%10], forum.PostTopicInput{
+			must(b)(s.PostTopic(b.Context(), viewers[i%10], forum.PostTopic{
 				Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category",
 				Tags: []string{"a", "b", "tag" + strconv.Itoa(i)},
 			}))
 		}},
 		{"category", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
-			must(b)(s.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "category" + strconv.Itoa(i)}, "CREATE"))
+			must(b)(s.CreateCategory(b.Context(), forum.CreateCategory{Name: "category" + strconv.Itoa(i)}))
 		}},
 		{"imported-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			link := "https://example.com/something/of/the/usual/length"
 			must(b)(s.ImportArticle(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
-				Title: strings.Repeat("title ", 8), Link: &link, PosterID: viewers[i%10].ID, Votes: 1, PostedAt: s.Now(),
+				Title: strings.Repeat("title ", 8), Link: &link, AuthorID: viewers[i%10].ID, Upvotes: 1, CreatedAt: s.Now(),
 			}))
 		}},
 		{"session", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
@@ -101,12 +103,12 @@ func BenchmarkGrowth(b *testing.B) {
 				}
 				viewers = append(viewers, u)
 			}
-			must(b)(s.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "category"}, "CREATE"))
+			must(b)(s.CreateCategory(b.Context(), forum.CreateCategory{Name: "category"}))
 			if strings.HasPrefix(c.name, "vote") || strings.HasPrefix(c.name, "comment") || c.name == "reply" {
 				for range b.N/10 + 1 {
 					addArticle(b, s, viewers[0])
 					addTopic(b, s, viewers[0])
-					addComment(b, s, viewers[0], nil)
+					addComment(b, s, viewers[0], 0)
 				}
 			}
 			before := used(b, client)
@@ -149,7 +151,8 @@ func must(b *testing.B) func(any, error) {
 func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ...string) *forum.Article {
 	b.Helper()
 	link := "https://example.com/something/of/the/usual/length"
-	a, err := s.PostArticle(b.Context(), viewer, forum.PostArticleInput{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups})
+	in := forum.PostArticle{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups}
+	a, err := s.PostArticle(b.Context(), viewer, in)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -158,7 +161,7 @@ func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ..
 
 func addTopic(b *testing.B, s *redisstore.Store, viewer *forum.User) *forum.Topic {
 	b.Helper()
-	t, err := s.PostTopic(b.Context(), viewer, forum.PostTopicInput{
+	t, err := s.PostTopic(b.Context(), viewer, forum.PostTopic{
 		Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category", Tags: []string{"a", "b", "c"},
 	})
 	if err != nil {
@@ -167,10 +170,10 @@ func addTopic(b *testing.B, s *redisstore.Store, viewer *forum.User) *forum.Topi
 	return t
 }
 
-func addComment(b *testing.B, s *redisstore.Store, viewer *forum.User, parent *string) *forum.Comment {
+func addComment(b *testing.B, s *redisstore.Store, viewer *forum.User, parent int64) *forum.Comment {
 	b.Helper()
-	c, err := s.PostComment(b.Context(), viewer, forum.PostCommentInput{
-		Subject: "topic:1", Parent: parent, Content: fmt.Sprint(strings.Repeat("comment ", 12)),
+	c, err := s.PostComment(b.Context(), viewer, forum.PostComment{
+		Subject: "topic:1", ParentNumber: parent, Content: fmt.Sprint(strings.Repeat("comment ", 12)),
 	})
 	if err != nil {
 		b.Fatal(err)

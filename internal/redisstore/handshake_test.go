@@ -63,7 +63,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 			do("client", "kill", "type", "normal")
 			for _, q := range []struct{ place, token, query string }{
 				{"the session", ada, `{ viewer { name } }`},
-				{"the loader", "", `{ article(id: "` + article + `") { title poster { name } } }`},
+				{"the loader", "", `{ article(id: "` + article + `") { title author { name } } }`},
 				{"nodes", "", `{ nodes(ids: ["` + article + `", "user:1"]) { id } }`},
 				{"a feed", "", `{ articles { totalCount nodes { title } } }`},
 				{"lists", "", `{ tabs { name } categories { name } }`},
@@ -94,7 +94,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				"a persisted query":     func() error { _, err := a.Store.Persisted(t.Context(), "aa", "ada"); return err },
 				"an import's author":    func() error { _, err := a.Store.ImportAuthor(t.Context(), "hn:user:ada", "ada"); return err },
 				"an import": func() error {
-					_, err := a.Store.ImportArticle(t.Context(), "hn:1", &forum.Article{Title: "x", PostedAt: a.Clock.Now(), Votes: 1})
+					_, err := a.Store.ImportArticle(t.Context(), "hn:1", &forum.Article{Title: "x", CreatedAt: a.Clock.Now(), Upvotes: 1})
 					return err
 				},
 			} {

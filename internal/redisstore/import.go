@@ -26,11 +26,11 @@ func (s *Store) ImportArticle(ctx context.Context, source string, a *forum.Artic
 	if a.ID != 0 {
 		p = s.of(int64(a.ID))
 	}
-	how := insert{once: p.sources(), source: source, imported: a.Votes, founds: true}
-	if a.PosterID != 0 {
+	how := insert{once: p.sources(), source: source, imported: a.Upvotes, founds: true}
+	if a.AuthorID != 0 {
 		how.imported--
 	}
-	how.votersKept = max(0, a.PostedAt.Add(forum.VotersKept).Sub(s.now()))
+	how.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
 	status, _, err := s.insertArticle(ctx, p, a, how)
 	return Imported(status), err
 }

@@ -74,7 +74,7 @@ func eachInterruption(t *testing.T, try func(a *agoratest.Agora) error, check fu
 }
 
 func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
-	in := forum.RegisterInput{Name: "Ada", Email: "Ada@example.com", Password: agoratest.Password}
+	in := forum.Register{Name: "Ada", Email: "Ada@example.com", Password: agoratest.Password}
 	register := func(a *agoratest.Agora) error {
 		_, _, err := a.Auth.Register(t.Context(), in)
 		return err

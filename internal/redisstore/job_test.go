@@ -123,7 +123,6 @@ func TestALongCopyGoesOnElsewhere(t *testing.T) {
 		if err := a.Store.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
 			t.Fatal(err)
 		}
-		mod := &forum.User{ID: 1, Role: forum.RoleModerator}
 		manyTopics(t, a, "c", topics)
 		newTab(t, a.Store, "t")
 		for _, add := range []bool{true, false} {
@@ -133,7 +132,7 @@ func TestALongCopyGoesOnElsewhere(t *testing.T) {
 				if !add {
 					change, mutation = dying.RemoveCategoryFromTab, "removeCategoryFromTab"
 				}
-				if _, err := change(ctx, mod, forum.TabCategoryInput{Tab: "t", Category: "c"}); !errors.Is(err, context.Canceled) {
+				if _, err := change(ctx, forum.TabCategory{Tab: "t", Category: "c"}); !errors.Is(err, context.Canceled) {
 					t.Fatalf("err = %v", err)
 				}
 				// A second request shows how far it is, on a server that leaves it to the first.
@@ -180,22 +179,22 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 					topics = append(topics, postTopic(t, a.Store, &mod, "x", "leaves"))
 				}
 				dying, short := dyingStore(t, a, 3) // before the first batch
-				in := forum.TabCategoryInput{Tab: "t", Category: "leaves"}
-				if _, err := dying.RemoveCategoryFromTab(short, &mod, in); !errors.Is(err, context.Canceled) {
+				in := forum.TabCategory{Tab: "t", Category: "leaves"}
+				if _, err := dying.RemoveCategoryFromTab(short, in); !errors.Is(err, context.Canceled) {
 					t.Fatalf("err = %v", err)
 				}
 				if got := scores(t, a.Redis, "bbs::tab::t::topic_list"); len(got) != 4 {
 					t.Fatalf("the job has begun: %v", got)
 				}
-				if _, err := a.Store.DeleteTopic(ctx, &mod, forum.DeleteTopicInput{ID: topics[0].GlobalID()}); err != nil {
+				if _, err := a.Store.DeleteTopic(ctx, &mod, topics[0].ID); err != nil {
 					t.Fatal(err)
 				}
 				for i, category := range []string{1: "stays", 2: "elsewhere"} {
 					if category == "" {
 						continue
 					}
-					move := forum.MoveTopicInput{ID: topics[i].GlobalID(), Category: category}
-					if _, err := a.Store.MoveTopic(ctx, &mod, move); err != nil {
+					move := forum.MoveTopic{ID: topics[i].ID, Category: category}
+					if _, err := a.Store.MoveTopic(ctx, move); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -252,12 +251,12 @@ func TestTabsInAStorm(t *testing.T) {
 		some := func(random *rand.Rand, of []string) string { return of[random.IntN(len(of))] }
 		for seed := range uint64(2) {
 			worker(seed, func(ctx context.Context, random *rand.Rand, store *redisstore.Store) error {
-				in := forum.TabCategoryInput{Tab: some(random, tabs), Category: some(random, categories)}
+				in := forum.TabCategory{Tab: some(random, tabs), Category: some(random, categories)}
 				if random.IntN(2) == 0 {
-					_, err := store.AddCategoryToTab(ctx, &mod, in)
+					_, err := store.AddCategoryToTab(ctx, in)
 					return err
 				}
-				_, err := store.RemoveCategoryFromTab(ctx, &mod, in)
+				_, err := store.RemoveCategoryFromTab(ctx, in)
 				return err
 			})
 			worker(seed+10, func(ctx context.Context, _ *rand.Rand, store *redisstore.Store) error {
@@ -265,18 +264,19 @@ func TestTabsInAStorm(t *testing.T) {
 			})
 			worker(seed+20, func(_ context.Context, random *rand.Rand, _ *redisstore.Store) error {
 				for range 20 {
-					id := fmt.Sprint("topic:", 1+random.IntN(topics))
+					id := forum.TopicID(1 + random.IntN(topics))
 					var err error
 					switch random.IntN(4) {
 					case 0:
-						_, err = a.Store.DeleteTopic(t.Context(), &mod, forum.DeleteTopicInput{ID: id})
+						_, err = a.Store.DeleteTopic(t.Context(), &mod, id)
 					case 1:
-						in := forum.PostTopicInput{Title: "x", Category: some(random, categories)}
+						in := forum.PostTopic{Title: "x", Category: some(random, categories)}
 						_, err = a.Store.PostTopic(t.Context(), &mod, in)
 					case 2:
-						_, err = a.Store.PostComment(t.Context(), &mod, forum.PostCommentInput{Subject: id, Content: "x"})
+						in := forum.PostComment{Subject: forum.SubjectID(id.String()), Content: "x"}
+						_, err = a.Store.PostComment(t.Context(), &mod, in)
 					case 3:
-						_, err = a.Store.MoveTopic(t.Context(), &mod, forum.MoveTopicInput{ID: id, Category: some(random, categories)})
+						_, err = a.Store.MoveTopic(t.Context(), forum.MoveTopic{ID: id, Category: some(random, categories)})
 					}
 					if err != nil && forum.CodeOf(err) == forum.Internal {
 						return err
@@ -296,7 +296,6 @@ func TestTabsInAStorm(t *testing.T) {
 func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		mod := &forum.User{ID: 1, Role: forum.RoleModerator}
 		manyTopics(t, a, "c", 3_000)
 		newTab(t, a.Store, "t")
 		store, err := redisstore.Open(t.Context(), a.Redis, func() time.Time {
@@ -306,7 +305,7 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := store.AddCategoryToTab(t.Context(), mod, forum.TabCategoryInput{Tab: "t", Category: "c"})
+		tab, err := store.AddCategoryToTab(t.Context(), forum.TabCategory{Tab: "t", Category: "c"})
 		if err != nil || tab.Copying == nil || tab.Copying.Done == 0 || tab.Copying.Total != 3_000 {
 			t.Fatalf("%+v, %v", tab, err)
 		}
@@ -341,7 +340,7 @@ func TestARankingOfOdditiesIsWalkedToItsEnd(t *testing.T) {
 		if got := scores(t, a.Redis, "bbs::tab::t::topic_list"); len(got) != 600 || !math.IsInf(got["600"], 1) {
 			t.Errorf("%d topics, %v", len(got), got["600"])
 		}
-		if err := a.Store.PutInTab(ctx, forum.TabCategoryInput{Tab: "t", Category: "c"}, false); err != nil {
+		if err := a.Store.PutInTab(ctx, forum.TabCategory{Tab: "t", Category: "c"}, false); err != nil {
 			t.Fatal(err)
 		}
 		if got := scores(t, a.Redis, "bbs::tab::t::topic_list"); len(got) != 0 {
@@ -354,15 +353,14 @@ func TestWritesOfAModeratorMayBeRepeatedAfterALostReply(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
-		mod := &forum.User{ID: 1, Role: forum.RoleModerator}
 		proxy.LoseEvery(3)
 		for n := range 30 {
 			name := fmt.Sprint("n", n)
-			_, err := a.Store.CreateCategory(t.Context(), mod, forum.CreateCategoryInput{Name: name, Title: &name})
+			_, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: name, Title: &name})
 			if forum.CodeOf(err) == forum.NameTaken {
 				t.Errorf("category: %v", err)
 			}
-			_, err = a.Store.CreateTab(t.Context(), mod, forum.CreateTabInput{Name: name, Title: &name})
+			_, err = a.Store.CreateTab(t.Context(), forum.CreateTab{Name: name, Title: &name})
 			if forum.CodeOf(err) == forum.NameTaken {
 				t.Errorf("tab: %v", err)
 			}

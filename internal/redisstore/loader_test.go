@@ -62,7 +62,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			found, err := feed(ctx, s)
 			for _, a := range found {
 				if err == nil {
-					_, err = s.UserArticles(ctx, a.PosterID, forum.Desc, forum.PageArgs{First: new(int32(2))})
+					_, err = s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
 				}
 			}
 			return err
@@ -73,7 +73,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			var asking sync.WaitGroup
 			for i, a := range found {
 				asking.Go(func() {
-					_, errs[i] = s.UserArticles(ctx, a.PosterID, forum.Desc, forum.PageArgs{First: new(int32(2))})
+					_, errs[i] = s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
 				})
 			}
 			asking.Wait()
@@ -147,16 +147,16 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 		newCategory(t, s, "c")
 		newTab(t, s, "t", "c")
 		post(t, s, ada, "x", "g")
-		if _, err := s.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "x", Content: new("text")}); err != nil {
+		if _, err := s.PostArticle(t.Context(), ada, forum.PostArticle{Title: "x", Content: new("text")}); err != nil {
 			t.Fatal(err)
 		}
 		topic := postTopic(t, s, ada, "x", "c")
 		id := postComment(t, s, ada, topic.SubjectID(), nil).ID
-		vote := forum.VoteTopicInput{ID: "topic:1", Vote: forum.VoteUp}
+		vote := forum.VoteTopic{ID: 1, Vote: forum.VoteUp}
 		if _, err := s.VoteTopic(t.Context(), ada, vote); err != nil {
 			t.Fatal(err)
 		}
-		liked := forum.VoteCommentInput{ID: id.String(), Vote: forum.VoteUp}
+		liked := forum.VoteComment{ID: id, Vote: forum.VoteUp}
 		if _, err := s.VoteComment(t.Context(), ada, liked); err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +170,7 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 			}},
 			"the author of an article": {redisstore.ArticleAuthor, func(ctx context.Context) (bool, error) {
 				a, err := s.Article(ctx, 1)
-				return a.Poster != nil && a.Poster.Name == ada.Name, err
+				return a.Author != nil && a.Author.Name == ada.Name, err
 			}},
 			"the viewer's vote on an article": {redisstore.ArticleViewerVote, func(ctx context.Context) (bool, error) {
 				a, err := s.Article(ctx, 1)
@@ -182,7 +182,7 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 			}},
 			"the text of a topic": {redisstore.TopicContent, func(ctx context.Context) (bool, error) {
 				topic, err := s.Topic(ctx, 1)
-				return topic.Content != "", err
+				return topic.Content != nil, err
 			}},
 			"the author of a topic": {redisstore.TopicAuthor, func(ctx context.Context) (bool, error) {
 				topic, err := s.Topic(ctx, 1)
@@ -198,7 +198,7 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 			}},
 			"the text of a comment": {redisstore.CommentContent, func(ctx context.Context) (bool, error) {
 				found, err := s.Comment(ctx, id)
-				return found.Content != "", err
+				return found.Content != nil, err
 			}},
 			"the author of a comment": {redisstore.CommentAuthor, func(ctx context.Context) (bool, error) {
 				found, err := s.Comment(ctx, id)
@@ -242,14 +242,14 @@ func TestWritesAreSeen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return a.Votes
+			return a.Upvotes
 		}
 		here := s.NewResponse(t.Context(), people[1], redisstore.AllFields)
 		there := s.NewResponse(t.Context(), nil, redisstore.AllFields)
 		if votes(here) != 1 || votes(there) != 1 {
 			t.Error("before the vote")
 		}
-		if _, err := s.VoteArticle(here, people[1], forum.VoteArticleInput{ID: "article:1", Vote: forum.VoteUp}); err != nil {
+		if _, err := s.VoteArticle(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
 			t.Fatal(err)
 		}
 		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {

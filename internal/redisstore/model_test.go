@@ -19,7 +19,7 @@ type model map[forum.ArticleID]*modelArticle
 
 type modelArticle struct {
 	id      forum.ArticleID
-	poster  forum.UserID
+	author  forum.UserID
 	posted  time.Time
 	voters  map[forum.UserID]bool
 	groups  []string
@@ -41,11 +41,14 @@ func (m model) feed(group string, order forum.Order) []forum.ArticleID {
 	}
 	slices.SortFunc(list, func(x, y *modelArticle) int {
 		by := cmp.Compare(y.score(), x.score())
-		if order == forum.OrderTime {
+		if order != forum.OrderRanked {
 			by = y.posted.Compare(x.posted)
 		}
 		return cmp.Or(by, cmp.Compare(y.id.String(), x.id.String()))
 	})
+	if order == forum.OrderOld {
+		slices.Reverse(list)
+	}
 	ids := make([]forum.ArticleID, len(list))
 	for i, a := range list {
 		ids[i] = a.id
@@ -77,7 +80,7 @@ func TestStoreAgainstModel(t *testing.T) {
 					step(t, a, random, m, &ids, people, groups)
 				}
 				for _, group := range append(groups, "") {
-					for _, order := range []forum.Order{forum.OrderScore, forum.OrderTime} {
+					for _, order := range []forum.Order{forum.OrderRanked, forum.OrderNew, forum.OrderOld} {
 						want := m.feed(group, order)
 						if got := walk(t, a, group, order, random); !slices.Equal(got, want) {
 							t.Errorf("feed of %q by %s\n got %v\nwant %v", group, order, got, want)
@@ -110,12 +113,12 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	var want forum.Code
 	switch random.IntN(8) {
 	case 0:
-		_, err = a.Store.AddArticleToGroups(ctx, who, forum.ArticleGroupsInput{ID: target.id.String(), Groups: []string{group}})
+		_, err = a.Store.AddArticleToGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
 		if want = target.refuses(who, now); want == "" && !slices.Contains(target.groups, group) {
 			target.groups = append(target.groups, group)
 		}
 	case 1:
-		_, err = a.Store.RemoveArticleFromGroups(ctx, who, forum.ArticleGroupsInput{ID: target.id.String(), Groups: []string{group}})
+		_, err = a.Store.RemoveArticleFromGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
 		if want = target.refuses(who, now); want == "" {
 			target.groups = slices.DeleteFunc(target.groups, func(g string) bool { return g == group })
 		}
@@ -123,15 +126,15 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		if random.IntN(4) > 0 {
 			return
 		}
-		_, err = a.Store.DeleteArticle(ctx, who, forum.DeleteArticleInput{ID: target.id.String()})
+		_, err = a.Store.DeleteArticle(ctx, who, target.id)
 		if want = target.refuses(who, now); want == "" {
 			target.deleted = true
-		} else if target.deleted && target.poster == who.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
+		} else if target.deleted && target.author == who.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
 			want = "" // deleting again changes nothing
 		}
 	default:
 		vote := forum.Vote(random.IntN(2))
-		_, err = a.Store.VoteArticle(ctx, who, forum.VoteArticleInput{ID: target.id.String(), Vote: vote})
+		_, err = a.Store.VoteArticle(ctx, who, forum.VoteArticle{ID: target.id, Vote: vote})
 		switch {
 		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
 			want = forum.VotingClosed
@@ -152,7 +155,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 // refuses is the code with which a change by who is refused, "" for none.
 func (m *modelArticle) refuses(who *forum.User, now time.Time) forum.Code {
 	switch {
-	case m.poster != who.ID:
+	case m.author != who.ID:
 		return forum.Forbidden
 	case m.deleted, !now.Before(m.posted.Add(forum.EditPeriod)):
 		return forum.EditingClosed
@@ -166,8 +169,8 @@ func checkVotes(t *testing.T, a *agoratest.Agora, m *modelArticle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Votes != len(m.voters) || got.Ranking.Value != m.score() {
-		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Votes, got.Ranking.Value, len(m.voters), m.score())
+	if got.Upvotes != len(m.voters) || got.Ranking.Value != m.score() {
+		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Upvotes, got.Ranking.Value, len(m.voters), m.score())
 	}
 }
 
@@ -176,7 +179,7 @@ func checkGroups(t *testing.T, a *agoratest.Agora, m model, groups []string) {
 	t.Helper()
 	var want []string
 	for _, group := range groups {
-		if len(m.feed(group, forum.OrderTime)) > 0 {
+		if len(m.feed(group, forum.OrderNew)) > 0 {
 			want = append(want, group)
 		}
 	}
@@ -199,8 +202,8 @@ func checkKarma(t *testing.T, a *agoratest.Agora, m model, people []*forum.User)
 	want := map[forum.UserID]int{}
 	for _, article := range m {
 		for voter := range article.voters {
-			if !article.deleted && voter != article.poster {
-				want[article.poster]++
+			if !article.deleted && voter != article.author {
+				want[article.author]++
 			}
 		}
 	}
@@ -218,7 +221,7 @@ func walk(t *testing.T, a *agoratest.Agora, group string, order forum.Order, ran
 	var after *string
 	for {
 		first := int32(1 + random.IntN(7))
-		feed := forum.Feed{Order: order, Direction: forum.Desc, Page: forum.PageArgs{First: &first, After: after}}
+		feed := forum.Feed{Order: order, Page: forum.PageArgs{First: &first, After: after}}
 		page, err := a.Store.ArticleFeed(t.Context(), feed)
 		if group != "" {
 			page, err = a.Store.GroupArticles(t.Context(), group, feed)

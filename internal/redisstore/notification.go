@@ -8,18 +8,15 @@ import (
 )
 
 // Notifications returns a page of the viewer's notifications, newest first. Errors:
-// Unauthenticated, BadUserInput.
+// BadUserInput.
 func (s *Store) Notifications(
 	ctx context.Context, viewer *forum.User, args forum.PageArgs,
 ) (*forum.NotificationConnection, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
 	p := s.partitions[0]
 	var mark float64
 	entity := func(l *loader, at forum.Cursor, into **forum.Notification) []dependency {
 		n := &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, at.Member), At: unix(at.Score), Read: at.Score <= mark,
+			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: unix(at.Score), Read: at.Score <= mark,
 		}
 		*into = n
 		return l.comment(n.ID.Comment, &n.Comment)
@@ -40,7 +37,7 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 		{notificationRead{id}, func(score any) []dependency {
 			if score != nil {
 				at = score.(float64)
-				n.At, *into = unix(at), n
+				n.CreatedAt, *into = unix(at), n
 			}
 			return nil
 		}},
@@ -81,17 +78,13 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 	if n != nil || err != nil {
 		return n, err
 	}
-	n = &forum.Notification{ID: id, At: s.now(), Read: true} // its comment was deleted meanwhile
+	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // its comment was deleted meanwhile
 	n.Comment, err = s.Comment(ctx, comment)
 	return n, err
 }
 
-// UnreadCount returns how many notifications the viewer has not read. Errors:
-// Unauthenticated.
+// UnreadCount returns how many notifications the viewer has not read.
 func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
-	if viewer == nil {
-		return 0, forum.ErrUnauthenticated
-	}
 	var reads []read
 	for _, p := range s.partitions {
 		reads = append(reads, unreadRead{p, viewer.ID})
@@ -119,32 +112,25 @@ func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) 
 }
 
 // MarkNotificationsRead marks the viewer's notifications as read up to one of them,
-// partition by partition. Errors: Unauthenticated, BadUserInput, NotFound.
+// partition by partition, and returns the viewer. Errors: NotFound.
 func (s *Store) MarkNotificationsRead(
-	ctx context.Context, viewer *forum.User, in forum.MarkNotificationsReadInput,
-) error {
-	if viewer == nil {
-		return forum.ErrUnauthenticated
-	}
-	id, err := forum.ParseNotificationID(in.UpTo)
+	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
+) (*forum.User, error) {
+	newest, err := loadOne(s.NewResponse(ctx, viewer, 0), s, upTo, (*loader).notification)
 	if err != nil {
-		return err
-	}
-	newest, err := loadOne(s.NewResponse(ctx, viewer, 0), s, id, (*loader).notification)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	if newest == nil {
-		return notFound("notification", "upTo")
+		return nil, notFound("notification", "upTo")
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.At)).Err(); err != nil {
-			return err
+		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.CreatedAt)).Err(); err != nil {
+			return nil, err
 		}
 	}
 	s.loader(ctx).forget() // the response may have read what is unread
-	return nil
+	return s.User(ctx, viewer.ID)
 }
 
 // readMark finds the score up to which a user has read the notifications of one

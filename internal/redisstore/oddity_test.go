@@ -29,9 +29,9 @@ func TestKeysOfAWrongTypeReadAsNothing(t *testing.T) {
 		} {
 			other.do(cmd...)
 		}
-		got := a.Must(t, token, `{ articles { nodes { id title viewerVote poster { name karma } voters { nodes { name } } } } group(name: "g2") { name } groups { nodes { name articleCount } } }`, nil)
-		if got.Get("articles", "nodes", 0) != nil || got.Text("articles", "nodes", 1, "title") != "t" || got.Get("articles", "nodes", 1, "poster") != nil ||
-			got.Text("articles", "nodes", 2, "id") != good || got.Text("articles", "nodes", 2, "poster", "name") != "ada" {
+		got := a.Must(t, token, `{ articles { nodes { id title viewerVote author { name karma } voters { nodes { name } } } } group(name: "g2") { name } groups { nodes { name articleCount } } }`, nil)
+		if got.Get("articles", "nodes", 0) != nil || got.Text("articles", "nodes", 1, "title") != "t" || got.Get("articles", "nodes", 1, "author") != nil ||
+			got.Text("articles", "nodes", 2, "id") != good || got.Text("articles", "nodes", 2, "author", "name") != "ada" {
 			t.Errorf("%v", got.Data)
 		}
 	})
@@ -45,11 +45,13 @@ func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
 		a.Redis.Del(t.Context(), "score:g")
 		a.Redis.Set(t.Context(), "score:g", "junk", 0)
 		before := a.Redis.HGetAll(t.Context(), "article:1").Val()
-		if _, err := a.Store.VoteArticle(t.Context(), people[1], forum.VoteArticleInput{ID: article.GlobalID(), Vote: forum.VoteUp}); err == nil {
+		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
+		if _, err := a.Store.VoteArticle(t.Context(), people[1], in); err == nil {
 			t.Error("the vote was taken")
 		}
 		link := "https://example.com/"
-		if _, err := a.Store.PostArticle(t.Context(), people[1], forum.PostArticleInput{Title: "y", Link: &link, Groups: []string{"g"}}); err == nil {
+		post := forum.PostArticle{Title: "y", Link: &link, Groups: []string{"g"}}
+		if _, err := a.Store.PostArticle(t.Context(), people[1], post); err == nil {
 			t.Error("the post was taken")
 		}
 		if after := a.Redis.HGetAll(t.Context(), "article:1").Val(); after["votes"] != before["votes"] || a.Redis.SCard(t.Context(), "voted:1").Val() != 1 {
@@ -99,13 +101,13 @@ func TestOneAnswerShowsWhatItsOwnMutationsDid(t *testing.T) {
 		grace, _ := a.Register(t, "grace")
 		id := a.Post(t, ada, "x")
 		got := a.Must(t, grace, `mutation($id: ID!) {
-			a: voteArticle(input: {id: $id, vote: UP}) { article { votes poster { karma } } }
-			b: voteArticle(input: {id: $id, vote: NONE}) { article { votes poster { karma } } }
+			a: voteArticle(input: {id: $id, vote: UP}) { article { upvotes author { karma } } }
+			b: voteArticle(input: {id: $id, vote: NONE}) { article { upvotes author { karma } } }
 			c: postArticle(input: {title: "1", content: "x", groups: ["new"]}) { article { groups { articleCount articles { totalCount } } } }
 			d: postArticle(input: {title: "2", content: "x", groups: ["new"]}) { article { groups { articleCount articles { totalCount } } } }
 		}`, agoratest.Vars{"id": id})
 		var seen []string
-		for _, path := range [][]any{{"a", "article", "poster", "karma"}, {"b", "article", "poster", "karma"}} {
+		for _, path := range [][]any{{"a", "article", "author", "karma"}, {"b", "article", "author", "karma"}} {
 			seen = append(seen, got.Text(path...))
 		}
 		for _, field := range []string{"c", "d"} {

@@ -12,14 +12,27 @@ const (
 	ownOnceKept = time.Minute    // one that the client did not give
 )
 
-// idempotencyKey returns a client's idempotency key and how long it is kept. Without
-// one it returns a random key, for go-redis' own retry after a lost reply.
-func idempotencyKey(given *string) (key string, kept time.Duration) {
-	if given != nil {
-		return *given, onceKept
-	}
-	return rand.Text(), ownOnceKept
+// A once makes a script that posts safe to repeat: its key remembers the id of what the script posted.
+type once struct {
+	viewer forum.UserID
+	text   string
+	kept   time.Duration
 }
+
+// onceOf returns the once of a post. Without an idempotency key of the client's it has a random one, for go-redis'
+// own retry after a lost reply.
+func onceOf(viewer *forum.User, given forum.IdempotencyKey) once {
+	if given == "" {
+		return once{viewer.ID, rand.Text(), ownOnceKept}
+	}
+	return once{viewer.ID, string(given), onceKept}
+}
+
+// partition returns the partition to post in: a repeat finds the same.
+func (o once) partition(s *Store) partition { return s.pick(o.viewer.String() + " " + o.text) }
+
+// key returns the Redis key for posts of a kind, such as article or comment topic:5.
+func (o once) key(p partition, kind string) string { return p.once(o.viewer, kind+" "+o.text) }
 
 // found returns err, or NotFound when an idempotency key names a post that is gone.
 func found[T any](post *T, err error) error {

@@ -35,8 +35,8 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 				}
 			}
 			proxy.Mend()
-			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { votes } } }`, nil)
-			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" || got.Text("articles", "nodes", 0, "votes") != "1" {
+			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { upvotes } } }`, nil)
+			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" || got.Text("articles", "nodes", 0, "upvotes") != "1" {
 				t.Fatalf("round %d: after the outage %v %v", round, got.Errors, got.Data)
 			}
 		}
@@ -56,7 +56,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 		posted := 0
 		for i, u := range voters {
 			vote := forum.Vote(i % 3 % 2)
-			in := forum.VoteArticleInput{ID: article.ID.String(), Vote: vote}
+			in := forum.VoteArticle{ID: article.ID, Vote: vote}
 			// Retried by the client; what still fails is repeated as a person would.
 			for tries := 0; ; tries++ {
 				if _, err := a.Store.VoteArticle(t.Context(), u, in); err == nil {
@@ -71,7 +71,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 				delete(voted, u.ID)
 			}
 			link := "https://example.com/"
-			if _, err := a.Store.PostArticle(t.Context(), u, forum.PostArticleInput{Title: fmt.Sprint(i), Link: &link}); err == nil {
+			if _, err := a.Store.PostArticle(t.Context(), u, forum.PostArticle{Title: fmt.Sprint(i), Link: &link}); err == nil {
 				posted++
 			} else if forum.CodeOf(err) != forum.Internal {
 				t.Error(err)
@@ -101,8 +101,8 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 		token, _ := a.Register(t, "ada")
 		article := a.Post(t, token, "x")
 		for _, query := range []string{
-			`{ articles { nodes { votes } } }`,
-			`mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { votes } } }`,
+			`{ articles { nodes { upvotes } } }`,
+			`mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { upvotes } } }`,
 		} {
 			if err := a.Redis.ScriptFlush(t.Context()).Err(); err != nil {
 				t.Fatal(err)

@@ -88,8 +88,7 @@ func TestReadsMergePartitions(t *testing.T) {
 			unread int
 		}{{"", 6}, {"REPLY:topic:5:5", 3}, {"REPLY:topic:4:4", 3}, {"REPLY:topic:8:8", 0}} {
 			if step.upTo != "" {
-				in := forum.MarkNotificationsReadInput{UpTo: "notification:4:" + step.upTo}
-				if err := s.MarkNotificationsRead(ctx, ada, in); err != nil {
+				if _, err := s.MarkNotificationsRead(ctx, ada, forum.NewNotificationID(ada.ID, step.upTo)); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -15,10 +15,10 @@ import (
 func BenchmarkSiblings(b *testing.B) {
 	a := agoratest.New(b, redistest.Server(b))
 	ada := users(b, a.Store, 1)[0]
-	must(b)(a.Store.PutCategory(b.Context(), forum.CreateCategoryInput{Name: "c"}, "CREATE"))
-	must(b)(a.Store.PostTopic(b.Context(), ada, forum.PostTopicInput{Title: "t", Content: "c", Category: "c"}))
+	must(b)(a.Store.CreateCategory(b.Context(), forum.CreateCategory{Name: "c"}))
+	must(b)(a.Store.PostTopic(b.Context(), ada, forum.PostTopic{Title: "t", Content: "c", Category: "c"}))
 	for range redisstore.MaxThread {
-		must(b)(a.Store.PostComment(b.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Content: "c"}))
+		must(b)(a.Store.PostComment(b.Context(), ada, forum.PostComment{Subject: "topic:1", Content: "c"}))
 	}
 	b.Run("a request", func(b *testing.B) {
 		for b.Loop() {

@@ -13,20 +13,22 @@ import (
 func TestSiblingsAreListedOnce(t *testing.T) {
 	a := agoratest.New(t, redistest.Server(t))
 	ada := users(t, a.Store, 1)[0]
-	if _, err := a.Store.PutCategory(t.Context(), forum.CreateCategoryInput{Name: "c"}, "CREATE"); err != nil {
+	if _, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopicInput{Title: "t", Content: "c", Category: "c"}); err != nil {
+	in := forum.PostTopic{Title: "t", Content: "c", Category: "c"}
+	if _, err := a.Store.PostTopic(t.Context(), ada, in); err != nil {
 		t.Fatal(err)
 	}
 	var comments []forum.CommentID
 	var articles []forum.ArticleID
 	for i := range 400 {
-		if _, err := a.Store.PostComment(t.Context(), ada, forum.PostCommentInput{Subject: "topic:1", Content: "c"}); err != nil {
+		if _, err := a.Store.PostComment(t.Context(), ada, forum.PostComment{Subject: "topic:1", Content: "c"}); err != nil {
 			t.Fatal(err)
 		}
 		comments = append(comments, forum.CommentID{Subject: "topic:1", Number: int64(i + 1)})
-		if _, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticleInput{Title: "t", Link: new("https://example.com/")}); err != nil {
+		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}
+		if _, err := a.Store.PostArticle(t.Context(), ada, in); err != nil {
 			t.Fatal(err)
 		}
 		articles = append(articles, forum.ArticleID(i+1))

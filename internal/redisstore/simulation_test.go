@@ -34,7 +34,7 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		now := a.Clock.Now()
 		due, _ := slices.BinarySearchFunc(votes, now, func(v vote, t time.Time) int { return v.at.Compare(t) })
 		for _, v := range votes[:due] {
-			in := forum.VoteArticleInput{ID: v.article.String(), Vote: forum.VoteUp}
+			in := forum.VoteArticle{ID: v.article, Vote: forum.VoteUp}
 			if _, err := a.Store.VoteArticle(t.Context(), people[v.voter], in); err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +53,7 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		slices.SortStableFunc(votes, func(x, y vote) int { return x.at.Compare(y.at) })
 
 		a.Clock.Advance(apart)
-		for len(good) > 0 && !a.Clock.Now().Before(good[0].PostedAt.Add(24*time.Hour)) {
+		for len(good) > 0 && !a.Clock.Now().Before(good[0].CreatedAt.Add(24*time.Hour)) {
 			if rank := a.Redis.ZRevRank(t.Context(), "score:", good[0].ID.String()).Val(); rank >= 100 {
 				t.Errorf("%v is number %d after a day", good[0].ID, rank+1)
 			}

@@ -20,6 +20,9 @@ import (
 )
 
 // A Store reads and writes one Redis. It is safe for concurrent use.
+//
+// Its methods trust their caller: inputs are what Parse of package forum returned, a viewer is not nil, and what the
+// schema reserves for a role, by @auth, is called for users with that role only.
 type Store struct {
 	client     redis.UniversalClient
 	gate       *gate

@@ -27,7 +27,7 @@ func users(t testing.TB, store *redisstore.Store, n int) []*forum.User {
 func post(t testing.TB, store *redisstore.Store, by *forum.User, title string, groups ...string) *forum.Article {
 	t.Helper()
 	link := "https://example.com/"
-	a, err := store.PostArticle(t.Context(), by, forum.PostArticleInput{Title: title, Link: &link, Groups: groups})
+	a, err := store.PostArticle(t.Context(), by, forum.PostArticle{Title: title, Link: &link, Groups: groups})
 	if err != nil {
 		t.Fatal(err)
 	}

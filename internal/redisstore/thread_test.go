@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
@@ -51,7 +50,7 @@ func TestAThreadSaysThatItLeavesCommentsOut(t *testing.T) {
 		shows(false)
 		last := postComment(t, a.Store, ada, topic.SubjectID(), nil)
 		shows(true)
-		if _, err := a.Store.DeleteComment(t.Context(), ada, forum.DeleteCommentInput{ID: last.GlobalID()}); err != nil {
+		if _, err := a.Store.DeleteComment(t.Context(), ada, last.ID); err != nil {
 			t.Fatal(err)
 		}
 		shows(false)

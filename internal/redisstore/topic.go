@@ -36,7 +36,7 @@ func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f[0], Content: f[1], AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
+		ID: id, Title: f[0], Content: forum.Optional(f[1]), AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
 		CreatedAt: createdAt, LastReplyAt: createdAt, ViewCount: integer(f[7]), Locked: f[10] != "",
 		CommentCount: integer(f[11]), ImportedCommentCount: integer(f[12]), ImportedUps: integer(f[13]), ImportedDowns: integer(f[14]),
 	}

@@ -13,23 +13,17 @@ import (
 const viewPeriod = 30 * time.Minute // in which a viewer's looks count once
 
 // PostTopic posts a topic for the viewer. With an idempotency key that the viewer
-// used within a day it returns that topic. Errors: Unauthenticated, BadUserInput,
-// NotFound for the category.
-func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.PostTopicInput) (*forum.Topic, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
-	key, kept := idempotencyKey(in.IdempotencyKey)
+// used within a day it returns that topic. Errors: NotFound for the category, or for a
+// topic that is gone.
+func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
 	now := s.now()
-	p := s.pick(viewer.ID.String() + " " + key)
+	once := onceOf(viewer, in.IdempotencyKey)
+	p := once.partition(s)
 	t := &forum.Topic{
-		Title: in.Title, Content: in.Content, CategoryName: in.Category, Tags: in.Tags,
+		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
-	status, id, fields, err := s.insertTopic(ctx, p, t, p.once(viewer.ID, "topic "+key), kept, "")
+	status, id, fields, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "")
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +48,7 @@ func (s *Store) insertTopic(
 	}
 	args := []any{
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", t.Content,
+		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
 	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 	if err != nil {
@@ -81,11 +75,8 @@ func jsonList(names []string) string {
 }
 
 // EditTopic changes what a topic says: its author for two hours, a moderator
-// always. Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.EditTopicInput) (*forum.Topic, error) {
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
+// always. Errors: NotFound, Forbidden, EditingClosed.
+func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -100,26 +91,22 @@ func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.Edit
 }
 
 // DeleteTopic deletes a topic: its author for two hours, a moderator always.
-// Errors: Unauthenticated, BadUserInput, NotFound, Forbidden, EditingClosed.
-func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, in forum.DeleteTopicInput) (*forum.Topic, error) {
+// Errors: NotFound, Forbidden, EditingClosed.
+func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
 	args := []any{forum.DeletedTitle}
 	today := s.now()
 	for i := range daysKept + 1 {
 		args = append(args, s.dayOf(today.AddDate(0, 0, -i)).name)
 	}
-	return s.changeTopic(ctx, viewer, in.ID, deleteTopic, args...)
+	return s.changeTopic(ctx, viewer, id, deleteTopic, args...)
 }
 
 // changeTopic runs a script that asks first whether the viewer may.
-func (s *Store) changeTopic(ctx context.Context, viewer *forum.User, globalID string, script *redis.Script, args ...any) (*forum.Topic, error) {
-	id, err := forum.ParseTopicID(globalID)
-	if err != nil {
-		return nil, err
-	}
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
-	return s.runTopic(ctx, id, script, append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)...)
+func (s *Store) changeTopic(
+	ctx context.Context, viewer *forum.User, id forum.TopicID, script *redis.Script, args ...any,
+) (*forum.Topic, error) {
+	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
+	return s.runTopic(ctx, id, script, args...)
 }
 
 func moderatorFlag(viewer *forum.User) string {
@@ -141,43 +128,23 @@ func (s *Store) runTopic(ctx context.Context, id forum.TopicID, script *redis.Sc
 	return s.writtenTopic(ctx, id, reply[0])
 }
 
-// MoveTopic puts a topic in another category. Errors: Unauthenticated, Forbidden,
-// BadUserInput, NotFound, EditingClosed.
-func (s *Store) MoveTopic(ctx context.Context, viewer *forum.User, in forum.MoveTopicInput) (*forum.Topic, error) {
-	if err := moderates(viewer); err != nil {
-		return nil, err
-	}
-	id, err := forum.ParseTopicID(in.ID)
-	if err != nil {
-		return nil, err
-	}
-	category, err := forum.KnownName("category", in.Category)
-	if err != nil {
-		return nil, err
-	}
-	return s.runTopic(ctx, id, moveTopic, category)
+// MoveTopic puts a topic in another category. Errors: NotFound, EditingClosed.
+func (s *Store) MoveTopic(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
+	return s.runTopic(ctx, in.ID, moveTopic, in.Category)
 }
 
-// LockTopic stops a topic's replies or lets them go on. Errors: Unauthenticated,
-// Forbidden, BadUserInput, NotFound, EditingClosed.
-func (s *Store) LockTopic(ctx context.Context, viewer *forum.User, in forum.LockTopicInput) (*forum.Topic, error) {
-	return s.markTopic(ctx, viewer, in.ID, "locked", in.Locked)
+// LockTopic stops a topic's replies or lets them go on. Errors: NotFound, EditingClosed.
+func (s *Store) LockTopic(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
+	return s.markTopic(ctx, in.ID, "locked", in.Locked)
 }
 
-// PinTopic pins a topic to its category or unpins it. Errors: Unauthenticated,
-// Forbidden, BadUserInput, NotFound, EditingClosed.
-func (s *Store) PinTopic(ctx context.Context, viewer *forum.User, in forum.PinTopicInput) (*forum.Topic, error) {
-	return s.markTopic(ctx, viewer, in.ID, "pinned", in.Pinned)
+// PinTopic pins a topic to its category or unpins it. Errors: BadUserInput for too many
+// pinned topics, NotFound, EditingClosed.
+func (s *Store) PinTopic(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
+	return s.markTopic(ctx, in.ID, "pinned", in.Pinned)
 }
 
-func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mark string, on bool) (*forum.Topic, error) {
-	if err := moderates(viewer); err != nil {
-		return nil, err
-	}
-	id, err := forum.ParseTopicID(globalID)
-	if err != nil {
-		return nil, err
-	}
+func (s *Store) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {
 	flag := ""
 	if on {
 		flag = "1"
@@ -185,16 +152,9 @@ func (s *Store) markTopic(ctx context.Context, viewer *forum.User, globalID, mar
 	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
 }
 
-// VoteTopic sets the viewer's vote. Errors: Unauthenticated, BadUserInput,
-// NotFound, VotingClosed for a deleted topic.
-func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.VoteTopicInput) (*forum.Topic, error) {
-	id, err := forum.ParseTopicID(in.ID)
-	if err != nil {
-		return nil, err
-	}
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
+// VoteTopic sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted topic.
+func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
+	id := in.ID
 	p := s.of(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
 	status, reply, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
@@ -217,15 +177,10 @@ func (s *Store) voted(ctx context.Context, r votesRead, reply []any, vote forum.
 	return s.primed(ctx, r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
 }
 
-// RecordTopicView counts a look at a topic, once per who and half hour. Errors:
-// BadUserInput, NotFound.
-func (s *Store) RecordTopicView(ctx context.Context, who string, in forum.RecordTopicViewInput) (*forum.Topic, error) {
-	id, err := forum.ParseTopicID(in.ID)
-	if err != nil {
-		return nil, err
-	}
+// RecordTopicView counts a view of a topic, once per caller and half hour. Errors: NotFound.
+func (s *Store) RecordTopicView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
 	p := s.of(int64(id))
-	status, reply, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, who)}, viewPeriod.Milliseconds())
+	status, reply, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
 	if err != nil {
 		return nil, err
 	}

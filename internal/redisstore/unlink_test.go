@@ -40,15 +40,15 @@ func TestVotersAreUnlinked(t *testing.T) {
 		remove func() error
 	}{
 		{[]string{"agora:comment_up:1", "agora:comment_down:1"}, func() error {
-			_, err := a.Store.DeleteComment(ctx, &mod, forum.DeleteCommentInput{ID: comment.GlobalID()})
+			_, err := a.Store.DeleteComment(ctx, &mod, comment.ID)
 			return err
 		}},
 		{[]string{"bbs::topic::1::vote_up", "bbs::topic::1::vote_down"}, func() error {
-			_, err := a.Store.DeleteTopic(ctx, &mod, forum.DeleteTopicInput{ID: topic.GlobalID()})
+			_, err := a.Store.DeleteTopic(ctx, &mod, topic.ID)
 			return err
 		}},
 		{[]string{"voted:1"}, func() error {
-			_, err := a.Store.DeleteArticle(ctx, &mod, forum.DeleteArticleInput{ID: article.GlobalID()})
+			_, err := a.Store.DeleteArticle(ctx, &mod, article.ID)
 			return err
 		}},
 	} {

@@ -188,15 +188,8 @@ func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 	return nil
 }
 
-// EditProfile changes what others see of the viewer. Errors: Unauthenticated,
-// BadUserInput.
-func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfileInput) (*forum.User, error) {
-	if viewer == nil {
-		return nil, forum.ErrUnauthenticated
-	}
-	if err := in.Validate(); err != nil {
-		return nil, err
-	}
+// EditProfile changes what others see of the viewer.
+func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
 	if in.Bio != nil {
 		if err := s.client.HSet(ctx, s.of(int64(viewer.ID)).user(viewer.ID), "bio", *in.Bio).Err(); err != nil {
 			return nil, err

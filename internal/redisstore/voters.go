@@ -55,9 +55,6 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	if err != nil {
 		return nil, err
 	}
-	if page.Backward {
-		return nil, forum.Errorf(forum.BadUserInput, "voters come in no order, so there is no way back; give first and after")
-	}
 	r, after := votersRead{id: a.ID, size: max(page.Size, 1)}, forum.UserID(0)
 	if page.Cursor != "" {
 		at, err := forum.ParseCursor(page.Cursor, "voters")

@@ -6,14 +6,14 @@ const examples = [
     headers: explain,
     query: `# The front page. Press the play button.
 query FrontPage {
-  articles(order: SCORE, first: 10) {
+  articles(order: RANKED, first: 10) {
     totalCount
     edges {
       cursor
       node {
         id title link
         score ranking { value } votingOpen
-        poster { name karma }
+        author { name karma }
         groups { name }
       }
     }
@@ -28,7 +28,7 @@ query FrontPage {
 query Groups {
   group(name: "programming") {
     articleCount
-    articles(order: TIME, first: 5) { nodes { title postedAt poster { name } } }
+    articles(order: NEW, first: 5) { nodes { title createdAt author { name } } }
   }
   groups { nodes { id name articleCount } }
 }
@@ -55,7 +55,7 @@ query Forum {
     query: `# What happens, as it happens. Press play, then post in another tab.
 subscription Live {
   articlePosted {
-    article { id title poster { name } groups { name } }
+    article { id title author { name } groups { name } }
     resumeToken
   }
 }
@@ -79,14 +79,14 @@ mutation LogIn {
     query: `# Post, then vote for what others posted.
 mutation Post {
   postArticle(input: { title: "Hello, Agora", link: "https://example.com/", groups: ["programming"] }) {
-    article { id title votes score viewerVote groups { name } }
+    article { id title score upvotes viewerVote groups { name } }
     errors { ... on UserError { code message path } }
   }
 }
 
 mutation Vote {
   voteArticle(input: { id: "article:3", vote: UP }) {
-    article { title votes score viewerVote }
+    article { title score upvotes viewerVote }
     errors { ... on UserError { code message } }
   }
 }

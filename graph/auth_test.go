@@ -1,0 +1,133 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// openMutations need no session.
+var openMutations = []string{"register", "login", "logout", "logoutEverywhere", "recordTopicView"}
+
+// TestTheSchemaSaysWhichRoleAMutationNeeds compares @auth with what the server does. The inputs are not valid, so that
+// the test also shows that the role is checked first.
+func TestTheSchemaSaysWhichRoleAMutationNeeds(t *testing.T) {
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		for _, field := range schema.Mutation.Fields {
+			t.Run(field.Name, func(t *testing.T) {
+				auth := field.Directives.ForName("auth")
+				if (auth == nil) != slices.Contains(openMutations, field.Name) {
+					t.Fatal("a mutation has @auth or is one of the open ones")
+				}
+				if auth == nil {
+					return
+				}
+				argument := field.Arguments.ForName("input")
+				query := fmt.Sprintf(`mutation($in: %s) { %s(input: $in) { errors { __typename } } }`, argument.Type, field.Name)
+				input := agoratest.Vars{"in": invalid(schema, argument.Type)}
+				if codes := a.Ask(t, "", query, input).Codes(); !slices.Equal(codes, []string{"UNAUTHENTICATED"}) {
+					t.Errorf("without a session: %v", codes)
+				}
+				role := auth.ArgumentMap(nil)["role"]
+				codes := a.Ask(t, s.ada, query, input).Codes()
+				if forbidden := slices.Equal(codes, []string{"FORBIDDEN"}); forbidden != (role == "MODERATOR") {
+					t.Errorf("a user, where the role is %v: %v", role, codes)
+				}
+				if codes := a.Ask(t, s.mod, query, input).Codes(); slices.Contains(codes, "FORBIDDEN") {
+					t.Errorf("a moderator, where the role is %v: %v", role, codes)
+				}
+			})
+		}
+	})
+}
+
+// invalid returns a value that has a type of the schema, but empty names and ids.
+func invalid(schema *ast.Schema, typ *ast.Type) any {
+	if typ.Elem != nil {
+		return []any{}
+	}
+	def := schema.Types[typ.NamedType]
+	switch def.Kind {
+	case ast.Enum:
+		return def.EnumValues[0].Name
+	case ast.InputObject:
+		object := agoratest.Vars{}
+		for _, f := range def.Fields {
+			if f.Type.NonNull {
+				object[f.Name] = invalid(schema, f.Type)
+			}
+		}
+		return object
+	}
+	if typ.NamedType == "Boolean" {
+		return true
+	}
+	return ""
+}
+
+// TestAResponseHasAllErrorsOfAnInput has two rules: a payload holds them if the user can correct all of them, else
+// all are GraphQL errors.
+func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		for _, c := range []struct {
+			name, token, mutation string
+			payload, graphQL      []string // the fields at fault
+		}{
+			{
+				"texts", s.ada, `postTopic(input: {title: "", category: "", tags: ["a:b"], idempotencyKey: ""})`,
+				[]string{"title", "category", "tags", "idempotencyKey"},
+				nil,
+			},
+			{
+				"an id and texts", s.ada, `editArticle(input: {id: "x", title: "", link: "ftp://a"})`,
+				nil,
+				[]string{"id", "title", "link"},
+			},
+			{"an id and a vote", s.ada, `voteArticle(input: {id: "user:1", vote: DOWN})`, nil, []string{"id", "vote"}},
+			{"an id and a name", s.mod, `moveTopic(input: {id: "topic:", category: ""})`, nil, []string{"id", "category"}},
+			{
+				"two ids and a text", s.ada, `postComment(input: {subject: "x", parent: "y", content: " "})`,
+				nil,
+				[]string{"subject", "content", "parent"},
+			},
+			{
+				"a parent on no subject", s.ada,
+				`postComment(input: {subject: "topic:x", parent: "comment:topic:2:1", content: "x"})`,
+				nil,
+				[]string{"subject"},
+			},
+			{
+				"a parent on another subject and a text", s.ada,
+				`postComment(input: {subject: "topic:1", parent: "comment:topic:2:1", content: ""})`,
+				[]string{"content", "parent"},
+				nil,
+			},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				got := a.Ask(t, c.token, `mutation { done: `+c.mutation+` { errors { ... on UserError { path } } } }`, nil)
+				var payload, graphQL []string
+				list, _ := got.Get("done", "errors").([]any)
+				for i := range list {
+					payload = append(payload, got.Text("done", "errors", i, "path", 1))
+				}
+				for _, err := range got.Errors {
+					path, _ := err.Extensions["path"].([]any)
+					if len(path) != 2 || fmt.Sprint(err.Path) != "[done]" || err.Extensions["code"] != "BAD_USER_INPUT" {
+						t.Fatalf("error %+v", err)
+					}
+					graphQL = append(graphQL, path[1].(string))
+				}
+				if !slices.Equal(payload, c.payload) || !slices.Equal(graphQL, c.graphQL) {
+					t.Errorf("in the payload %q, want %q; as GraphQL errors %q, want %q", payload, c.payload, graphQL, c.graphQL)
+				}
+			})
+		}
+	})
+}

@@ -1,0 +1,48 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+type tab struct{ *Resolver }
+
+// Tab returns the resolvers of Tab.
+func (r *Resolver) Tab() generated.TabResolver { return tab{r} }
+
+func (r query) Tab(ctx context.Context, name string) (*forum.Tab, error) {
+	name, err := forum.KnownName("tab", name)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Tab(ctx, name)
+}
+
+func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
+	return r.Store.Tabs(ctx)
+}
+
+func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+	return r.Store.TabTopics(ctx, t.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+}
+
+func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {
+	t, errs, err := write[generated.CreateTabError](ctx, input.Parse, r.Store.CreateTab)
+	return &generated.CreateTabPayload{Tab: t, Errors: errs}, err
+}
+
+func (r mutation) AddCategoryToTab(
+	ctx context.Context, input forum.TabCategoryInput,
+) (*generated.AddCategoryToTabPayload, error) {
+	t, errs, err := write[generated.AddCategoryToTabError](ctx, input.Parse, r.Store.AddCategoryToTab)
+	return &generated.AddCategoryToTabPayload{Tab: t, Errors: errs}, err
+}
+
+func (r mutation) RemoveCategoryFromTab(
+	ctx context.Context, input forum.TabCategoryInput,
+) (*generated.RemoveCategoryFromTabPayload, error) {
+	t, errs, err := write[generated.RemoveCategoryFromTabError](ctx, input.Parse, r.Store.RemoveCategoryFromTab)
+	return &generated.RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err
+}

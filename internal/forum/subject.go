@@ -1,0 +1,35 @@
+package forum
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A SubjectID is the global id of an article or a topic that has comments, such as topic:131853.
+type SubjectID string
+
+// SubjectID is the article's id as the subject of its comments.
+func (a *Article) SubjectID() SubjectID { return SubjectID(a.GlobalID()) }
+
+// SubjectID is the topic's id as the subject of its comments.
+func (t *Topic) SubjectID() SubjectID { return SubjectID(t.GlobalID()) }
+
+// ParseSubjectID reads the global id of an article or a topic. Errors: BadUserInput.
+func ParseSubjectID(s string) (SubjectID, error) {
+	switch kind, _, _ := strings.Cut(s, ":"); kind {
+	case "article", "topic":
+		_, err := parseID(kind, s)
+		return SubjectID(s), err
+	}
+	return "", Errorf(BadUserInput, "%q is not the id of an article or a topic", shorten(s))
+}
+
+// Number is the subject's number.
+func (id SubjectID) Number() int64 {
+	_, digits, _ := strings.Cut(string(id), ":")
+	n, _ := strconv.ParseInt(digits, 10, 64)
+	return n
+}
+
+// Topic reports whether the subject is a topic, and not an article.
+func (id SubjectID) Topic() bool { return strings.HasPrefix(string(id), "topic:") }
