@@ -73,6 +73,18 @@ func TestReads(t *testing.T) {
 			redisstore.TopicThread,
 		},
 		{
+			"of an interface of all that people write", `{ node(id: "topic:1") { ... on Authored { author { name } } } }`,
+			redisstore.ArticleAuthor | redisstore.TopicAuthor | redisstore.CommentAuthor,
+		},
+		{
+			"of an interface in a fragment", `{ articles { nodes { ...v } } } fragment v on Votable { viewerVote }`,
+			redisstore.ArticleViewerVote | redisstore.TopicVotes | redisstore.CommentVotes,
+		},
+		{
+			"of an interface within a type", `{ articles { nodes { ... on Authored { ... on Topic { content } } } } }`,
+			redisstore.TopicContent,
+		},
+		{
 			"of a payload", `mutation { voteTopic(input: {id: "topic:1", vote: UP}) { topic { score } } }`,
 			redisstore.TopicVotes,
 		},
