@@ -92,7 +92,7 @@ func TestReads(t *testing.T) {
 		{"introspection", `{ __schema { types { name } } __typename }`, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			doc, err := gqlparser.LoadQuery(schema, c.document)
+			doc, err := gqlparser.LoadQueryWithRules(schema, c.document, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
