@@ -142,7 +142,7 @@ func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency 
 		}
 		a := *found // what is cached stays as it is
 		*into = &a
-		a.Show(l.viewer, l.now)
+		a.Show(l.viewer, l.store.now())
 		if l.fields&ArticleAuthor != 0 {
 			more = l.user(a.AuthorID, &a.Author)
 		}

@@ -47,8 +47,8 @@ func notNil(err error) error {
 // category is a category with the topics of all partitions counted; found takes it if there is one.
 func (l *loader) category(name string, found func(*forum.Category)) []dependency {
 	var sum *forum.Category
-	parts := make([]dependency, len(l.store.partitions))
-	for i, p := range l.store.partitions {
+	parts := make([]dependency, len(l.parts))
+	for i, p := range l.parts {
 		parts[i] = dependency{categoryRead{p, name}, func(value any) []dependency {
 			c := value.(*forum.Category)
 			switch {
@@ -163,8 +163,8 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 
 // tab is a tab with what the response shows of its categories.
 func (l *loader) tab(name string, into **forum.Tab) []dependency {
-	parts := make([]dependency, len(l.store.partitions))
-	for i, p := range l.store.partitions {
+	parts := make([]dependency, len(l.parts))
+	for i, p := range l.parts {
 		parts[i] = dependency{tabRead{p, name}, func(value any) []dependency {
 			found := value.(*forum.Tab)
 			switch {

@@ -70,7 +70,7 @@ func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency 
 		}
 		c := *found // what is cached stays as it is
 		*into = &c
-		c.Show(l.viewer, l.now)
+		c.Show(l.viewer, l.store.now())
 		if l.fields&CommentAuthor != 0 {
 			more = l.user(c.AuthorID, &c.Author)
 		}

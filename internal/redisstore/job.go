@@ -150,7 +150,7 @@ func (s *Store) step(ctx context.Context, p partition, tab string, w walk) (stri
 		}
 		r.from = forum.Cursor{Score: score, Member: w.Member}
 	}
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), r)
+	page, err := loadRead[*rangePage](ctx, s.loader(s.NewResponse(ctx, nil, 0)), r)
 	if err != nil {
 		return "", err
 	}

@@ -6,7 +6,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -16,9 +15,9 @@ import (
 // that come meanwhile go together in the next one. So nothing waits for a timer.
 type loader struct {
 	store  *Store
+	parts  []partition // of the store
 	viewer *forum.User
 	fields Fields
-	now    time.Time // of the whole response
 
 	mu       sync.Mutex
 	calls    map[read]*call
@@ -48,7 +47,7 @@ type loaderKey struct{}
 // NewResponse returns a context for the reads of one response: what they find is cached in it, so that a response shows
 // one state. viewer is nil for an anonymous client; of the parts that fields names only those are read.
 func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, fields Fields) context.Context {
-	l := &loader{store: s, viewer: viewer, fields: fields, now: s.now(), calls: map[read]*call{}}
+	l := &loader{store: s, parts: s.partitions, viewer: viewer, fields: fields, calls: map[read]*call{}}
 	if viewer != nil && viewer.Name != "" {
 		l.prime(userRead{viewer.ID}, viewer) // the session's look-up has just read it
 	}

@@ -152,7 +152,7 @@ func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 		}
 		t := *found // what is cached stays as it is
 		*into = &t
-		t.Show(l.viewer, l.now)
+		t.Show(l.viewer, l.store.now())
 		if l.fields&TopicAuthor != 0 {
 			more = l.user(t.AuthorID, &t.Author)
 		}
