@@ -116,6 +116,7 @@ func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, 
 	schema := graph.NewSchema(&graph.Resolver{
 		Store: opened.Store, Auth: a, Markdown: markdown.New(options.Memory.Reserve(markdown.DefaultCache)),
 	})
+	options.Reads = graph.Reads
 	return operation.New(schema, opened.Store, a, hub, log, options)
 }
 

@@ -111,6 +111,7 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
 	log := slog.New(slog.DiscardHandler)
 	a.Live = live.New(store, log)
+	options.Reads = graph.Reads
 	api := a.NewHandler(schema, log, options)
 	a.Handler = api
 	server := httptest.NewServer(api)

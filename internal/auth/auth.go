@@ -94,7 +94,7 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if token, err = a.open(ctx, id); err != nil {
 		return "", nil, err
 	}
-	user, err := a.Store.User(a.Store.NewResponse(ctx, &forum.User{ID: id}, func(string) bool { return true }, nil), id)
+	user, err := a.Store.User(a.Store.NewResponse(ctx, &forum.User{ID: id}, redisstore.AllFields, nil), id)
 	return token, user, err
 }
 

@@ -154,7 +154,7 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 		return ctx, err
 	}
 	ctx = auth.WithCaller(context.WithValue(ctx, contextKey{}, o), o.caller)
-	return o.executor.store.NewResponse(ctx, o.caller.Viewer, selected(o.executor.schema.Schema(), o.document), &o.usage.redis), nil
+	return o.executor.store.NewResponse(ctx, o.caller.Viewer, o.executor.options.Reads(o.document), &o.usage.redis), nil
 }
 
 // notRun returns the response to an operation whose turn does not come. Its caller pays for reading the request.

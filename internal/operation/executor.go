@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
@@ -22,7 +23,9 @@ type Options struct {
 	TrustedOnly bool // only the documents of Trust are executed
 	Limits      Limits
 	RateLimits  ratelimit.Limits
-	Memory      *memory.Pool // of requests and responses; nil for a pool of the default size
+	// Reads returns the parts of entities that a document shows; nil for all.
+	Reads  func(document *ast.QueryDocument) redisstore.Fields
+	Memory *memory.Pool // of requests and responses; nil for a pool of the default size
 }
 
 // An Executor prepares and executes operations. It is safe for concurrent use.
@@ -51,6 +54,9 @@ func New(
 	limits := options.Limits
 	if options.Memory == nil {
 		options.Memory = memory.New(memory.Default())
+	}
+	if options.Reads == nil {
+		options.Reads = func(*ast.QueryDocument) redisstore.Fields { return redisstore.AllFields }
 	}
 	e := &Executor{
 		options: options, schema: schema, engine: executor.New(schema),

@@ -15,6 +15,9 @@ var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
 }
 
+// articleFieldsBare are those where the text does not show.
+var articleFieldsBare = withoutContent(articleFields)
+
 // decodeArticle reads articleFields; nil when there is no article. Other
 // programs write the first six of them and may leave any out but the time. What they
 // write to a deleted one does not show.
@@ -80,12 +83,15 @@ func decodeArticleID(s string) forum.ArticleID {
 	return id
 }
 
-// articleRead finds a *forum.Article without what Articles fills in.
+// articleRead finds a *forum.Article without what article fills in.
 type articleRead struct{ id forum.ArticleID }
 
-func (r articleRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	fields := s.loader(ctx).shown(articleFields, "Article.content", "Article.contentHTML")
-	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).article(r.id), fields...)
+func (r articleRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	names := articleFieldsBare
+	if l.fields&ArticleContent != 0 {
+		names = articleFields
+	}
+	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).article(r.id), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeArticle(r.id, newFields(articleFields, reply)), err
@@ -100,8 +106,8 @@ type votedRead struct {
 	open   bool
 }
 
-func (r votedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	key := s.of(int64(r.id)).voted(r.id)
+func (r votedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	key := l.store.of(int64(r.id)).voted(r.id)
 	is := pipe.SIsMember(ctx, key, r.viewer.String())
 	kept := &redis.IntCmd{}
 	if !r.open {
@@ -123,59 +129,39 @@ func (r votedRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) fu
 	}
 }
 
+// article is an article with what the response shows of it beyond its hash.
+func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency {
+	return []dependency{{articleRead{id}, func(value any) (more []dependency) {
+		found := value.(*forum.Article)
+		if found == nil {
+			return nil
+		}
+		a := *found // what is cached stays as it is
+		*into = &a
+		a.Show(l.viewer, l.store.now())
+		if l.fields&ArticleAuthor != 0 {
+			more = l.user(a.AuthorID, &a.Author)
+		}
+		if l.viewer != nil && a.DeletedAt.IsZero() && l.fields&ArticleViewerVote != 0 {
+			more = append(more, valueOf(votedRead{a.ID, l.viewer.ID, a.VotingOpen}, &a.ViewerVote))
+		}
+		if l.fields&GroupArticleCount != 0 {
+			a.Groups = make([]*forum.Group, len(found.Groups))
+			for i, g := range found.Groups {
+				more = append(more, l.group(g.Name, &a.Groups[i])...)
+			}
+		}
+		return more
+	}}}
+}
+
 // Article returns one article, nil when there is none.
 func (s *Store) Article(ctx context.Context, id forum.ArticleID) (*forum.Article, error) {
-	articles, err := s.Articles(ctx, []forum.ArticleID{id})
-	if err != nil {
-		return nil, err
-	}
-	return articles[0], nil
+	return loadOne(ctx, s, id, (*loader).article)
 }
 
-// Articles returns articles in the order of ids, nil where there is none, with
-// what the response shows of their authors, groups and the viewer's votes. It
-// takes one round trip for the articles and one for all the rest.
+// Articles returns articles in the order of ids, nil where there is none. It takes one round trip for the articles, and
+// one for all that the response shows of their authors, groups and the viewer's votes.
 func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
-	l := s.loader(ctx)
-	reads := make([]read, len(ids))
-	for i, id := range ids {
-		reads[i] = articleRead{id}
-	}
-	return entities(ctx, s, l, reads, nil, l.relatedToArticle, l.relateArticle)
-}
-
-// relatedToArticle lists what the response shows of an article beyond its own fields.
-func (l *loader) relatedToArticle(a *forum.Article) []read {
-	var reads []read
-	if a.AuthorID != 0 && l.selected("Article.author") {
-		reads = append(reads, l.userReads(a.AuthorID)...)
-	}
-	if l.viewer != nil && a.DeletedAt.IsZero() && l.selected("Article.viewerVote") {
-		reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
-	}
-	if l.selected("Group.articleCount") {
-		for _, g := range a.Groups {
-			reads = append(reads, l.groupReads(g.Name)...)
-		}
-	}
-	return reads
-}
-
-// relateArticle fills an article in with what relatedToArticle has loaded.
-func (l *loader) relateArticle(ctx context.Context, a *forum.Article) (err error) {
-	for _, r := range l.relatedToArticle(a) {
-		switch r := r.(type) {
-		case userRead:
-			a.Author, err = l.user(ctx, r.id)
-		case votedRead:
-			a.ViewerVote, err = load[*forum.Vote](ctx, l, r)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if l.selected("Group.articleCount") {
-		a.Groups, err = l.groups(ctx, a.Groups)
-	}
-	return err
+	return loadAll(ctx, s, ids, (*loader).article)
 }

@@ -16,7 +16,7 @@ type categoryRead struct {
 	name string
 }
 
-func (r categoryRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	listed := pipe.ZScore(ctx, r.part.categories(), r.name)
 	names := []string{"title", "description"}
 	text := pipe.HMGet(ctx, r.part.categoryText(r.name), names...)
@@ -46,100 +46,78 @@ func notNil(err error) error {
 	return err
 }
 
-func (l *loader) categoryReads(name string) []read {
-	reads := make([]read, len(l.store.partitions))
-	for i, p := range l.store.partitions {
-		reads[i] = categoryRead{p, name}
-	}
-	return reads
-}
-
-// category returns one category, with the topics of all partitions counted.
-func (l *loader) category(ctx context.Context, name string) (*forum.Category, error) {
-	values, err := l.all(ctx, l.categoryReads(name))
-	if err != nil {
-		return nil, err
-	}
+// category is a category with the topics of all partitions counted; found takes it if there is one.
+func (l *loader) category(name string, found func(*forum.Category)) []dependency {
 	var sum *forum.Category
-	for _, v := range values {
-		if c := v.(*forum.Category); c != nil && sum == nil {
-			sum = new(*c)
-		} else if c != nil {
-			sum.TopicCount += c.TopicCount
-		}
+	parts := make([]dependency, len(l.parts))
+	for i, p := range l.parts {
+		parts[i] = dependency{categoryRead{p, name}, func(value any) []dependency {
+			c := value.(*forum.Category)
+			switch {
+			case c == nil:
+			case sum == nil:
+				sum = new(*c) // what is cached stays as it is
+				found(sum)
+			default:
+				sum.TopicCount += c.TopicCount
+			}
+			return nil
+		}}
 	}
-	return sum, nil
+	return parts
 }
 
 // Category returns one category, nil when there is none.
 func (s *Store) Category(ctx context.Context, name string) (*forum.Category, error) {
-	return s.loader(ctx).category(ctx, name)
+	found, err := s.categories(ctx, []string{name})
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return found[0], nil
 }
 
 // namesRead finds all names of a list, as []string.
 type namesRead struct{ key string }
 
-func (r namesRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r namesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	cmd := pipe.ZRange(ctx, r.key, 0, -1)
 	return func() (any, error) { return cmd.Val(), cmd.Err() }
 }
 
 // Categories returns all categories, by name.
 func (s *Store) Categories(ctx context.Context) ([]*forum.Category, error) {
-	l := s.loader(ctx)
-	names, err := load[[]string](ctx, l, namesRead{s.partitions[0].categories()})
+	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].categories()})
 	if err != nil {
 		return nil, err
 	}
-	return l.categories(ctx, names)
+	return s.categories(ctx, names)
 }
 
-// categories returns the categories of these names that exist, in one batch.
-func (l *loader) categories(ctx context.Context, names []string) ([]*forum.Category, error) {
-	var reads []read
+// categories returns the categories of these names that exist.
+func (s *Store) categories(ctx context.Context, names []string) ([]*forum.Category, error) {
+	l, found := s.loader(ctx), make([]*forum.Category, 0, len(names))
+	var all []dependency
 	for _, name := range names {
-		reads = append(reads, l.categoryReads(name)...)
+		all = append(all, l.category(name, func(c *forum.Category) { found = append(found, c) })...)
 	}
-	if _, err := l.all(ctx, reads); err != nil {
-		return nil, err
-	}
-	found := make([]*forum.Category, 0, len(names))
-	for _, name := range names {
-		c, err := l.category(ctx, name)
-		if err != nil {
-			return nil, err
-		}
-		if c != nil {
-			found = append(found, c)
-		}
-	}
-	return found, nil
+	err := l.resolve(ctx, all...)
+	return found, err
 }
 
-// CategoryTopics returns a page of a category's topics, the last replied to first.
-func (s *Store) CategoryTopics(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
+// CategoryTopics returns a page of a category's topics, the last replied to first. Errors: BadUserInput.
+func (s *Store) CategoryTopics(
+	ctx context.Context, name string, args forum.PageArgs,
+) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.category(name), descending, args, "")
-	if err != nil {
-		return nil, err
-	}
-	page, err := s.nestedPage(ctx, categoryRead{p, name}, "Category.topics", r, func(owner read) (partition, string) {
-		if c, ok := owner.(categoryRead); ok {
-			return p, p.category(c.name)
-		}
-		return p, ""
-	}, s.preloadTopics)
-	if err != nil {
-		return nil, err
-	}
-	return s.topicPage(ctx, r, page)
+	return readOwned(ctx, s, categoryRead{p, name}, func(owner categoryRead) list[forum.Topic] {
+		return topicList(p.category(owner.name))
+	}, args)
 }
 
 // PinnedTopics returns the topics that are pinned to a category, the last pinned first.
 func (s *Store) PinnedTopics(ctx context.Context, name string) ([]*forum.Topic, error) {
 	most := int32(forum.MaxPinned)
-	p := s.partitions[0]
-	conn, err := s.topicRange(ctx, p, p.pinned(name), forum.PageArgs{First: &most})
+	conn, err := readList(ctx, s, topicList(s.partitions[0].pinned(name)), forum.PageArgs{First: &most})
 	if err != nil {
 		return nil, err
 	}
@@ -152,7 +130,7 @@ type tabRead struct {
 	name string
 }
 
-func (r tabRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	listed := pipe.ZScore(ctx, r.part.tabs(), r.name)
 	title := pipe.HGet(ctx, r.part.tabText(r.name), "title")
 	members := pipe.SMembers(ctx, r.part.tabMember(r.name))
@@ -185,91 +163,58 @@ func (r tabRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func
 	}
 }
 
-// tabList returns the tabs of these names that exist, with their categories when
-// the response shows them.
-func (l *loader) tabList(ctx context.Context, names []string) ([]*forum.Tab, error) {
-	parts := l.store.partitions
-	var reads []read
-	for _, name := range names {
-		for _, p := range parts {
-			reads = append(reads, tabRead{p, name})
-		}
-	}
-	values, err := l.all(ctx, reads)
-	if err != nil {
-		return nil, err
-	}
-	var tabs []*forum.Tab
-	var categories []string
-	for i := 0; i < len(values); i += len(parts) {
-		first := values[i].(*forum.Tab)
-		if first == nil {
-			continue
-		}
-		sum := *first
-		for _, v := range values[i+1 : i+len(parts)] {
-			if t := v.(*forum.Tab); t != nil {
-				sum.TopicCount += t.TopicCount
-				sum.Copying = sum.Copying.Add(t.Copying)
+// tab is a tab with what the response shows of its categories.
+func (l *loader) tab(name string, into **forum.Tab) []dependency {
+	parts := make([]dependency, len(l.parts))
+	for i, p := range l.parts {
+		parts[i] = dependency{tabRead{p, name}, func(value any) []dependency {
+			found := value.(*forum.Tab)
+			switch {
+			case found == nil:
+			case i == 0:
+				*into = new(*found) // what is cached stays as it is
+				if l.fields&TabCategories != 0 {
+					return l.tabCategories(*into)
+				}
+			case *into != nil:
+				(*into).TopicCount += found.TopicCount
+				(*into).Copying = (*into).Copying.Add(found.Copying)
 			}
-		}
-		for _, c := range sum.Categories {
-			categories = append(categories, c.Name)
-		}
-		tabs = append(tabs, &sum)
+			return nil
+		}}
 	}
-	if !l.selected("Tab.categories") || len(categories) == 0 {
-		return tabs, nil
+	return parts
+}
+
+// tabCategories puts categories in place of a tab's, as far as they exist.
+func (l *loader) tabCategories(t *forum.Tab) (all []dependency) {
+	named := t.Categories
+	t.Categories = make([]*forum.Category, 0, len(named))
+	for _, c := range named {
+		all = append(all, l.category(c.Name, func(c *forum.Category) { t.Categories = append(t.Categories, c) })...)
 	}
-	if _, err := l.categories(ctx, categories); err != nil {
-		return nil, err
-	}
-	for _, t := range tabs {
-		var names []string
-		for _, c := range t.Categories {
-			names = append(names, c.Name)
-		}
-		if t.Categories, err = l.categories(ctx, names); err != nil {
-			return nil, err
-		}
-	}
-	return tabs, nil
+	return all
 }
 
 // Tab returns one tab, nil when there is none.
 func (s *Store) Tab(ctx context.Context, name string) (*forum.Tab, error) {
-	tabs, err := s.loader(ctx).tabList(ctx, []string{name})
-	if err != nil || len(tabs) == 0 {
-		return nil, err
-	}
-	return tabs[0], nil
+	return loadOne(ctx, s, name, (*loader).tab)
 }
 
 // Tabs returns all tabs, by name.
 func (s *Store) Tabs(ctx context.Context) ([]*forum.Tab, error) {
-	l := s.loader(ctx)
-	names, err := load[[]string](ctx, l, namesRead{s.partitions[0].tabs()})
+	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].tabs()})
 	if err != nil {
 		return nil, err
 	}
-	return l.tabList(ctx, names)
+	tabs, err := loadAll(ctx, s, names, (*loader).tab)
+	return slices.DeleteFunc(tabs, func(t *forum.Tab) bool { return t == nil }), err
 }
 
-// TabTopics returns a page of a tab's topics, the last replied to first.
+// TabTopics returns a page of a tab's topics, the last replied to first. Errors: BadUserInput.
 func (s *Store) TabTopics(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.tabTopics(name), descending, args, "")
-	if err != nil {
-		return nil, err
-	}
-	page, err := s.nestedPage(ctx, tabRead{p, name}, "Tab.topics", r, func(owner read) (partition, string) {
-		if t, ok := owner.(tabRead); ok {
-			return p, p.tabTopics(t.name)
-		}
-		return p, ""
-	}, s.preloadTopics)
-	if err != nil {
-		return nil, err
-	}
-	return s.topicPage(ctx, r, page)
+	return readOwned(ctx, s, tabRead{p, name}, func(owner tabRead) list[forum.Topic] {
+		return topicList(p.tabTopics(owner.name))
+	}, args)
 }

@@ -36,7 +36,7 @@ func (s *Store) putCategory(ctx context.Context, in forum.CreateCategory, action
 	if err != nil {
 		return nil, err
 	}
-	return s.newLoader(nil, everything).category(ctx, in.Name)
+	return s.Category(s.NewResponse(ctx, nil, AllFields, nil), in.Name)
 }
 
 var nameEntity = newWrite("name_entity", statuses{"TAKEN": nil, "NOT_FOUND": nil})
@@ -75,11 +75,7 @@ func (s *Store) CreateTab(ctx context.Context, in forum.CreateTab) (*forum.Tab, 
 
 // tab reads a tab as it is now, whatever the response has cached.
 func (s *Store) tab(ctx context.Context, name string) (*forum.Tab, error) {
-	tabs, err := s.newLoader(nil, everything).tabList(ctx, []string{name})
-	if err != nil || len(tabs) == 0 {
-		return nil, err
-	}
-	return tabs[0], nil
+	return s.Tab(s.NewResponse(ctx, nil, AllFields, nil), name)
 }
 
 // AddCategoryToTab shows a category's topics in a tab: it writes the membership
@@ -102,7 +98,7 @@ func (s *Store) regroupTab(ctx context.Context, in forum.TabCategory, add bool) 
 	if tab == nil {
 		return nil, notFound("tab", "tab")
 	}
-	category, err := s.newLoader(nil, everything).category(ctx, in.Category)
+	category, err := s.Category(s.NewResponse(ctx, nil, AllFields, nil), in.Category)
 	if err != nil {
 		return nil, err
 	}

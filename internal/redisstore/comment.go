@@ -15,6 +15,9 @@ const MaxThread = 1_000
 // commentFields are the fields of a comment's hash that are read.
 var commentFields = []string{"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited", "deleted"}
 
+// commentFieldsBare are those where the text does not show.
+var commentFieldsBare = withoutContent(commentFields)
+
 // decodeComment reads commentFields; nil when there is no comment on the subject. What
 // other programs write to a deleted one does not show.
 func decodeComment(id forum.CommentID, f fields) *forum.Comment {
@@ -36,167 +39,116 @@ func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 	return c
 }
 
-// commentRead finds a *forum.Comment without what Comments fills in.
+// commentRead finds a *forum.Comment without what comment fills in.
 type commentRead struct{ id forum.CommentID }
 
-func (r commentRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	fields := s.loader(ctx).shown(commentFields, "Comment.content", "Comment.contentHTML")
-	cmd := pipe.HMGet(ctx, s.of(r.id.Subject.Number()).comment(r.id.Number), fields...)
+func (r commentRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	names := commentFieldsBare
+	if l.fields&CommentContent != 0 {
+		names = commentFields
+	}
+	cmd := pipe.HMGet(ctx, l.store.of(r.id.Subject.Number()).comment(r.id.Number), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeComment(r.id, newFields(commentFields, reply)), err
 	}
 }
 
+// commentVotes is the read of a comment's votes.
 func (l *loader) commentVotes(id forum.CommentID) votesRead {
 	p := l.store.of(id.Subject.Number())
 	return votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID()}
 }
 
+// comment is a comment with what the response shows of it beyond its hash.
+func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency {
+	return []dependency{{commentRead{id}, func(value any) (more []dependency) {
+		found := value.(*forum.Comment)
+		if found == nil {
+			return nil
+		}
+		c := *found // what is cached stays as it is
+		*into = &c
+		c.Show(l.viewer, l.store.now())
+		if l.fields&CommentAuthor != 0 {
+			more = l.user(c.AuthorID, &c.Author)
+		}
+		if c.DeletedAt.IsZero() && l.fields&CommentVotes != 0 {
+			more = append(more, dependency{l.commentVotes(id), func(value any) []dependency {
+				v := value.(*votes)
+				c.Upvotes, c.Downvotes, c.ViewerVote = v.ups, v.downs, v.viewer
+				return nil
+			}})
+		}
+		return more
+	}}}
+}
+
 // Comment returns one comment, nil when there is none.
 func (s *Store) Comment(ctx context.Context, id forum.CommentID) (*forum.Comment, error) {
-	comments, err := s.Comments(ctx, []forum.CommentID{id})
-	if err != nil {
-		return nil, err
-	}
-	return comments[0], nil
+	return loadOne(ctx, s, id, (*loader).comment)
 }
 
-// Comments returns comments in the order of ids, nil where there is none, with
-// what the response shows of their authors and votes. It takes one round trip
-// for the comments and one for all the rest.
+// Comments returns comments in the order of ids, nil where there is none. It takes one round trip for the comments, and
+// one for all that the response shows of their authors and votes.
 func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.Comment, error) {
-	l := s.loader(ctx)
-	reads := make([]read, len(ids))
-	for i, id := range ids {
-		reads[i] = commentRead{id}
-	}
-	return entities(ctx, s, l, reads, nil, l.relatedToComment, l.relateComment)
+	return loadAll(ctx, s, ids, (*loader).comment)
 }
 
-// relatedToComment lists what the response shows of a comment beyond its own fields.
-func (l *loader) relatedToComment(c *forum.Comment) []read {
-	var reads []read
-	if c.AuthorID != 0 && l.selected("Comment.author") {
-		reads = append(reads, l.userReads(c.AuthorID)...)
+// commentsOf is a ranking of numbers of comments on a subject.
+func commentsOf(subject forum.SubjectID, key string, way direction) list[forum.Comment] {
+	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
+		number, _ := strconv.ParseInt(at.Member, 10, 64)
+		return l.comment(forum.CommentID{Subject: subject, Number: number}, into)
 	}
-	if c.DeletedAt.IsZero() && l.showsVotes("Comment") {
-		reads = append(reads, l.commentVotes(c.ID))
-	}
-	return reads
-}
-
-// relateComment fills a comment in with what relatedToComment has loaded.
-func (l *loader) relateComment(ctx context.Context, c *forum.Comment) (err error) {
-	for _, r := range l.relatedToComment(c) {
-		switch r := r.(type) {
-		case userRead:
-			c.Author, err = l.user(ctx, r.id)
-		case votesRead:
-			var v *votes
-			if v, err = load[*votes](ctx, l, r); err == nil {
-				c.Upvotes, c.Downvotes, c.ViewerVote = v.ups, v.downs, v.viewer
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return list[forum.Comment]{key: key, direction: way, entity: entity}
 }
 
 // SubjectComments returns a page of the comments on a subject itself, without
-// replies.
-func (s *Store) SubjectComments(ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs) (*forum.CommentConnection, error) {
+// replies. Errors: BadUserInput.
+func (s *Store) SubjectComments(
+	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
+) (*forum.CommentConnection, error) {
 	p := s.of(subject.Number())
 	ranking := p.commentsTime(subject)
 	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	r, err := newRange(p, ranking, directionOf(order), args, "")
-	if err != nil {
-		return nil, err
-	}
-	page, err := load[*ranked](ctx, s.loader(ctx), r)
-	if err != nil {
-		return nil, err
-	}
-	return s.commentPage(ctx, subject, r, page)
+	return readList(ctx, s, commentsOf(subject, ranking, directionOf(order)), args)
 }
 
-// Replies returns a page of the replies to a comment, oldest first.
-func (s *Store) Replies(ctx context.Context, id forum.CommentID, args forum.PageArgs) (*forum.CommentConnection, error) {
-	p := s.of(id.Subject.Number())
-	r, err := newRange(p, p.replies(id.Number), ascending, args, "")
-	if err != nil {
-		return nil, err
-	}
-	page, err := s.nestedPage(ctx, commentRead{id}, "Comment.replies", r, func(owner read) (partition, string) {
-		c, ok := owner.(commentRead)
-		if !ok {
-			return p, ""
-		}
-		p := s.of(c.id.Subject.Number())
-		return p, p.replies(c.id.Number)
-	}, func(ctx context.Context, places []forum.Cursor) {
-		_, _ = s.Comments(ctx, commentIDs(id.Subject, places))
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.commentPage(ctx, id.Subject, r, page)
+// Replies returns a page of the replies to a comment, oldest first. Errors: BadUserInput.
+func (s *Store) Replies(
+	ctx context.Context, id forum.CommentID, args forum.PageArgs,
+) (*forum.CommentConnection, error) {
+	return readOwned(ctx, s, commentRead{id}, func(owner commentRead) list[forum.Comment] {
+		subject := owner.id.Subject
+		return commentsOf(subject, s.of(subject.Number()).replies(owner.id.Number), ascending)
+	}, args)
 }
 
-func (s *Store) commentPage(ctx context.Context, subject forum.SubjectID, r rangeRead, page *ranked) (*forum.CommentConnection, error) {
-	comments, err := s.Comments(ctx, commentIDs(subject, page.places))
-	if err != nil {
-		return nil, err
+// UserComments returns a page of a user's comments, newest first. Errors: BadUserInput.
+func (s *Store) UserComments(
+	ctx context.Context, id forum.UserID, args forum.PageArgs,
+) (*forum.CommentConnection, error) {
+	// The members name the subject too, such as topic:5:7.
+	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
+		id, _ := forum.ParseCommentID("comment:" + at.Member)
+		return l.comment(id, into)
 	}
-	return connect(r, page, comments), nil
-}
-
-func commentIDs(subject forum.SubjectID, places []forum.Cursor) []forum.CommentID {
-	ids := make([]forum.CommentID, len(places))
-	for i, place := range places {
-		ids[i].Subject = subject
-		ids[i].Number, _ = strconv.ParseInt(place.Member, 10, 64)
-	}
-	return ids
-}
-
-// UserComments returns a page of a user's comments, newest first.
-func (s *Store) UserComments(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.CommentConnection, error) {
-	list := userList{"User.comments", s.partitions[0].commentsBy, descending, "", func(ctx context.Context, places []forum.Cursor) {
-		_, _ = s.Comments(ctx, globalCommentIDs(places))
-	}}
-	r, page, err := s.userRange(ctx, id, list, args)
-	if err != nil {
-		return nil, err
-	}
-	comments, err := s.Comments(ctx, globalCommentIDs(page.places))
-	if err != nil {
-		return nil, err
-	}
-	return connect(r, page, comments), nil
-}
-
-// globalCommentIDs reads members such as topic:5:7.
-func globalCommentIDs(places []forum.Cursor) []forum.CommentID {
-	ids := make([]forum.CommentID, len(places))
-	for i, place := range places {
-		ids[i], _ = forum.ParseCommentID("comment:" + place.Member)
-	}
-	return ids
+	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Comment] {
+		return list[forum.Comment]{key: s.partitions[0].commentsBy(owner.id), entity: entity}
+	}, args)
 }
 
 // Thread returns up to 1,000 comments on a subject, the oldest of them, in reading
 // order: each before its replies, and these by time. It takes three round trips.
 func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
-	page, err := load[*ranked](ctx, s.loader(ctx), s.threadRange(subject))
+	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
 		return nil, err
 	}
-	comments, err := s.Comments(ctx, commentIDs(subject, page.places))
+	comments, err := loadAll(ctx, s, page.entries, commentsOf(subject, "", ascending).entity)
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +158,7 @@ func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.C
 
 // ThreadTruncated reports whether Thread leaves comments out. It reads what Thread reads.
 func (s *Store) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
-	page, err := load[*ranked](ctx, s.loader(ctx), s.threadRange(subject))
+	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
 		return false, err
 	}
@@ -214,8 +166,7 @@ func (s *Store) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (b
 }
 
 func (s *Store) threadRange(subject forum.SubjectID) rangeRead {
-	p := s.of(subject.Number())
-	return rangeRead{part: p, ranking: p.thread(subject), size: MaxThread}
+	return rangeRead{key: s.of(subject.Number()).thread(subject), size: MaxThread}
 }
 
 // readingOrder orders comments that came by time. A reply whose parent is not

@@ -71,32 +71,26 @@ func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error 
 }
 
 // replySize is about how many bytes a reply takes.
-func replySize(cmd redis.Cmder) int {
-	switch cmd := cmd.(type) {
+func replySize(reply any) int {
+	switch v := reply.(type) {
 	case *redis.SliceCmd:
-		return valueSize(cmd.Val())
+		return replySize(v.Val())
 	case *redis.Cmd:
-		return valueSize(cmd.Val())
+		return replySize(v.Val())
 	case *redis.StringCmd:
-		return valueSize(cmd.Val())
+		return replySize(v.Val())
 	case *redis.StringSliceCmd:
 		n := 0
-		for _, s := range cmd.Val() {
-			n += valueSize(s)
+		for _, s := range v.Val() {
+			n += replySize(s)
 		}
 		return n
-	}
-	return 0
-}
-
-func valueSize(value any) int {
-	switch v := value.(type) {
 	case string:
 		return len(v) + 16
 	case []any:
 		n := 16 * len(v)
 		for _, entry := range v {
-			n += valueSize(entry)
+			n += replySize(entry)
 		}
 		return n
 	}

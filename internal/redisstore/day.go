@@ -46,26 +46,28 @@ func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*fo
 	if name == s.dayOf(s.now()).name {
 		name = "" // today's truth is the undated rank, in which other programs count too
 	}
-	var reads []read
+	topics := topicList("")
+	var pages []read
 	size := 0
 	for _, p := range s.partitions {
-		r, err := newRange(p, p.dayRank(name), descending, forum.PageArgs{First: first}, "")
+		topics.key = p.dayRank(name)
+		r, err := topics.page(forum.PageArgs{First: first})
 		if err != nil {
 			return nil, err
 		}
-		reads, size = append(reads, r), r.size
+		pages, size = append(pages, r), r.size
 	}
-	pages, err := s.loader(ctx).all(ctx, reads)
+	found, err := s.loader(ctx).load(ctx, pages)
 	if err != nil {
 		return nil, err
 	}
-	var places []forum.Cursor
-	for _, page := range pages {
-		places = append(places, page.(*ranked).places...)
+	var entries []forum.Cursor
+	for _, page := range found {
+		entries = append(entries, page.(*rangePage).entries...)
 	}
-	slices.SortFunc(places, func(a, b forum.Cursor) int {
+	slices.SortFunc(entries, func(a, b forum.Cursor) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Member, a.Member))
 	})
-	topics, err := s.Topics(ctx, topicIDs(places[:min(len(places), size)]))
-	return slices.DeleteFunc(topics, gone), err
+	ranked, err := loadAll(ctx, s, entries[:min(len(entries), size)], topics.entity)
+	return slices.DeleteFunc(ranked, gone), err
 }

@@ -29,7 +29,7 @@ func (s *Store) ParseToken(token string) (forum.Position, error) {
 // eventsEndRead finds the last forum.EntryID of a partition's stream.
 type eventsEndRead struct{ partition }
 
-func (r eventsEndRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	cmd := pipe.XInfoStream(ctx, r.events())
 	return func() (any, error) {
 		info, err := streamInfo(cmd)
@@ -46,7 +46,7 @@ func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
 	for i, p := range s.partitions {
 		reads[i] = eventsEndRead{p}
 	}
-	found, err := s.loader(ctx).all(ctx, reads)
+	found, err := s.loader(ctx).load(ctx, reads)
 	if err != nil {
 		return nil, err
 	}

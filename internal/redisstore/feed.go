@@ -12,10 +12,9 @@ import (
 
 var rangeOf = script("feed")
 
-// rangeRead finds one page of a ranking as a *ranked.
+// rangeRead finds one page of a ranking as a *rangePage.
 type rangeRead struct {
-	part     partition
-	ranking  string
+	key      string // of the zset
 	desc     bool
 	backward bool         // read from the end, against the list's direction
 	from     forum.Cursor // where to start; its Member is "" for none
@@ -26,7 +25,7 @@ type rangeRead struct {
 // A direction is the way a ranking is read.
 type direction string
 
-// The directions, as range.lua names them.
+// The directions, as feed.lua names them.
 const (
 	ascending  direction = "ASC"
 	descending direction = "DESC"
@@ -40,14 +39,14 @@ func directionOf(order forum.Order) direction {
 	return descending
 }
 
-// ranked is a page of a ranking.
-type ranked struct {
+// rangePage is a page of a ranking.
+type rangePage struct {
 	total, start int  // start counts from the end when read backward
 	more         bool // there is more behind it, in the direction of the read
-	places       []forum.Cursor
+	entries      []forum.Cursor
 }
 
-func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r rangeRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	way, score := ascending, ""
 	if r.desc != r.backward {
 		way = descending
@@ -55,203 +54,165 @@ func (r rangeRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	if r.from.Member != "" {
 		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 	}
-	// One more than asked for tells whether there is more.
-	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.ranking}, string(way), score, r.from.Member, r.start, r.size+1)
+	// One more than asked for shows whether there is more.
+	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.key}, string(way), score, r.from.Member, r.start, r.size+1)
 	return func() (any, error) {
 		reply, err := cmd.Slice()
 		if err != nil {
-			return &ranked{}, err
+			return &rangePage{}, err
 		}
-		page := &ranked{total: integer(textOf(reply[0])), start: integer(textOf(reply[1]))}
+		page := &rangePage{total: integer(textOf(reply[0])), start: integer(textOf(reply[1]))}
 		list := texts(reply[2])
 		for i := 0; i+1 < len(list); i += 2 {
 			score, err := strconv.ParseFloat(list[i+1], 64)
 			if err != nil {
 				return nil, fmt.Errorf("score of %s: %w", list[i], err)
 			}
-			page.places = append(page.places, forum.Cursor{Score: score, Member: list[i]})
+			page.entries = append(page.entries, forum.Cursor{Score: score, Member: list[i]})
 		}
-		if page.more = len(page.places) > r.size; page.more {
-			page.places = page.places[:r.size]
+		if page.more = len(page.entries) > r.size; page.more {
+			page.entries = page.entries[:r.size]
 		}
 		if r.backward {
-			slices.Reverse(page.places)
+			slices.Reverse(page.entries)
 		}
 		return page, nil
 	}
 }
 
-// ArticleFeed returns a page of all articles. It takes three round trips, whatever
-// the number of articles.
-func (s *Store) ArticleFeed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
-	r, err := articleRange(s.partitions[0], "", feed)
-	if err != nil {
-		return nil, err
-	}
-	page, err := load[*ranked](ctx, s.loader(ctx), r)
-	if err != nil {
-		return nil, err
-	}
-	return s.articlePage(ctx, r, page)
+// A list is a ranking whose members are entities.
+type list[T any] struct {
+	key       string    // of the zset
+	direction direction // descending for ""
+	prefix    string    // of every member; a cursor without it is of another list
+	// entity is the entity of a member.
+	entity func(l *loader, at forum.Cursor, into **T) []dependency
 }
 
-// GroupFeed returns a page of a group's articles, nil when there is no such group,
-// in as many round trips as ArticleFeed.
-func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
-	r, err := articleRange(s.partitions[0], name, feed)
-	if err != nil {
-		return nil, err
-	}
-	l := s.loader(ctx)
-	if _, err := l.all(ctx, append(l.groupReads(name), r)); err != nil {
-		return nil, err
-	}
-	if g, err := s.Group(ctx, name); g == nil {
-		return nil, err
-	}
-	return s.GroupArticles(ctx, name, feed)
-}
-
-// GroupArticles returns a page of the articles of a group that was loaded; see nestedPage.
-func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
-	p := s.partitions[0]
-	r, err := articleRange(p, name, feed)
-	if err != nil {
-		return nil, err
-	}
-	page, err := s.nestedPage(ctx, groupRead{p, name}, "Group.articles "+string(feed.Order), r, func(owner read) (partition, string) {
-		if g, ok := owner.(groupRead); ok {
-			return p, articleRanking(p, g.name, feed.Order)
-		}
-		return p, ""
-	}, s.preloadArticles)
-	if err != nil {
-		return nil, err
-	}
-	return s.articlePage(ctx, r, page)
-}
-
-// articleRange asks for a page of the ranking of a group's articles, of all for "".
-func articleRange(p partition, group string, feed forum.Feed) (rangeRead, error) {
-	return newRange(p, articleRanking(p, group, feed.Order), directionOf(feed.Order), feed.Page, "article:")
-}
-
-// UserArticles returns a page of a user's articles, newest first.
-func (s *Store) UserArticles(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.ArticleConnection, error) {
-	list := userList{"User.articles", s.partitions[0].articlesBy, descending, "article:", s.preloadArticles}
-	r, page, err := s.userRange(ctx, id, list, args)
-	if err != nil {
-		return nil, err
-	}
-	return s.articlePage(ctx, r, page)
-}
-
-// A userList is a list that each user has.
-type userList struct {
-	field     string
-	ranking   func(forum.UserID) string
-	direction direction
-	prefix    string // of its members
-	preload   func(context.Context, []forum.Cursor)
-}
-
-// userRange reads a page of a list that each user has; see nestedPage.
-func (s *Store) userRange(ctx context.Context, id forum.UserID, list userList, args forum.PageArgs) (rangeRead, *ranked, error) {
-	p := s.partitions[0]
-	r, err := newRange(p, list.ranking(id), list.direction, args, list.prefix)
-	if err != nil {
-		return r, nil, err
-	}
-	page, err := s.nestedPage(ctx, userRead{id}, list.field, r, func(owner read) (partition, string) {
-		if u, ok := owner.(userRead); ok {
-			return p, list.ranking(u.id)
-		}
-		return p, ""
-	}, list.preload)
-	return r, page, err
-}
-
-// preloadArticles loads articles for the cache; who shows them meets an error again.
-func (s *Store) preloadArticles(ctx context.Context, places []forum.Cursor) {
-	_, _ = s.Articles(ctx, articleIDs(places))
-}
-
-func newRange(p partition, ranking string, way direction, args forum.PageArgs, prefix string) (rangeRead, error) {
+// page returns the read of one of the list's pages. Errors: BadUserInput.
+func (of list[T]) page(args forum.PageArgs) (rangeRead, error) {
 	page, err := args.Parse()
 	if err != nil {
 		return rangeRead{}, err
 	}
-	r := rangeRead{part: p, ranking: ranking, desc: way == descending, backward: page.Backward, start: page.Start, size: page.Size}
+	r := rangeRead{
+		key: of.key, desc: of.direction != ascending, backward: page.Backward, start: page.Start, size: page.Size,
+	}
 	if page.Cursor != "" {
-		r.from, err = forum.ParseCursor(page.Cursor, prefix)
+		r.from, err = forum.ParseCursor(page.Cursor, of.prefix)
 	}
 	return r, err
 }
 
-// nestedPage returns the page r of a field of owner. When the owner was loaded in a list
-// itself, the pages of all its siblings are loaded at once, and preload gets what
-// they hold: two round trips for a list in a list, however many owners there are. of
-// returns where an owner's ranking is, "" for reads that find another kind of thing.
-func (s *Store) nestedPage(
-	ctx context.Context, owner read, field string, r rangeRead, of func(owner read) (partition, string), preload func(context.Context, []forum.Cursor),
-) (*ranked, error) {
-	l := s.loader(ctx)
-	l.siblings(owner, nested{field, r.without()}, func(owner read) read {
-		sibling := r
-		if sibling.part, sibling.ranking = of(owner); sibling.ranking == "" {
-			return nil
+// read returns a page of the list in Relay's form. beside are dependencies to read with it, which are filled first.
+func (of list[T]) read(
+	ctx context.Context, l *loader, r rangeRead, beside ...dependency,
+) (*forum.Connection[T], error) {
+	var conn *forum.Connection[T]
+	err := l.resolve(ctx, append(beside, dependency{r, func(value any) (entities []dependency) {
+		page := value.(*rangePage)
+		edges := make([]forum.Edge[T], len(page.entries))
+		conn = &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(edges))}
+		for i, at := range page.entries {
+			edges[i].Cursor = at.String()
+			conn.Edges[i] = &edges[i]
+			entities = append(entities, of.entity(l, at, &edges[i].Node)...)
 		}
-		return sibling
-	}, func(reads []read) {
-		pages, err := l.all(ctx, reads)
-		if err != nil {
-			return // each owner's own load meets the error again
+		ahead, behind := page.more, page.start > 0 && page.total > 0
+		if r.backward {
+			ahead, behind = behind, ahead
 		}
-		var places []forum.Cursor
-		for _, page := range pages {
-			places = append(places, page.(*ranked).places...)
+		conn.PageInfo.HasNextPage, conn.PageInfo.HasPreviousPage = ahead, behind
+		if n := len(edges); n > 0 {
+			conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &edges[0].Cursor, &edges[n-1].Cursor
 		}
-		preload(ctx, places)
-	})
-	return load[*ranked](ctx, l, r)
+		return entities
+	}})...)
+	return conn, err
 }
 
-// without returns the read without the ranking: its arguments, which siblings share.
-func (r rangeRead) without() rangeRead {
-	r.part, r.ranking = partition{}, ""
-	return r
+// prefetch is a page of the list with its entities, for the cache.
+func (of list[T]) prefetch(l *loader, r rangeRead) dependency {
+	return dependency{r, func(value any) (entities []dependency) {
+		for _, at := range value.(*rangePage).entries {
+			entities = append(entities, of.entity(l, at, new(*T))...)
+		}
+		return entities
+	}}
 }
 
-// articlePage loads the articles of a page.
-func (s *Store) articlePage(ctx context.Context, r rangeRead, page *ranked) (*forum.ArticleConnection, error) {
-	articles, err := s.Articles(ctx, articleIDs(page.places))
+// readList returns a page of a list with its entities; see list.read. Errors: BadUserInput.
+func readList[T any](
+	ctx context.Context, s *Store, of list[T], args forum.PageArgs, beside ...dependency,
+) (*forum.Connection[T], error) {
+	r, err := of.page(args)
 	if err != nil {
 		return nil, err
 	}
-	return connect(r, page, articles), nil
+	return of.read(ctx, s.loader(ctx), r, beside...)
 }
 
-// connect puts the nodes of a page in Relay's form.
-func connect[T any](r rangeRead, page *ranked, nodes []*T) *forum.Connection[T] {
-	conn := &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(page.places))}
-	for i, place := range page.places {
-		conn.Edges[i] = &forum.Edge[T]{Node: nodes[i], Cursor: place.String()}
+// readOwned is readList for a list that every entity of a type has, such as the articles of a user; owner is the read
+// of the entity. Where it was loaded in a list itself, the same page is read for all in that list at once: a list in a
+// list takes as many round trips as one list, whatever the number of owners. Errors: BadUserInput.
+func readOwned[R read, T any](
+	ctx context.Context, s *Store, owner R, listOf func(owner R) list[T], args forum.PageArgs,
+) (*forum.Connection[T], error) {
+	of := listOf(owner)
+	r, err := of.page(args)
+	if err != nil {
+		return nil, err
 	}
-	ahead, behind := page.more, page.start > 0 && page.total > 0
-	if r.backward {
-		ahead, behind = behind, ahead
-	}
-	conn.PageInfo.HasNextPage, conn.PageInfo.HasPreviousPage = ahead, behind
-	if n := len(conn.Edges); n > 0 {
-		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
-	}
-	return conn
+	l := s.loader(ctx)
+	siblings(ctx, l, owner, func(sibling R) dependency {
+		of, page := listOf(sibling), r
+		page.key = of.key
+		return of.prefetch(l, page)
+	})
+	return of.read(ctx, l, r)
 }
 
-func articleIDs(places []forum.Cursor) []forum.ArticleID {
-	ids := make([]forum.ArticleID, len(places))
-	for i, place := range places {
-		ids[i] = decodeArticleID(place.Member)
+// articleList is a ranking of articles.
+func articleList(key string, way direction) list[forum.Article] {
+	entity := func(l *loader, at forum.Cursor, into **forum.Article) []dependency {
+		return l.article(decodeArticleID(at.Member), into)
 	}
-	return ids
+	return list[forum.Article]{key: key, direction: way, prefix: "article:", entity: entity}
+}
+
+// ArticleFeed returns a page of all articles. It takes three round trips, whatever
+// the number of articles. Errors: BadUserInput.
+func (s *Store) ArticleFeed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
+	key := articleRanking(s.partitions[0], "", feed.Order)
+	return readList(ctx, s, articleList(key, directionOf(feed.Order)), feed.Page)
+}
+
+// GroupFeed returns a page of a group's articles, nil when there is no such group,
+// in as many round trips as ArticleFeed. Errors: BadUserInput.
+func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	var g *forum.Group
+	size := s.loader(ctx).group(name, &g)
+	key := articleRanking(s.partitions[0], name, feed.Order)
+	page, err := readList(ctx, s, articleList(key, directionOf(feed.Order)), feed.Page, size...)
+	if err != nil || g.ArticleCount == 0 {
+		return nil, err
+	}
+	return page, nil
+}
+
+// GroupArticles returns a page of the articles of a group that was loaded. Errors: BadUserInput.
+func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	p := s.partitions[0]
+	return readOwned(ctx, s, groupRead{p, name}, func(owner groupRead) list[forum.Article] {
+		return articleList(articleRanking(p, owner.name, feed.Order), directionOf(feed.Order))
+	}, feed.Page)
+}
+
+// UserArticles returns a page of a user's articles, newest first. Errors: BadUserInput.
+func (s *Store) UserArticles(
+	ctx context.Context, id forum.UserID, args forum.PageArgs,
+) (*forum.ArticleConnection, error) {
+	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Article] {
+		return articleList(s.partitions[0].articlesBy(owner.id), descending)
+	}, args)
 }

@@ -143,9 +143,9 @@ var tabTopics = script("tab_topics")
 
 // step brings the next batch of a walk in line and returns the job.
 func (s *Store) step(ctx context.Context, p partition, tab string, w walk) (string, error) {
-	r := rangeRead{part: p, ranking: p.tabTopics(tab), size: jobBatch}
+	r := rangeRead{key: p.tabTopics(tab), size: jobBatch}
 	if w.Category != "" {
-		r.ranking = p.category(w.Category)
+		r.key = p.category(w.Category)
 	}
 	if w.Member != "" {
 		score, err := strconv.ParseFloat(w.Score, 64)
@@ -154,15 +154,15 @@ func (s *Store) step(ctx context.Context, p partition, tab string, w walk) (stri
 		}
 		r.from = forum.Cursor{Score: score, Member: w.Member}
 	}
-	page, err := load[*ranked](ctx, s.newLoader(nil, nil), r)
+	page, err := loadRead[*rangePage](ctx, s.loader(s.NewResponse(ctx, nil, 0, nil)), r)
 	if err != nil {
 		return "", err
 	}
 	var next forum.Cursor
 	if page.more {
-		next = page.places[len(page.places)-1]
+		next = page.entries[len(page.entries)-1]
 		if next.Member == "" { // the cursor of a start; the empty member is met again
-			next = page.places[len(page.places)-2]
+			next = page.entries[len(page.entries)-2]
 		}
 	}
 	_, end := s.lease()
@@ -170,8 +170,8 @@ func (s *Store) step(ctx context.Context, p partition, tab string, w walk) (stri
 	if next.Member != "" {
 		args[6] = strconv.FormatFloat(next.Score, 'g', 17, 64)
 	}
-	for _, place := range page.places {
-		args = append(args, place.Member)
+	for _, entry := range page.entries {
+		args = append(args, entry.Member)
 	}
 	keys := []string{p.tabTopics(tab), p.tabMember(tab), p.jobs()}
 	return tabTopics.Run(ctx, s.client, keys, args...).Text()

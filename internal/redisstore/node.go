@@ -10,107 +10,61 @@ import (
 // Errors: BadUserInput.
 func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	l := s.loader(ctx)
-	parsed := make([]any, len(ids))
-	var articles []forum.ArticleID
-	var topics []forum.TopicID
-	var comments []forum.CommentID
-	var notifications []*forum.Notification
-	var reads []read
+	found := make([]func() any, len(ids))
+	var all []dependency
 	for i, id := range ids {
-		node, err := forum.ParseNodeID(id)
+		parsed, err := forum.ParseNodeID(id)
 		if err != nil {
 			return nil, err
 		}
-		switch node := node.(type) {
+		var more []dependency
+		switch id := parsed.(type) {
 		case forum.ArticleID:
-			articles = append(articles, node)
-			reads = append(reads, articleRead{node})
-		case forum.UserID:
-			reads = append(reads, l.userReads(node)...)
+			found[i], more = node(l, id, (*loader).article)
 		case forum.TopicID:
-			topics = append(topics, node)
-			reads = append(reads, topicRead{node})
+			found[i], more = node(l, id, (*loader).topic)
 		case forum.CommentID:
-			comments = append(comments, node)
-			reads = append(reads, commentRead{node})
+			found[i], more = node(l, id, (*loader).comment)
+		case forum.UserID:
+			found[i], more = node(l, id, (*loader).user)
 		case forum.NotificationID:
-			reads = append(reads, l.notificationReads(node)...)
-		case forum.CategoryName:
-			reads = append(reads, l.categoryReads(string(node))...)
+			found[i], more = node(l, id, (*loader).notification)
 		case forum.TabName:
-			for _, p := range s.partitions {
-				reads = append(reads, tabRead{p, string(node)})
-			}
+			found[i], more = node(l, string(id), (*loader).tab)
+		case forum.CategoryName:
+			found[i] = func() any { return nil }
+			more = l.category(string(id), func(c *forum.Category) { found[i] = func() any { return c } })
 		case forum.GroupName:
-			reads = append(reads, l.groupReads(string(node))...)
+			var g *forum.Group
+			more = l.group(string(id), &g)
+			found[i] = func() any {
+				if g.ArticleCount == 0 {
+					return nil
+				}
+				return g
+			}
 		}
-		parsed[i] = node
+		all = append(all, more...)
 	}
-	if _, err := l.all(ctx, reads); err != nil {
-		return nil, err
-	}
-	foundArticles, err := s.Articles(ctx, articles)
-	if err != nil {
-		return nil, err
-	}
-	foundTopics, err := s.Topics(ctx, topics)
-	if err != nil {
-		return nil, err
-	}
-	foundComments, err := s.Comments(ctx, comments)
-	if err != nil {
+	if err := l.resolve(ctx, all...); err != nil {
 		return nil, err
 	}
 	nodes := make([]any, len(ids))
-	for i, node := range parsed {
-		switch node := node.(type) {
-		case forum.ArticleID:
-			nodes[i], foundArticles = present(foundArticles[0]), foundArticles[1:]
-		case forum.TopicID:
-			nodes[i], foundTopics = present(foundTopics[0]), foundTopics[1:]
-		case forum.CommentID:
-			nodes[i], foundComments = present(foundComments[0]), foundComments[1:]
-		case forum.NotificationID:
-			n, err := l.notification(ctx, node)
-			if err != nil {
-				return nil, err
-			}
-			if nodes[i] = present(n); n != nil {
-				notifications = append(notifications, n)
-			}
-		case forum.UserID:
-			u, err := s.User(ctx, node)
-			if err != nil {
-				return nil, err
-			}
-			nodes[i] = present(u)
-		case forum.GroupName:
-			g, err := s.Group(ctx, string(node))
-			if err != nil {
-				return nil, err
-			}
-			nodes[i] = present(g)
-		case forum.CategoryName:
-			c, err := s.Category(ctx, string(node))
-			if err != nil {
-				return nil, err
-			}
-			nodes[i] = present(c)
-		case forum.TabName:
-			t, err := s.Tab(ctx, string(node))
-			if err != nil {
-				return nil, err
-			}
-			nodes[i] = present(t)
-		}
+	for i := range nodes {
+		nodes[i] = found[i]()
 	}
-	return nodes, s.showComments(ctx, notifications)
+	return nodes, nil
 }
 
-// present turns a nil pointer into nil.
-func present[T any](p *T) any {
-	if p == nil {
-		return nil
-	}
-	return p
+// node returns what an entity depends on, and what returns the entity then: nil where there is none.
+func node[ID, T any](
+	l *loader, id ID, entity func(l *loader, id ID, into **T) []dependency,
+) (func() any, []dependency) {
+	found := new(*T)
+	return func() any {
+		if *found == nil {
+			return nil
+		}
+		return *found
+	}, entity(l, id, found)
 }

@@ -9,70 +9,51 @@ import (
 
 // Notifications returns a page of the viewer's notifications, newest first. Errors:
 // BadUserInput.
-func (s *Store) Notifications(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.NotificationConnection, error) {
+func (s *Store) Notifications(
+	ctx context.Context, viewer *forum.User, args forum.PageArgs,
+) (*forum.NotificationConnection, error) {
 	p := s.partitions[0]
-	r, err := newRange(p, p.notifications(viewer.ID), descending, args, "")
-	if err != nil {
-		return nil, err
-	}
-	values, err := s.loader(ctx).all(ctx, []read{r, readMark{p, viewer.ID}})
-	if err != nil {
-		return nil, err
-	}
-	page, mark := values[0].(*ranked), values[1].(float64)
-	nodes := make([]*forum.Notification, len(page.places))
-	for i, place := range page.places {
-		nodes[i] = &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, place.Member), CreatedAt: unix(place.Score), Read: place.Score <= mark,
+	var mark float64
+	entity := func(l *loader, at forum.Cursor, into **forum.Notification) []dependency {
+		n := &forum.Notification{
+			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: unix(at.Score), Read: at.Score <= mark,
 		}
+		*into = n
+		return l.comment(n.ID.Comment, &n.Comment)
 	}
-	return connect(r, page, nodes), s.showComments(ctx, nodes)
+	notifications := list[forum.Notification]{key: p.notifications(viewer.ID), entity: entity}
+	return readList(ctx, s, notifications, args, valueOf(readMark{p, viewer.ID}, &mark))
 }
 
-// showComments fills in the comments that notifications are of.
-func (s *Store) showComments(ctx context.Context, notifications []*forum.Notification) error {
-	ids := make([]forum.CommentID, len(notifications))
-	for i, n := range notifications {
-		ids[i] = n.ID.Comment
-	}
-	comments, err := s.Comments(ctx, ids)
-	for i, c := range comments {
-		notifications[i].Comment = c
-	}
-	return err
-}
-
-// notificationReads are what notification needs of the viewer's notifications; of
-// others' there are none, as they are their own.
-func (l *loader) notificationReads(id forum.NotificationID) []read {
-	if l.viewerID() != id.User {
+// notification is one of the viewer's notifications with its comment; nothing for others', as they are their own.
+func (l *loader) notification(id forum.NotificationID, into **forum.Notification) []dependency {
+	if l.viewer == nil || l.viewer.ID != id.User {
 		return nil
 	}
 	p := l.store.of(id.Comment.Subject.Number())
-	return []read{notificationRead{id}, readMark{p, id.User}, commentRead{id.Comment}}
-}
-
-// notification returns one notification without its comment; nil when there is
-// none, or it is not the viewer's.
-func (l *loader) notification(ctx context.Context, id forum.NotificationID) (*forum.Notification, error) {
-	reads := l.notificationReads(id)
-	if reads == nil {
-		return nil, nil
-	}
-	values, err := l.all(ctx, reads)
-	if err != nil || values[0] == nil {
-		return nil, err
-	}
-	at, mark := values[0].(float64), values[1].(float64)
-	return &forum.Notification{ID: id, CreatedAt: unix(at), Read: at <= mark}, nil
+	n := &forum.Notification{ID: id}
+	var at float64
+	return append([]dependency{
+		{notificationRead{id}, func(score any) []dependency {
+			if score != nil {
+				at = score.(float64)
+				n.CreatedAt, *into = unix(at), n
+			}
+			return nil
+		}},
+		{readMark{p, id.User}, func(mark any) []dependency {
+			n.Read = at <= mark.(float64)
+			return nil
+		}},
+	}, l.comment(id.Comment, &n.Comment)...)
 }
 
 // notificationRead finds a notification's score, in Unix seconds, as a float64; nil
 // when there is none.
 type notificationRead struct{ id forum.NotificationID }
 
-func (r notificationRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	p := s.of(r.id.Comment.Subject.Number())
+func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	p := l.store.of(r.id.Comment.Subject.Number())
 	cmd := pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
 	return func() (any, error) {
 		if cmd.Err() != nil {
@@ -93,14 +74,13 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 		return nil, err
 	}
 	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Comment: comment}
-	n, err := s.loader(ctx).notification(ctx, id)
-	if err != nil {
-		return nil, err
+	n, err := loadOne(ctx, s, id, (*loader).notification)
+	if n != nil || err != nil {
+		return n, err
 	}
-	if n == nil { // its comment was deleted meanwhile
-		n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true}
-	}
-	return n, s.showComments(ctx, []*forum.Notification{n})
+	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // its comment was deleted meanwhile
+	n.Comment, err = s.Comment(ctx, comment)
+	return n, err
 }
 
 // UnreadCount returns how many notifications the viewer has not read.
@@ -109,7 +89,7 @@ func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error
 	for _, p := range s.partitions {
 		reads = append(reads, unreadRead{p, viewer.ID})
 	}
-	counts, err := s.loader(ctx).all(ctx, reads)
+	counts, err := s.loader(ctx).load(ctx, reads)
 	sum := 0
 	for _, n := range counts {
 		sum += n.(int)
@@ -125,7 +105,7 @@ type unreadRead struct {
 	user forum.UserID
 }
 
-func (r unreadRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()}, num(int64(r.user)))
 	return func() (any, error) {
 		n, err := cmd.Int()
@@ -140,7 +120,7 @@ var markRead = script("mark_read")
 func (s *Store) MarkNotificationsRead(
 	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
 ) (*forum.User, error) {
-	newest, err := s.newLoader(viewer, everything).notification(ctx, upTo)
+	newest, err := loadOne(s.NewResponse(ctx, viewer, 0, nil), s, upTo, (*loader).notification)
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +144,7 @@ type readMark struct {
 	user forum.UserID
 }
 
-func (r readMark) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r readMark) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	cmd := pipe.HGet(ctx, r.part.notified(), num(int64(r.user)))
 	return func() (any, error) {
 		_, mark, _ := instant(cmd.Val())

@@ -34,7 +34,7 @@ func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*f
 	p := s.of(int64(id))
 	pipe := s.client.Pipeline()
 	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
-	decode := userRead{id}.queue(ctx, s, pipe)
+	decode := userRead{id}.queue(ctx, s.loader(ctx), pipe)
 	err := send(ctx, pipe)
 	if err = cmp.Or(err, notNil(expiry.Err())); err != nil {
 		return nil, err

@@ -14,6 +14,9 @@ var topicFields = []string{
 	"locked", "comments", "imported_comments", "imported_ups", "imported_downs",
 }
 
+// topicFieldsBare are those where the text does not show.
+var topicFieldsBare = withoutContent(topicFields)
+
 // decodeTopic reads topicFields; nil when there is no topic. Other programs write
 // the first eight of them and may leave any out but the time. What they write to a
 // deleted one does not show, but for its category.
@@ -67,12 +70,15 @@ func decodeTopicID(s string) forum.TopicID {
 	return id
 }
 
-// topicRead finds a *forum.Topic without what Topics fills in.
+// topicRead finds a *forum.Topic without what topic fills in.
 type topicRead struct{ id forum.TopicID }
 
-func (r topicRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	fields := s.loader(ctx).shown(topicFields, "Topic.content", "Topic.contentHTML")
-	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).topic(r.id), fields...)
+func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	names := topicFieldsBare
+	if l.fields&TopicContent != 0 {
+		names = topicFields
+	}
+	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).topic(r.id), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeTopic(r.id, newFields(topicFields, reply)), err
@@ -86,137 +92,82 @@ func (l *loader) viewerID() forum.UserID {
 	return l.viewer.ID
 }
 
-// showsVotes reports whether the response shows votes of a type, Topic or Comment.
-func (l *loader) showsVotes(of string) bool {
-	return l.selected(of+".upvotes") || l.selected(of+".downvotes") || l.selected(of+".score") || l.selected(of+".viewerVote")
-}
-
+// topicVotes is the read of a topic's votes.
 func (l *loader) topicVotes(id forum.TopicID) votesRead {
 	p := l.store.of(int64(id))
 	return votesRead{p.topicUp(id), p.topicDown(id), l.viewerID()}
 }
 
+// topic is a topic with what the response shows of it beyond its hash.
+func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
+	return []dependency{{topicRead{id}, func(value any) (more []dependency) {
+		found := value.(*forum.Topic)
+		if found == nil {
+			return nil
+		}
+		t := *found // what is cached stays as it is
+		*into = &t
+		t.Show(l.viewer, l.store.now())
+		if l.fields&TopicAuthor != 0 {
+			more = l.user(t.AuthorID, &t.Author)
+		}
+		if l.fields&TopicCategory != 0 {
+			more = append(more, l.category(t.CategoryName, func(c *forum.Category) { t.Category = c })...)
+		}
+		if t.DeletedAt.IsZero() && l.fields&TopicVotes != 0 {
+			more = append(more, dependency{l.topicVotes(id), func(value any) []dependency {
+				v := value.(*votes)
+				t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
+				return nil
+			}})
+		}
+		return more
+	}}}
+}
+
 // Topic returns one topic, nil when there is none.
 func (s *Store) Topic(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
-	topics, err := s.Topics(ctx, []forum.TopicID{id})
-	if err != nil {
-		return nil, err
-	}
-	return topics[0], nil
+	return loadOne(ctx, s, id, func(l *loader, id forum.TopicID, into **forum.Topic) []dependency {
+		all := l.topic(id, into)
+		if l.fields&TopicThread != 0 {
+			// With the topic itself, which is going to show it.
+			all = append(all, valueOf(s.threadRange(forum.SubjectID(id.String())), new(*rangePage)))
+		}
+		return all
+	})
 }
 
-// Topics returns topics in the order of ids, nil where there is none, with what
-// the response shows of their authors, categories and votes. It takes one round
-// trip for the topics and one for all the rest.
+// Topics returns topics in the order of ids, nil where there is none. It takes one round trip for the topics, and one
+// for all that the response shows of their authors, categories and votes.
 func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
-	l := s.loader(ctx)
-	reads := make([]read, len(ids))
-	for i, id := range ids {
-		reads[i] = topicRead{id}
-	}
-	var more []read
-	if len(ids) == 1 && l.selected("Topic.thread") {
-		// With the topic itself, which is going to show it.
-		more = []read{s.threadRange(forum.SubjectID(ids[0].String()))}
-	}
-	return entities(ctx, s, l, reads, more, l.relatedToTopic, l.relateTopic)
+	return loadAll(ctx, s, ids, (*loader).topic)
 }
 
-// relatedToTopic lists what the response shows of a topic beyond its own fields.
-func (l *loader) relatedToTopic(t *forum.Topic) []read {
-	var reads []read
-	if t.AuthorID != 0 && l.selected("Topic.author") {
-		reads = append(reads, l.userReads(t.AuthorID)...)
-	}
-	if l.selected("Topic.category") {
-		reads = append(reads, l.categoryReads(t.CategoryName)...)
-	}
-	if t.DeletedAt.IsZero() && l.showsVotes("Topic") {
-		reads = append(reads, l.topicVotes(t.ID))
-	}
-	return reads
-}
-
-// relateTopic fills a topic in with what relatedToTopic has loaded.
-func (l *loader) relateTopic(ctx context.Context, t *forum.Topic) (err error) {
-	for _, r := range l.relatedToTopic(t) {
-		switch r := r.(type) {
-		case userRead:
-			t.Author, err = l.user(ctx, r.id)
-		case votesRead:
-			var v *votes
-			if v, err = load[*votes](ctx, l, r); err == nil {
-				t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if l.selected("Topic.category") {
-		t.Category, err = l.category(ctx, t.CategoryName)
-	}
-	return err
-}
-
-// topicPage loads the topics of a page.
-func (s *Store) topicPage(ctx context.Context, r rangeRead, page *ranked) (*forum.TopicConnection, error) {
-	topics, err := s.Topics(ctx, topicIDs(page.places))
-	if err != nil {
-		return nil, err
-	}
-	return connect(r, page, topics), nil
-}
-
-func topicIDs(places []forum.Cursor) []forum.TopicID {
-	ids := make([]forum.TopicID, len(places))
-	for i, place := range places {
-		ids[i] = decodeTopicID(place.Member)
-	}
-	return ids
+// topicList is a ranking of topic ids, highest first.
+func topicList(key string) list[forum.Topic] {
+	return list[forum.Topic]{key: key, entity: func(l *loader, at forum.Cursor, into **forum.Topic) []dependency {
+		return l.topic(decodeTopicID(at.Member), into)
+	}}
 }
 
 // TopicFeed returns a page of all topics by post time, newest first; of those
-// with a tag unless tag is "".
+// with a tag unless tag is "". Errors: BadUserInput.
 func (s *Store) TopicFeed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	ranking := p.topics()
-	if tag != "" {
-		ranking = p.tagged(tag)
+	if tag == "" {
+		return readList(ctx, s, topicList(p.topics()), args)
 	}
-	return s.topicRange(ctx, p, ranking, args)
+	return readList(ctx, s, topicList(p.tagged(tag)), args)
 }
 
-// RecommendedTopics returns a page of topics by the hot formula.
+// RecommendedTopics returns a page of topics by the hot formula. Errors: BadUserInput.
 func (s *Store) RecommendedTopics(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
-	p := s.partitions[0]
-	return s.topicRange(ctx, p, p.recommended(), args)
+	return readList(ctx, s, topicList(s.partitions[0].recommended()), args)
 }
 
-// topicRange returns a page of any ranking of topic ids, highest first.
-func (s *Store) topicRange(ctx context.Context, p partition, ranking string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	r, err := newRange(p, ranking, descending, args, "")
-	if err != nil {
-		return nil, err
-	}
-	page, err := load[*ranked](ctx, s.loader(ctx), r)
-	if err != nil {
-		return nil, err
-	}
-	return s.topicPage(ctx, r, page)
-}
-
-// UserTopics returns a page of a user's topics, newest first.
+// UserTopics returns a page of a user's topics, newest first. Errors: BadUserInput.
 func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	list := userList{"User.topics", s.partitions[0].topicsBy, descending, "", s.preloadTopics}
-	r, page, err := s.userRange(ctx, id, list, args)
-	if err != nil {
-		return nil, err
-	}
-	return s.topicPage(ctx, r, page)
-}
-
-// preloadTopics loads topics for the cache; who shows them meets an error again.
-func (s *Store) preloadTopics(ctx context.Context, places []forum.Cursor) {
-	_, _ = s.Topics(ctx, topicIDs(places))
+	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Topic] {
+		return topicList(s.partitions[0].topicsBy(owner.id))
+	}, args)
 }

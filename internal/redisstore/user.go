@@ -26,11 +26,11 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 	return u
 }
 
-// userRead finds a *forum.User without the karma.
+// userRead finds a *forum.User without what user fills in.
 type userRead struct{ id forum.UserID }
 
-func (r userRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).user(r.id), userFields...)
+func (r userRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).user(r.id), userFields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
 		return decodeUser(r.id, newFields(userFields, reply)), err
@@ -43,7 +43,7 @@ type karmaRead struct {
 	id   forum.UserID
 }
 
-func (r karmaRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r karmaRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	cmd := pipe.HGet(ctx, r.part.karma(), num(int64(r.id)))
 	return func() (any, error) {
 		if err := cmd.Err(); err != nil && err != redis.Nil {
@@ -53,63 +53,46 @@ func (r karmaRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) fu
 	}
 }
 
-// userReads lists what the response shows of a user.
-func (l *loader) userReads(id forum.UserID) []read {
-	reads := []read{userRead{id}}
-	if l.selected("User.karma") {
-		for _, p := range l.store.partitions {
-			reads = append(reads, karmaRead{p, id})
+// user is a user as the viewer may see them, with what the response shows beyond their hash; nothing for the id 0.
+func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
+	if id == 0 {
+		return nil
+	}
+	all := []dependency{{userRead{id}, func(value any) []dependency {
+		found := value.(*forum.User)
+		if found == nil {
+			return nil
 		}
+		u := *found // what is cached stays as it is
+		*into = &u
+		if l.viewer == nil || l.viewer.ID != id && l.viewer.Role != forum.RoleAdmin {
+			u.Email = nil
+		}
+		return nil
+	}}}
+	if l.fields&UserKarma == 0 {
+		return all
 	}
-	return reads
-}
-
-// user returns one user as the viewer may see them, nil when there is none.
-func (l *loader) user(ctx context.Context, id forum.UserID) (*forum.User, error) {
-	values, err := l.all(ctx, l.userReads(id))
-	if err != nil {
-		return nil, err
+	for _, p := range l.parts {
+		all = append(all, dependency{karmaRead{p, id}, func(karma any) []dependency {
+			if u := *into; u != nil {
+				u.Karma = sum(u.Karma, karma.(int))
+			}
+			return nil
+		}})
 	}
-	found := values[0].(*forum.User)
-	if found == nil {
-		return nil, nil
-	}
-	u := *found
-	for _, karma := range values[1:] {
-		u.Karma = sum(u.Karma, karma.(int))
-	}
-	if l.viewer == nil || l.viewer.ID != id && l.viewer.Role != forum.RoleAdmin {
-		u.Email = nil
-	}
-	return &u, nil
+	return all
 }
 
 // User returns one user, nil when there is none.
 func (s *Store) User(ctx context.Context, id forum.UserID) (*forum.User, error) {
-	return s.loader(ctx).user(ctx, id)
+	return loadOne(ctx, s, id, (*loader).user)
 }
 
 // Users returns users in the order of ids, nil where there is none, in one
 // round trip.
 func (s *Store) Users(ctx context.Context, ids []forum.UserID) ([]*forum.User, error) {
-	l := s.loader(ctx)
-	var reads []read
-	for _, id := range ids {
-		reads = append(reads, l.userReads(id)...)
-	}
-	if len(reads) > 0 {
-		if _, err := l.all(ctx, reads); err != nil {
-			return nil, err
-		}
-	}
-	users := make([]*forum.User, len(ids))
-	for i, id := range ids {
-		var err error
-		if users[i], err = l.user(ctx, id); err != nil {
-			return nil, err
-		}
-	}
-	return users, nil
+	return loadAll(ctx, s, ids, (*loader).user)
 }
 
 // UserID finds a user by name or, when the text holds an @, by email; 0 when there is
@@ -177,7 +160,7 @@ func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) e
 
 // EachUser calls f for every user that has a name, in no order.
 func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
-	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, func(string) bool { return true }, nil)
+	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
 	for _, p := range s.partitions {
 		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
 		for scan.Next(ctx) {

@@ -23,8 +23,8 @@ type voters struct {
 	total int
 }
 
-func (r votersRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) func() (any, error) {
-	key := s.of(int64(r.id)).voted(r.id)
+func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	key := l.store.of(int64(r.id)).voted(r.id)
 	scan, total := pipe.SScan(ctx, key, r.from, "", int64(r.size)), pipe.SCard(ctx, key)
 	return func() (any, error) {
 		members, next, err := scan.Result()
@@ -70,13 +70,15 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 		return nil, nil
 	}
 	l := s.loader(ctx)
-	s.preloadVoters(ctx, l, r)
-	found, err := load[*voters](ctx, l, r)
+	siblings(ctx, l, articleRead{r.id}, func(sibling articleRead) dependency {
+		return l.votersPage(votersRead{sibling.id, r.from, r.size})
+	})
+	found, err := loadRead[*voters](ctx, l, r)
 	ids := found.beyond(after)
 	// A batch may hold nobody that was not shown before, though there is more.
 	for batch := 1; err == nil && len(ids) == 0 && found.next != 0 && batch < maxBatches; batch++ {
 		r.from = found.next
-		found, err = load[*voters](ctx, l, r)
+		found, err = loadRead[*voters](ctx, l, r)
 		ids = found.beyond(after)
 	}
 	if err != nil || found.total == 0 && !a.VotingOpen {
@@ -118,24 +120,12 @@ func (v *voters) beyond(after forum.UserID) []forum.UserID {
 	return v.ids[at:]
 }
 
-// preloadVoters loads the batch r of all articles that were loaded together, and
-// the users in them. Errors are met again by who shows them.
-func (s *Store) preloadVoters(ctx context.Context, l *loader, r votersRead) {
-	l.siblings(articleRead{r.id}, nested{"Article.voters", votersRead{from: r.from, size: r.size}}, func(owner read) read {
-		a, ok := owner.(articleRead)
-		if !ok {
-			return nil
+// votersPage is a batch of voters with the users in it, for the cache.
+func (l *loader) votersPage(r votersRead) dependency {
+	return dependency{r, func(batch any) (users []dependency) {
+		for _, id := range batch.(*voters).ids {
+			users = append(users, l.user(id, new(*forum.User))...)
 		}
-		return votersRead{a.id, r.from, r.size}
-	}, func(reads []read) {
-		batches, err := l.all(ctx, reads)
-		if err != nil {
-			return
-		}
-		var ids []forum.UserID
-		for _, b := range batches {
-			ids = append(ids, b.(*voters).ids...)
-		}
-		_, _ = s.Users(ctx, ids)
-	})
+		return users
+	}}
 }

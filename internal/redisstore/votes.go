@@ -18,7 +18,7 @@ type votes struct {
 	viewer     *forum.Vote // nil for nobody
 }
 
-func (r votesRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
+func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	ups, downs := pipe.SCard(ctx, r.up), pipe.SCard(ctx, r.down)
 	var up, down *redis.BoolCmd
 	if r.viewer != 0 {

@@ -1,0 +1,131 @@
+package graph
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// TestEveryReadIsOfAField checks the table both ways: each row is a field of the schema, and each flag of the store is
+// set by one.
+func TestEveryReadIsOfAField(t *testing.T) {
+	if _, err := readsIn(schema, fieldReads); err != nil {
+		t.Error(err)
+	}
+	var all redisstore.Fields
+	for coordinate, needs := range fieldReads {
+		if needs == 0 || needs&^redisstore.AllFields != 0 {
+			t.Errorf("%s needs %b", coordinate, needs)
+		}
+		all |= needs
+	}
+	if all != redisstore.AllFields {
+		t.Errorf("no field needs %b", redisstore.AllFields&^all)
+	}
+}
+
+// TestAFieldThatIsGoneIsNamed gives tables that do not fit the schema: a server with one does not start.
+func TestAFieldThatIsGoneIsNamed(t *testing.T) {
+	for _, coordinate := range []string{
+		"Article.poster", "Artikel.content", "Article", "Commentable.thread", "URL.x", "",
+	} {
+		_, err := readsIn(schema, map[string]redisstore.Fields{coordinate: redisstore.ArticleAuthor})
+		if err == nil || !strings.Contains(err.Error(), "no field "+coordinate) {
+			t.Errorf("%q: %v", coordinate, err)
+		}
+	}
+}
+
+func TestReads(t *testing.T) {
+	for _, c := range []struct {
+		name, document string
+		want           redisstore.Fields
+	}{
+		{"nothing", `{ articles { totalCount nodes { id title } } }`, 0},
+		{"a field", `{ articles { nodes { viewerVote } } }`, redisstore.ArticleViewerVote},
+		{
+			"a field of a field", `{ articles { nodes { author { karma } } } }`,
+			redisstore.ArticleAuthor | redisstore.UserKarma,
+		},
+		{"under another name", `{ articles { nodes { by: author { name } } } }`, redisstore.ArticleAuthor},
+		{"two that share a read", `{ topics { nodes { score upvotes } } }`, redisstore.TopicVotes},
+		{"the same name elsewhere", `{ topics { nodes { author { name } } } }`, redisstore.TopicAuthor},
+		{"in an inline fragment", `{ node(id: "user:1") { ... on User { karma } } }`, redisstore.UserKarma},
+		{
+			"in a fragment", `{ articles { nodes { ...a } } } fragment a on Article { contentHTML }`,
+			redisstore.ArticleContent,
+		},
+		{
+			"in a fragment of a fragment",
+			`{ tabs { ...t } } fragment t on Tab { categories { topics { nodes { ...o } } } }
+				fragment o on Topic { category { name } }`,
+			redisstore.TabCategories | redisstore.TopicCategory,
+		},
+		{
+			"in an operation that is not run", `query a { __typename } query b { groups { nodes { articleCount } } }`,
+			redisstore.GroupArticleCount,
+		},
+		{
+			"of an interface", `{ node(id: "topic:1") { ... on Commentable { thread { id } } } }`,
+			redisstore.TopicThread,
+		},
+		{
+			"of an interface of all that people write", `{ node(id: "topic:1") { ... on Authored { author { name } } } }`,
+			redisstore.ArticleAuthor | redisstore.TopicAuthor | redisstore.CommentAuthor,
+		},
+		{
+			"of an interface in a fragment", `{ articles { nodes { ...v } } } fragment v on Votable { viewerVote }`,
+			redisstore.ArticleViewerVote | redisstore.TopicVotes | redisstore.CommentVotes,
+		},
+		{
+			"of an interface within a type", `{ articles { nodes { ... on Authored { ... on Topic { content } } } } }`,
+			redisstore.TopicContent,
+		},
+		{
+			"of a payload", `mutation { voteTopic(input: {id: "topic:1", vote: UP}) { topic { score } } }`,
+			redisstore.TopicVotes,
+		},
+		{"of an event", `subscription { articlePosted { article { author { name } } } }`, redisstore.ArticleAuthor},
+		{"introspection", `{ __schema { types { name } } __typename }`, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			doc, err := gqlparser.LoadQueryWithRules(schema, c.document, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := Reads(doc); got != c.want {
+				t.Errorf("%b, want %b", got, c.want)
+			}
+		})
+	}
+	if Reads(nil) != 0 {
+		t.Error("a document that could not be parsed has reads")
+	}
+}
+
+// TestReadsThroughAnInterface selects fields of an interface: each counts for all types that implement it.
+func TestReadsThroughAnInterface(t *testing.T) {
+	schema := gqlparser.MustLoadSchema(&ast.Source{Input: `
+		interface Authored { author: String }
+		type Article implements Authored { author: String votes: Int }
+		type Topic implements Authored { author: String }
+		type Query { any: Authored article: Article }`})
+	reads, err := readsIn(schema, map[string]redisstore.Fields{
+		"Article.author": redisstore.ArticleAuthor, "Topic.author": redisstore.TopicAuthor,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for coordinate, want := range map[string]redisstore.Fields{
+		"Article.author": redisstore.ArticleAuthor, "Article.votes": 0, "Topic.author": redisstore.TopicAuthor,
+		"Authored.author": redisstore.ArticleAuthor | redisstore.TopicAuthor,
+	} {
+		typeName, name, _ := strings.Cut(coordinate, ".")
+		if got := reads[schema.Types[typeName].Fields.ForName(name)]; got != want {
+			t.Errorf("%s needs %b, want %b", coordinate, got, want)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package redisstore_test
+
+import (
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// BenchmarkFeed reads the page that the example in resolve.go has, and a page of articles for each of its authors.
+func BenchmarkFeed(b *testing.B) {
+	s := agoratest.New(b, redistest.Server(b)).Store
+	people := users(b, s, 7)
+	for i := range 100 {
+		addArticle(b, s, people[i%len(people)])
+	}
+	b.Run("with authors", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
+			must(b)(s.ArticleFeed(ctx, forum.Feed{}))
+		}
+	})
+	b.Run("with the articles of authors", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
+			page, err := s.ArticleFeed(ctx, forum.Feed{})
+			must(b)(page, err)
+			for _, a := range page.Nodes() {
+				must(b)(s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(3))}))
+			}
+		}
+	})
+}

@@ -1,0 +1,38 @@
+package redisstore
+
+// Fields says which parts of entities a response shows, of those that take reads of their own or many bytes.
+// Package graph sets them by the names of the schema.
+type Fields uint32
+
+// The parts of entities.
+const (
+	ArticleContent    Fields = 1 << iota // the text
+	ArticleAuthor                        // the user who posted it
+	ArticleViewerVote                    // the viewer's vote
+	TopicContent                         // the text
+	TopicAuthor                          // the user who posted it
+	TopicCategory                        // the category with its texts and counts
+	TopicVotes                           // the votes, the viewer's among them
+	TopicThread                          // the comments of one topic in reading order
+	CommentContent                       // the text
+	CommentAuthor                        // the user who wrote it
+	CommentVotes                         // the votes, the viewer's among them
+	GroupArticleCount                    // the size of the groups of an article
+	TabCategories                        // the categories of a tab with their texts and counts
+	UserKarma                            // the karma
+
+	// AllFields are all of them.
+	AllFields Fields = 1<<iota - 1
+)
+
+// withoutContent returns the fields of a hash to read where its content, which may be long, does not show. The others
+// keep their positions.
+func withoutContent(fields []string) []string {
+	bare := make([]string, len(fields))
+	for i, field := range fields {
+		if field != "content" {
+			bare[i] = field // no hash has the field ""
+		}
+	}
+	return bare
+}

@@ -1,0 +1,274 @@
+package redisstore_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestReadsOfAResponse holds what a response asks of Redis to the round trips and commands that the example in
+// resolve.go has. There are 25 articles by 5 users in a group, and 5 topics with a reply each.
+func TestReadsOfAResponse(t *testing.T) {
+	const articles, authors = 25, 5
+	page := forum.PageArgs{First: new(int32(articles))}
+	feed := func(ctx context.Context, s *redisstore.Store) ([]*forum.Article, error) {
+		conn, err := s.ArticleFeed(ctx, forum.Feed{Page: page})
+		if err != nil {
+			return nil, err
+		}
+		return conn.Nodes(), nil
+	}
+	for _, c := range []struct {
+		name            string
+		fields          redisstore.Fields
+		read            func(ctx context.Context, s *redisstore.Store) error
+		trips, commands int64
+	}{
+		{"a feed", 0, func(ctx context.Context, s *redisstore.Store) error {
+			_, err := feed(ctx, s)
+			return err
+		}, 2, 1 + articles},
+		{"a feed with its authors", redisstore.ArticleAuthor, func(ctx context.Context, s *redisstore.Store) error {
+			_, err := feed(ctx, s)
+			return err
+		}, 3, 1 + articles + authors},
+		{
+			"a feed with authors, karma, sizes of groups and votes",
+			redisstore.ArticleAuthor | redisstore.UserKarma | redisstore.GroupArticleCount | redisstore.ArticleViewerVote,
+			func(ctx context.Context, s *redisstore.Store) error {
+				_, err := feed(ctx, s)
+				return err
+			},
+			3, 1 + articles + authors + authors + 1 + articles,
+		},
+		{"the same feed twice", redisstore.ArticleAuthor, func(ctx context.Context, s *redisstore.Store) error {
+			_, err := feed(ctx, s)
+			_, again := feed(ctx, s)
+			return errors.Join(err, again)
+		}, 3, 1 + articles + authors},
+		{"a feed of a group", 0, func(ctx context.Context, s *redisstore.Store) error {
+			_, err := s.GroupFeed(ctx, "g", forum.Feed{Page: page})
+			return err
+		}, 2, 2 + articles},
+		{"a list of the authors of a feed", redisstore.ArticleAuthor, func(ctx context.Context, s *redisstore.Store) error {
+			found, err := feed(ctx, s)
+			for _, a := range found {
+				if err == nil {
+					_, err = s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
+				}
+			}
+			return err
+		}, 4, 1 + articles + authors + authors}, // the articles are known already
+		{"the same asked for at once", redisstore.ArticleAuthor, func(ctx context.Context, s *redisstore.Store) error {
+			found, err := feed(ctx, s)
+			errs := make([]error, len(found))
+			var asking sync.WaitGroup
+			for i, a := range found {
+				asking.Go(func() {
+					_, errs[i] = s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
+				})
+			}
+			asking.Wait()
+			return errors.Join(err, errors.Join(errs...))
+		}, 4, 1 + articles + authors + authors},
+		{"replies to comments on several topics", 0, func(ctx context.Context, s *redisstore.Store) error {
+			var ids []forum.CommentID
+			for i := range int64(authors) {
+				ids = append(ids, forum.CommentID{Subject: forum.SubjectID(fmt.Sprint("topic:", i+1)), Number: 2*i + 1})
+			}
+			comments, err := s.Comments(ctx, ids)
+			for _, c := range comments {
+				if err == nil {
+					var replies *forum.CommentConnection
+					if replies, err = s.Replies(ctx, c.ID, page); err == nil && replies.Edges[0].Node == nil {
+						err = fmt.Errorf("no reply to %v", c.ID)
+					}
+				}
+			}
+			return err
+		}, 3, 3 * authors},
+		{"nodes of every kind", redisstore.AllFields, func(ctx context.Context, s *redisstore.Store) error {
+			found, err := s.Nodes(ctx, []string{"article:1", "topic:1", "user:1", "group:g", "category:c", "article:99"})
+			for i, node := range found {
+				if (node == nil) != (i == 5) {
+					err = fmt.Errorf("node %d is %v", i, node)
+				}
+			}
+			return err
+			// Two articles, a topic, a user with karma, a group, a category of 3 commands; then the votes alone are unknown.
+		}, 2, 2 + 1 + 2 + 1 + 3 + 1 + 4},
+		{"an article that does not exist", redisstore.AllFields, func(ctx context.Context, s *redisstore.Store) error {
+			a, err := s.Article(ctx, 99)
+			if a != nil {
+				err = fmt.Errorf("%+v", a)
+			}
+			return err
+		}, 1, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				s := agoratest.New(t, r).Store
+				people := users(t, s, authors)
+				newCategory(t, s, "c")
+				for i := range articles {
+					post(t, s, people[i%authors], strconv.Itoa(i), "g")
+				}
+				for i := range authors {
+					topic := postTopic(t, s, people[i], "x", "c")
+					postComment(t, s, people[i], topic.SubjectID(), postComment(t, s, people[0], topic.SubjectID(), nil))
+				}
+				var cost redisstore.Cost
+				viewer := &forum.User{ID: people[0].ID}
+				ctx := s.NewResponse(t.Context(), viewer, c.fields, &cost)
+				if err := c.read(ctx, s); err != nil {
+					t.Fatal(err)
+				}
+				if trips, commands := cost.RoundTrips.Load(), cost.Commands.Load(); trips != c.trips || commands != c.commands {
+					t.Errorf("%d round trips with %d commands, want %d with %d", trips, commands, c.trips, c.commands)
+				}
+			})
+		})
+	}
+}
+
+// TestFieldsSayWhatIsRead reads an article, a topic and a comment with and without each part.
+func TestFieldsSayWhatIsRead(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := agoratest.New(t, r).Store
+		ada := users(t, s, 1)[0]
+		newCategory(t, s, "c")
+		newTab(t, s, "t", "c")
+		post(t, s, ada, "x", "g")
+		if _, err := s.PostArticle(t.Context(), ada, forum.PostArticle{Title: "x", Content: new("text")}); err != nil {
+			t.Fatal(err)
+		}
+		topic := postTopic(t, s, ada, "x", "c")
+		id := postComment(t, s, ada, topic.SubjectID(), nil).ID
+		vote := forum.VoteTopic{ID: 1, Vote: forum.VoteUp}
+		if _, err := s.VoteTopic(t.Context(), ada, vote); err != nil {
+			t.Fatal(err)
+		}
+		liked := forum.VoteComment{ID: id, Vote: forum.VoteUp}
+		if _, err := s.VoteComment(t.Context(), ada, liked); err != nil {
+			t.Fatal(err)
+		}
+		var cost *redisstore.Cost // of the response
+		for name, c := range map[string]struct {
+			fields redisstore.Fields
+			shown  func(ctx context.Context) (bool, error)
+		}{
+			"the text of an article": {redisstore.ArticleContent, func(ctx context.Context) (bool, error) {
+				a, err := s.Article(ctx, 2)
+				return a.Content != nil, err
+			}},
+			"the author of an article": {redisstore.ArticleAuthor, func(ctx context.Context) (bool, error) {
+				a, err := s.Article(ctx, 1)
+				return a.Author != nil && a.Author.Name == ada.Name, err
+			}},
+			"the viewer's vote on an article": {redisstore.ArticleViewerVote, func(ctx context.Context) (bool, error) {
+				a, err := s.Article(ctx, 1)
+				return a.ViewerVote != nil, err
+			}},
+			"the size of an article's group": {redisstore.GroupArticleCount, func(ctx context.Context) (bool, error) {
+				a, err := s.Article(ctx, 1)
+				return a.Groups[0].ArticleCount == 1, err
+			}},
+			"the text of a topic": {redisstore.TopicContent, func(ctx context.Context) (bool, error) {
+				topic, err := s.Topic(ctx, 1)
+				return topic.Content != nil, err
+			}},
+			"the author of a topic": {redisstore.TopicAuthor, func(ctx context.Context) (bool, error) {
+				topic, err := s.Topic(ctx, 1)
+				return topic.Author != nil, err
+			}},
+			"the category of a topic": {redisstore.TopicCategory, func(ctx context.Context) (bool, error) {
+				topic, err := s.Topic(ctx, 1)
+				return topic.Category != nil && topic.Category.TopicCount == 1, err
+			}},
+			"the votes of a topic": {redisstore.TopicVotes, func(ctx context.Context) (bool, error) {
+				topic, err := s.Topic(ctx, 1)
+				return topic.Upvotes == 1 && *topic.ViewerVote == forum.VoteUp, err
+			}},
+			"the text of a comment": {redisstore.CommentContent, func(ctx context.Context) (bool, error) {
+				found, err := s.Comment(ctx, id)
+				return found.Content != nil, err
+			}},
+			"the author of a comment": {redisstore.CommentAuthor, func(ctx context.Context) (bool, error) {
+				found, err := s.Comment(ctx, id)
+				return found.Author != nil, err
+			}},
+			"the votes of a comment": {redisstore.CommentVotes, func(ctx context.Context) (bool, error) {
+				found, err := s.Comment(ctx, id)
+				return found.Upvotes == 1 && *found.ViewerVote == forum.VoteUp, err
+			}},
+			"the categories of a tab": {redisstore.TabCategories, func(ctx context.Context) (bool, error) {
+				tab, err := s.Tab(ctx, "t")
+				return tab.Categories[0].TopicCount == 1, err
+			}},
+			"the karma of an author": {redisstore.UserKarma, func(ctx context.Context) (bool, error) {
+				_, err := s.User(ctx, 1)
+				return cost.Commands.Load() == 1, err // the user is known: it is the viewer
+			}},
+		} {
+			t.Run(name, func(t *testing.T) {
+				for _, fields := range []redisstore.Fields{0, c.fields, redisstore.AllFields &^ c.fields, redisstore.AllFields} {
+					cost = new(redisstore.Cost)
+					shown, err := c.shown(s.NewResponse(t.Context(), ada, fields, cost))
+					if want := fields&c.fields != 0; err != nil || shown != want {
+						t.Errorf("with %b: %v %v, want %v", fields, shown, err, want)
+					}
+				}
+			})
+		}
+	})
+}
+
+// TestWritesAreSeen reads before and after a write of the same response, and of another.
+func TestWritesAreSeen(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := agoratest.New(t, r).Store
+		people := users(t, s, 2)
+		post(t, s, people[0], "x")
+		votes := func(ctx context.Context) int {
+			t.Helper()
+			a, err := s.Article(ctx, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return a.Upvotes
+		}
+		here := s.NewResponse(t.Context(), people[1], redisstore.AllFields, nil)
+		there := s.NewResponse(t.Context(), nil, redisstore.AllFields, nil)
+		if votes(here) != 1 || votes(there) != 1 {
+			t.Error("before the vote")
+		}
+		if _, err := s.VoteArticle(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
+			t.Fatal(err)
+		}
+		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {
+			t.Errorf("after the vote: %d in its response, %d in one from before, %d outside", got[0], got[1], got[2])
+		}
+	})
+}
+
+// TestACallerWaitsForItsOwnContext ends a response while it is read.
+func TestACallerWaitsForItsOwnContext(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := agoratest.New(t, r).Store
+		post(t, s, users(t, s, 1)[0], "x")
+		gone := errors.New("gone")
+		ctx, cancel := context.WithCancelCause(s.NewResponse(t.Context(), nil, redisstore.AllFields, nil))
+		cancel(gone)
+		if _, err := s.Article(ctx, 1); !errors.Is(err, gone) && !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+	})
+}
