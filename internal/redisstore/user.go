@@ -202,15 +202,20 @@ func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 	return nil
 }
 
-// EditProfile changes what others see of the viewer.
+var editProfile = newWrite("edit_profile", statuses{"NOT_FOUND": errNoUser})
+
+// EditProfile changes what others see of the viewer. Errors: NotFound.
 func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
-	if in.Bio != nil {
-		if err := s.client.HSet(ctx, s.of(int64(viewer.ID)).user(viewer.ID), "bio", *in.Bio).Err(); err != nil {
-			return nil, err
+	var changes []any
+	for field, value := range map[string]*string{"bio": in.Bio} {
+		if value != nil {
+			changes = append(changes, field, *value)
 		}
-		changed := *viewer
-		changed.Bio = forum.Optional(*in.Bio)
-		ctx = s.primed(ctx, userRead{viewer.ID}, &changed)
 	}
+	r, err := s.run(ctx, editProfile, []string{s.of(int64(viewer.ID)).user(viewer.ID)}, changes...)
+	if err != nil {
+		return nil, err
+	}
+	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, r.fields("user", userFields)))
 	return s.User(ctx, viewer.ID)
 }
