@@ -1082,6 +1082,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   karma: Int!
   """What the user says of themselves, up to 1,000 characters."""
   bio: String
+  """The address of the user's web site."""
+  website: URL
   """The user's topics, the newest first."""
   topics(
     """How many: 0 to 100; 25 unless given."""
@@ -1844,6 +1846,8 @@ union VoteCommentError = NotFoundError | VotingClosedError
 input EditProfileInput {
   """Up to 1,000 characters; empty to take it away, null to leave it."""
   bio: String
+  """An http or https URL of up to 2,048 characters; an empty string removes it, null leaves it."""
+  website: String
 }
 
 """The answer to editProfile."""
@@ -2632,6 +2636,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_karma(ctx, ec, field)
 	case "bio":
 		return fieldContext_User_bio(ctx, ec, field)
+	case "website":
+		return fieldContext_User_website(ctx, ec, field)
 	case "topics":
 		return fieldContext_User_topics(ctx, ec, field)
 	case "comments":
