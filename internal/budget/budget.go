@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/hashicorp/golang-lru/v2/simplelru"
+	"github.com/agoraql/agora/internal/lru"
 )
 
 // A Kind is what a budget is for.
@@ -92,14 +92,13 @@ type Budgets struct {
 	now    func() time.Time
 
 	mu       sync.Mutex
-	accounts *simplelru.LRU[string, *account]
+	accounts *lru.Cache[string, *account]
 }
 
 // New returns budgets that nothing was spent of, in so many bytes of memory, with now
 // for a clock.
 func New(limits Limits, memory int64, now func() time.Time) *Budgets {
-	accounts, _ := simplelru.NewLRU[string, *account](int(memory/callerMemory), nil) // fails for no size below 1
-	return &Budgets{limits: limits, now: now, accounts: accounts}
+	return &Budgets{limits: limits, now: now, accounts: lru.New[string, *account](memory, nil)}
 }
 
 // Limit is what a budget holds; 0 is no limit.
@@ -149,7 +148,7 @@ func (b *Budgets) use(kind Kind, who string, cost int, take func(left, price tim
 	if taken := take(left, price); taken > 0 {
 		if !known {
 			a = new(account)
-			b.accounts.Add(who, a)
+			b.accounts.Add(who, a, callerMemory)
 		}
 		debt += taken
 		a[kind] = now + int64(debt)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net"
@@ -118,8 +119,9 @@ func bodyParams(r *http.Request) (params map[string]json.RawMessage, size, statu
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
-		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			return nil, len(body), http.StatusRequestEntityTooLarge, "the request is larger than 256 KiB"
+		if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+			problem := fmt.Sprintf("the request is larger than %d KiB", tooLarge.Limit>>10)
+			return nil, len(body), http.StatusRequestEntityTooLarge, problem
 		}
 		if errors.Is(err, os.ErrDeadlineExceeded) {
 			return nil, len(body), http.StatusRequestTimeout, "the request came too slowly; send it again"
