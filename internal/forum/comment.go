@@ -86,4 +86,3 @@ func (c *Comment) Show(viewer *User, now time.Time) {
 	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
 }
-
