@@ -3,12 +3,13 @@ package graph
 import (
 	"context"
 
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
-func (r query) RateLimit(ctx context.Context) (*budget.State, error) {
-	if s := budget.StateOf(ctx); s != nil && s.Limit > 0 {
-		return s, nil
+func (r query) RateLimit(ctx context.Context) (*ratelimit.State, error) {
+	if state := operation.FromContext(ctx).RateLimit(); state.Limit > 0 {
+		return &state, nil
 	}
 	return nil, nil
 }

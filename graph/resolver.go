@@ -10,7 +10,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -34,7 +34,7 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}
 	return generated.NewExecutableSchema(generated.Config{
-		Resolvers: r, Directives: generated.DirectiveRoot{Auth: requireRole},
+		Resolvers: r, Directives: generated.DirectiveRoot{Auth: requireRole, RateLimit: operation.RateLimit},
 	})
 }
 
@@ -48,7 +48,7 @@ func (r *Resolver) render(ctx context.Context, content *string) (*string, error)
 		return nil, nil
 	}
 	html, steps, err := r.Markdown.HTML(ctx, *content)
-	budget.Work(ctx, steps/stepsOfPoint)
+	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
 	return &html, err
 }
 

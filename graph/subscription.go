@@ -7,7 +7,7 @@ import (
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/operation"
 )
 
 func (r query) ResumeToken(ctx context.Context) (string, error) {
@@ -19,7 +19,7 @@ func (r query) ResumeToken(ctx context.Context) (string, error) {
 // it is not there.
 func needed(there bool, err error, what string) error {
 	if err == nil && !there {
-		return forum.Errorf(forum.NotFound, "there is no %s", what)
+		return forum.Errorf(forum.NotFound, "%s not found", what)
 	}
 	return err
 }
@@ -32,9 +32,9 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 			return nil, err
 		}
 	}
-	return live.Events(ctx, after, func(e *forum.Event) bool {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventArticlePosted && (group == nil || slices.Contains(e.Names("groups"), name))
-	}, func(e *forum.Event) (*generated.ArticlePostedPayload, error) {
+	}}, func(e *forum.Event) (*generated.ArticlePostedPayload, error) {
 		a, err := query(r).Article(ctx, e.ID)
 		return &generated.ArticlePostedPayload{Article: a, ResumeToken: e.ResumeToken}, err
 	})
@@ -42,7 +42,7 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 
 func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *generated.VoteChangedPayload, error) {
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {
-		return nil, forum.Errorf(forum.BadUserInput, "give 1 to %d ids, not %d", forum.MaxFirst, len(ids))
+		return nil, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids))
 	}
 	for _, id := range ids {
 		switch node, err := forum.ParseNodeID(id); node.(type) {
@@ -54,14 +54,14 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, after *stri
 		}
 	}
 	slices.Sort(ids) // every vote is looked up here, by every subscription
-	return live.Events(ctx, after, func(e *forum.Event) bool {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
 		if !voted {
 			return false
 		}
 		_, found := slices.BinarySearch(ids, e.ID)
 		return found
-	}, func(e *forum.Event) (*generated.VoteChangedPayload, error) {
+	}}, func(e *forum.Event) (*generated.VoteChangedPayload, error) {
 		node, err := query(r).Node(ctx, e.ID)
 		votable, _ := node.(generated.Votable)
 		return &generated.VoteChangedPayload{Votable: votable, ResumeToken: e.ResumeToken}, err
@@ -72,15 +72,15 @@ func (r subscription) CommentPosted(ctx context.Context, subject string, after *
 	if _, err := forum.ParseSubjectID(subject); err != nil {
 		return nil, err
 	}
-	if live.Begins(ctx) {
+	if operation.Starts(ctx) {
 		node, err := query(r).Node(ctx, subject)
 		if err := needed(node != nil, err, subject); err != nil {
 			return nil, err
 		}
 	}
-	return live.Events(ctx, after, func(e *forum.Event) bool {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventCommentPosted && string(e.Subject()) == subject
-	}, func(e *forum.Event) (*generated.CommentPostedPayload, error) {
+	}}, func(e *forum.Event) (*generated.CommentPostedPayload, error) {
 		id, err := forum.ParseCommentID(e.ID)
 		if err != nil {
 			return nil, err
@@ -100,22 +100,22 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 			return nil, err
 		}
 	}
-	if live.Begins(ctx) && category != nil {
+	if operation.Starts(ctx) && category != nil {
 		c, err := r.Store.Category(ctx, *category)
 		if err := needed(c != nil, err, "category "+*category); err != nil {
 			return nil, err
 		}
 	}
-	if live.Begins(ctx) && tab != nil {
+	if operation.Starts(ctx) && tab != nil {
 		t, err := r.Store.Tab(ctx, *tab)
 		if err := needed(t != nil, err, "tab "+*tab); err != nil {
 			return nil, err
 		}
 	}
-	return live.Events(ctx, after, func(e *forum.Event) bool {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventTopicPosted && (category == nil || e.Fields["category"] == *category) &&
 			(tab == nil || slices.Contains(e.Names("tabs"), *tab))
-	}, func(e *forum.Event) (*generated.TopicPostedPayload, error) {
+	}}, func(e *forum.Event) (*generated.TopicPostedPayload, error) {
 		t, err := query(r).Topic(ctx, e.ID)
 		return &generated.TopicPostedPayload{Topic: t, ResumeToken: e.ResumeToken}, err
 	})
@@ -125,10 +125,10 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after 
 	if _, err := (forum.PageArgs{First: first}).Parse(); err != nil {
 		return nil, err
 	}
-	return live.Events(ctx, after, func(e *forum.Event) bool {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		reply := e.Kind == forum.EventCommentPosted || e.Kind == forum.EventCommentDeleted
 		return e.Kind == forum.EventTopicDeleted || reply && e.Subject().Topic()
-	}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
+	}}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
 		topics, err := r.Store.HotTopics(ctx, "", first)
 		return &generated.HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err
 	})
@@ -136,9 +136,9 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after 
 
 func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *generated.NotificationReceivedPayload, error) {
 	viewer := auth.Viewer(ctx)
-	return live.Events(ctx, after, func(e *forum.Event) bool {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventNotified && e.ID == viewer.GlobalID()
-	}, func(e *forum.Event) (*generated.NotificationReceivedPayload, error) {
+	}}, func(e *forum.Event) (*generated.NotificationReceivedPayload, error) {
 		n, err := r.Store.NotificationOf(ctx, e)
 		if err != nil {
 			return nil, err

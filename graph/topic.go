@@ -65,7 +65,7 @@ func (r mutation) RecordTopicView(
 ) (*generated.RecordTopicViewPayload, error) {
 	t, errs, err := write[generated.RecordTopicViewError](ctx, input.Parse,
 		func(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
-			return r.Store.RecordTopicView(ctx, auth.Who(ctx), id)
+			return r.Store.RecordTopicView(ctx, auth.CallerOf(ctx).Key(), id)
 		})
 	return &generated.RecordTopicViewPayload{Topic: t, Errors: errs}, err
 }

@@ -42,7 +42,7 @@ func TestWebsiteOfAUser(t *testing.T) {
 			{"no URL", "example", "website must begin with http:// or https://"},
 			{
 				"a user before the host", "https://me@example.com/",
-				"website may not hold a user name or password: leave out what is before the @",
+				"website may not contain a user name or password; remove the part before the @",
 			},
 		} {
 			t.Run(c.name, func(t *testing.T) {

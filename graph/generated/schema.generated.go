@@ -14,8 +14,8 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
 	"github.com/agoraql/agora/graph/scalar"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -94,7 +94,7 @@ type QueryResolver interface {
 	Tab(ctx context.Context, name string) (*forum.Tab, error)
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
-	RateLimit(ctx context.Context) (*budget.State, error)
+	RateLimit(ctx context.Context) (*ratelimit.State, error)
 	ResumeToken(ctx context.Context) (string, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
@@ -139,6 +139,20 @@ func dir_auth_args(ctx context.Context, ec *executionContext, rawArgs map[string
 		return nil, err
 	}
 	args["role"] = arg0
+	return args, nil
+}
+
+func dir_rateLimit_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (ratelimit.Kind, error) {
+			return unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg0
 	return args, nil
 }
 
@@ -5021,7 +5035,25 @@ func _Mutation_register(ctx context.Context, ec *executionContext, field graphql
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().Register(ctx, fc.Args["input"].(forum.RegisterInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "REGISTRATIONS")
+				if err != nil {
+					var zeroVal *RegisterPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *RegisterPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RegisterPayload) graphql.Marshaler {
 			return marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ctx, ec, selections, v)
 		},
@@ -5065,7 +5097,25 @@ func _Mutation_login(ctx context.Context, ec *executionContext, field graphql.Co
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().Login(ctx, fc.Args["input"].(forum.LoginInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *LoginPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *LoginPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *LoginPayload) graphql.Marshaler {
 			return marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ctx, ec, selections, v)
 		},
@@ -5188,8 +5238,20 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ChangePasswordPayload) graphql.Marshaler {
@@ -5250,8 +5312,20 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostArticlePayload) graphql.Marshaler {
@@ -5312,8 +5386,20 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditArticlePayload) graphql.Marshaler {
@@ -5374,8 +5460,20 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
@@ -5436,8 +5534,20 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteArticlePayload) graphql.Marshaler {
@@ -5498,8 +5608,20 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
@@ -5560,8 +5682,20 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
@@ -5932,8 +6066,20 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostTopicPayload) graphql.Marshaler {
@@ -5994,8 +6140,20 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditTopicPayload) graphql.Marshaler {
@@ -6056,8 +6214,20 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
@@ -6289,7 +6459,25 @@ func _Mutation_recordTopicView(ctx context.Context, ec *executionContext, field 
 			fc := graphql.GetFieldContext(ctx)
 			return ec.Resolvers.Mutation().RecordTopicView(ctx, fc.Args["input"].(forum.RecordTopicViewInput))
 		},
-		nil,
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VIEWS")
+				if err != nil {
+					var zeroVal *RecordTopicViewPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *RecordTopicViewPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
+			}
+
+			next = directive1
+			return next
+		},
 		func(ctx context.Context, selections ast.SelectionSet, v *RecordTopicViewPayload) graphql.Marshaler {
 			return marshalORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ctx, ec, selections, v)
 		},
@@ -6348,8 +6536,20 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteTopicPayload) graphql.Marshaler {
@@ -6410,8 +6610,20 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+				if err != nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *PostCommentPayload) graphql.Marshaler {
@@ -6472,8 +6684,20 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+				if err != nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditCommentPayload) graphql.Marshaler {
@@ -6534,8 +6758,20 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
+				if err != nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *DeleteCommentPayload) graphql.Marshaler {
@@ -6596,8 +6832,20 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteCommentPayload) graphql.Marshaler {
@@ -6658,8 +6906,20 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *EditProfilePayload) graphql.Marshaler {
@@ -8217,8 +8477,8 @@ func _Query_rateLimit(ctx context.Context, ec *executionContext, field graphql.C
 			return ec.Resolvers.Query().RateLimit(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *budget.State) graphql.Marshaler {
-			return marshalORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋbudgetᚐState(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ratelimit.State) graphql.Marshaler {
+			return marshalORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ctx, ec, selections, v)
 		},
 		true,
 		false,
@@ -8479,7 +8739,7 @@ func fieldContext_Ranking_value(_ context.Context, ec *executionContext, field g
 	return graphql.NewScalarFieldContext("Ranking", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func _RateLimit_limit(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimit_limit(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8502,7 +8762,7 @@ func fieldContext_RateLimit_limit(_ context.Context, ec *executionContext, field
 	return graphql.NewScalarFieldContext("RateLimit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _RateLimit_cost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimit_cost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8525,7 +8785,7 @@ func fieldContext_RateLimit_cost(_ context.Context, ec *executionContext, field 
 	return graphql.NewScalarFieldContext("RateLimit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _RateLimit_remaining(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimit_remaining(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8548,7 +8808,7 @@ func fieldContext_RateLimit_remaining(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("RateLimit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _RateLimit_resetAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *budget.State) (ret graphql.Marshaler) {
+func _RateLimit_resetAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ratelimit.State) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16716,7 +16976,7 @@ func _Ranking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 
 var rateLimitImplementors = []string{"RateLimit"}
 
-func _RateLimit(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *budget.State) graphql.Marshaler {
+func _RateLimit(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ratelimit.State) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, rateLimitImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -19175,6 +19435,42 @@ func marshalNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking
 	return _Ranking(ctx, ec, sel, &v)
 }
 
+func unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx context.Context, ec *executionContext, v any) (ratelimit.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[tmp]
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ratelimit.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF[v])
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+var (
+	unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[string]ratelimit.Kind{
+		"POSTS":         ratelimit.Posts,
+		"COMMENTS":      ratelimit.Comments,
+		"VOTES":         ratelimit.Votes,
+		"VIEWS":         ratelimit.Views,
+		"LOGINS":        ratelimit.Logins,
+		"REGISTRATIONS": ratelimit.Registrations,
+	}
+	marshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKindF = map[ratelimit.Kind]string{
+		ratelimit.Posts:         "POSTS",
+		ratelimit.Comments:      "COMMENTS",
+		ratelimit.Votes:         "VOTES",
+		ratelimit.Views:         "VIEWS",
+		ratelimit.Logins:        "LOGINS",
+		ratelimit.Registrations: "REGISTRATIONS",
+	}
+)
+
 func marshalNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RecordTopicViewError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -19879,7 +20175,7 @@ func marshalOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	return _PostTopicPayload(ctx, ec, sel, v)
 }
 
-func marshalORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋbudgetᚐState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *budget.State) graphql.Marshaler {
+func marshalORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ratelimit.State) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

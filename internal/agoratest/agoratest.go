@@ -14,12 +14,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/alexedwards/argon2id"
@@ -78,17 +80,17 @@ func New(t testing.TB, r *redistest.Redis) *Agora {
 // NewWith starts an Agora that reaches r through client.
 func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Agora {
 	t.Helper()
-	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	return start(t, r, client, operation.Options{Limits: operation.DefaultLimits})
 }
 
-// NewWithBudgets is NewWith for an Agora that limits what each caller may spend;
+// NewWithRateLimits is NewWith for an Agora with rate limits;
 // the others do not.
-func NewWithBudgets(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits budget.Limits) *Agora {
+func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
 	t.Helper()
-	return start(t, r, client, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: limits})
+	return start(t, r, client, operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
 }
 
-func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options gqlhttp.Options) *Agora {
+func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options operation.Options) *Agora {
 	t.Helper()
 	clock := NewClock()
 	store, err := redisstore.Open(t.Context(), client, clock.Now)
@@ -109,7 +111,7 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
 	log := slog.New(slog.DiscardHandler)
 	a.Live = live.New(store, log)
-	api := gqlhttp.New(schema, store, a.Auth, a.Live, log, options)
+	api := a.NewHandler(schema, log, options)
 	a.Handler = api
 	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -119,12 +121,22 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 		cancel()
 		running.Wait()
 		server.Close()
-		api.WaitSockets()
+		api.WaitConnections()
 		store.Close()
 	})
 	t.Cleanup(a.stop)
 	a.URL = server.URL
 	return a
+}
+
+// NewHandler returns one more handler for the data of a, which serves another schema or has other options.
+func (a *Agora) NewHandler(schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options) *gqlhttp.Handler {
+	return gqlhttp.New(a.NewExecutor(schema, log, options), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+}
+
+// NewExecutor returns one more executor for the data of a.
+func (a *Agora) NewExecutor(schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options) *operation.Executor {
+	return operation.New(schema, a.Store, a.Auth, a.Live, log, options)
 }
 
 // Stop stops the server as SIGTERM would. It stops with the test, too.

@@ -26,7 +26,7 @@ const (
 	retryBusy      = 2 * time.Second
 )
 
-const wrongCredentials = "the account and the password do not belong together"
+const wrongCredentials = "incorrect user name or password"
 
 // Auth opens and ends sessions. It is safe for concurrent use.
 type Auth struct {
@@ -53,7 +53,7 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (token string, _
 // unknown account bring the same answer at the same cost. Errors:
 // WrongCredentials, RateLimited.
 func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ *forum.User, err error) {
-	address := Address(ctx)
+	address := CallerOf(ctx).AddressKey()
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
 		return "", nil, err
 	}
@@ -94,7 +94,7 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if token, err = a.open(ctx, id); err != nil {
 		return "", nil, err
 	}
-	user, err := a.Store.User(a.Store.NewResponse(ctx, &forum.User{ID: id}, func(string) bool { return true }), id)
+	user, err := a.Store.User(a.Store.NewResponse(ctx, &forum.User{ID: id}, func(string) bool { return true }, nil), id)
 	return token, user, err
 }
 
@@ -134,7 +134,7 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 		return nil, err
 	}
 	wrong := &forum.Error{
-		Code: forum.WrongCredentials, Message: "the current password is another",
+		Code: forum.WrongCredentials, Message: "the current password is incorrect",
 		Path: []string{"input", "currentPassword"},
 	}
 	ok, err := a.Passwords.Verify(ctx, old, in.CurrentPassword)
@@ -148,7 +148,7 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 	if err != nil {
 		return nil, err
 	}
-	_, secret, _ := parseToken(callerOf(ctx).token)
+	_, secret, _ := parseToken(CallerOf(ctx).Token)
 	err = a.Store.ChangePassword(ctx, viewer.ID, old, phc, secret)
 	if errors.Is(err, redisstore.ErrPasswordChanged) {
 		return nil, wrong
@@ -168,7 +168,7 @@ func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 	if viewer == nil {
 		return nil, nil
 	}
-	_, secret, _ := parseToken(callerOf(ctx).token)
+	_, secret, _ := parseToken(CallerOf(ctx).Token)
 	if err := a.Store.CloseSession(ctx, viewer.ID, secret); err != nil {
 		return nil, err
 	}
@@ -187,22 +187,17 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	return a.Store.User(ctx, viewer.ID)
 }
 
-// Authenticate returns ctx with the viewer that its token stands for; without a
-// token, as it is. Errors: Unauthenticated, with the reason, for any other token.
-func (a *Auth) Authenticate(ctx context.Context) (context.Context, error) {
-	c := callerOf(ctx)
-	if c.token == "" {
-		return ctx, nil
+// Authenticate returns the user whose session a token is for, nil without a token. Errors: Unauthenticated, with the
+// reason, for any other token.
+func (a *Auth) Authenticate(ctx context.Context, token string) (*forum.User, error) {
+	if token == "" {
+		return nil, nil
 	}
-	id, secret, ok := parseToken(c.token)
+	id, secret, ok := parseToken(token)
 	if !ok {
-		return ctx, forum.ErrTokenInvalid
+		return nil, forum.ErrTokenInvalid
 	}
-	var err error
-	if c.viewer, err = a.Store.Session(ctx, id, secret); err != nil {
-		return ctx, err
-	}
-	return context.WithValue(ctx, callerKey{}, c), nil
+	return a.Store.Session(ctx, id, secret)
 }
 
 // open opens a session and returns its token, uid.secret. Redis gets the hash of

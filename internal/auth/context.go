@@ -6,41 +6,36 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A caller is who made a request.
-type caller struct {
-	viewer  *forum.User
-	token   string
-	address string
+// A Caller is the client that sent a request.
+type Caller struct {
+	Token   string      // "" for none
+	Address string      // by Network
+	Viewer  *forum.User // the user of the token, once it is authenticated; nil for an anonymous client
 }
+
+// Key names the caller's rate limits without showing the address: the viewer, else the address.
+func (c Caller) Key() string {
+	if c.Viewer != nil {
+		return c.Viewer.ID.String()
+	}
+	return c.AddressKey()
+}
+
+// AddressKey names the caller's address without showing it: by its hash.
+func (c Caller) AddressKey() string { return hash("address " + c.Address) }
 
 type callerKey struct{}
 
-func callerOf(ctx context.Context) caller {
-	c, _ := ctx.Value(callerKey{}).(caller)
+// WithCaller returns a context that knows the caller.
+func WithCaller(ctx context.Context, c Caller) context.Context {
+	return context.WithValue(ctx, callerKey{}, c)
+}
+
+// CallerOf returns the caller of WithCaller.
+func CallerOf(ctx context.Context) Caller {
+	c, _ := ctx.Value(callerKey{}).(Caller)
 	return c
 }
 
-// WithCaller returns a context that knows the token a request came with ("" for
-// none) and the address it came from, by Network. Authenticate finds the viewer.
-func WithCaller(ctx context.Context, token, address string) context.Context {
-	return context.WithValue(ctx, callerKey{}, caller{token: token, address: address})
-}
-
-// Viewer returns who is asking, nil for nobody.
-func Viewer(ctx context.Context) *forum.User { return callerOf(ctx).viewer }
-
-// Who names the caller without showing the address: the viewer, else the address.
-func Who(ctx context.Context) string {
-	if viewer := Viewer(ctx); viewer != nil {
-		return viewer.ID.String()
-	}
-	return Address(ctx)
-}
-
-// CallerAddress returns the address that a request came from, by Network.
-func CallerAddress(ctx context.Context) string { return callerOf(ctx).address }
-
-// Address names the address that a request came from without showing it: by its hash.
-func Address(ctx context.Context) string {
-	return hash("address " + CallerAddress(ctx))
-}
+// Viewer returns the user who is signed in, nil for an anonymous client.
+func Viewer(ctx context.Context) *forum.User { return CallerOf(ctx).Viewer }

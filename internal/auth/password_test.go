@@ -116,7 +116,7 @@ func TestHashesTakeMemory(t *testing.T) {
 			}
 			before := pool.Held()
 			for address, want := range map[string]forum.Code{"192.0.2.1": c.here, "192.0.2.9": c.elsewhere} {
-				ctx := auth.WithCaller(t.Context(), "", address)
+				ctx := auth.WithCaller(t.Context(), auth.Caller{Address: address})
 				_, hashed := p.Hash(ctx, "correct horse")
 				_, verified := p.Verify(ctx, "", "correct horse")
 				if forum.CodeOf(hashed) != want || forum.CodeOf(verified) != want {

@@ -23,19 +23,19 @@ func parseURL(field, link string) (string, error) {
 	u, err := url.Parse(link)
 	switch {
 	case err != nil:
-		return "", invalid(field, "%s is not a URL", field)
+		return "", invalid(field, "%s is not a valid URL", field)
 	case u.Scheme != "http" && u.Scheme != "https":
 		return "", invalid(field, "%s must begin with http:// or https://", field)
 	case u.Hostname() == "" || strings.ContainsAny(u.Host, " <>\"\\"):
 		return "", invalid(field, "%s has no valid host", field)
 	}
 	if u.User != nil {
-		return "", invalid(field, "%s may not hold a user name or password: leave out what is before the @", field)
+		return "", invalid(field, "%s may not contain a user name or password; remove the part before the @", field)
 	}
 	_, rest, _ := strings.Cut(link, "://")
 	out := u.Scheme + "://" + rest
 	if len(out) > MaxLink {
-		return "", invalid(field, "%s has %d characters; the most is %d", field, len(out), MaxLink)
+		return "", invalid(field, "%s has %d characters; the maximum is %d", field, len(out), MaxLink)
 	}
 	return out, nil
 }

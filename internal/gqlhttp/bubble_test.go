@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
@@ -36,7 +37,11 @@ func serveInBubble(t *testing.T) func(ctx context.Context, network, address stri
 	log := slog.New(slog.DiscardHandler)
 	a := &auth.Auth{Store: store}
 	hub := live.New(store, log)
-	api := gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: store, Auth: a}), store, a, hub, log, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	api := gqlhttp.New(
+		operation.New(graph.NewSchema(&graph.Resolver{Store: store, Auth: a}), store, a, hub, log,
+			operation.Options{Limits: operation.DefaultLimits}),
+		gqlhttp.Options{Limits: gqlhttp.DefaultLimits},
+	)
 	listener := pipes{make(chan net.Conn), make(chan struct{})}
 	server := &http.Server{Handler: api, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, Protocols: &http.Protocols{}}
 	server.Protocols.SetHTTP1(true)
@@ -49,7 +54,7 @@ func serveInBubble(t *testing.T) func(ctx context.Context, network, address stri
 		cancel()
 		server.Close()
 		running.Wait()
-		api.WaitSockets()
+		api.WaitConnections()
 		store.Close()
 		client.Close()
 		mini.Close()

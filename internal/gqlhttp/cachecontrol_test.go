@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -163,9 +163,9 @@ func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 	a.Must(t, author, `mutation { deleteArticle(input: {id: "`+gone+`"}) { article { id } } pinTopic(input: {id: "`+topic+`"}) { topic { id } } }`, nil)
 
 	resolvers := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	limits := gqlhttp.DefaultLimits
+	limits := operation.DefaultLimits
 	limits.Cost, limits.Tokens, limits.Depth, limits.Repeats = 1<<30, 10_000, 20, 1000
-	server := httptest.NewServer(gqlhttp.New(resolvers, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: limits}))
+	server := httptest.NewServer(a.NewHandler(resolvers, slog.New(slog.DiscardHandler), operation.Options{Limits: limits}))
 	t.Cleanup(server.Close)
 	arguments := map[string]string{
 		"article": `(id: "` + article + `")`, "topic": `(id: "` + topic + `")`, "user": `(name: "ada")`,

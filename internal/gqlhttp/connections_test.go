@@ -124,7 +124,7 @@ func TestAnAddressIsWhatOneHostHas(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			a := agoratest.New(t, redistest.Mini(t))
 			handler := newHandler(a, slog.DiscardHandler)
-			t.Cleanup(handler.WaitSockets)
+			t.Cleanup(handler.WaitConnections)
 			ctx, cancel := context.WithCancel(t.Context())
 			t.Cleanup(cancel)
 			subscribe := func(address string) *httptest.ResponseRecorder {

@@ -13,16 +13,16 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // beside returns the URL of a server beside a, on the same data.
-func beside(t *testing.T, a *agoratest.Agora, options gqlhttp.Options) string {
+func beside(t *testing.T, a *agoratest.Agora, options operation.Options) string {
 	t.Helper()
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), options))
+	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.DiscardHandler), options))
 	t.Cleanup(server.Close)
 	return server.URL
 }
@@ -51,25 +51,25 @@ func TestStopped(t *testing.T) {
 		const page = `{ topic(id: "topic:2") { thread { content author { name } } } }`
 		for _, c := range []struct {
 			name    string
-			limit   func(o *gqlhttp.Options)
+			limit   func(o *operation.Options)
 			code    string
 			message string
 			json    int // the status of plain JSON
 			result  int // the status of a result
 		}{
-			{"bytes", func(o *gqlhttp.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200, 400},
-			{"commands", func(o *gqlhttp.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
-			{"time", func(o *gqlhttp.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
-			{"more memory than there is", func(o *gqlhttp.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT", "the most that a request may have", 200, 400},
-			{"memory of the address", func(o *gqlhttp.Options) {
+			{"bytes", func(o *operation.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200, 400},
+			{"commands", func(o *operation.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
+			{"time", func(o *operation.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
+			{"more memory than there is", func(o *operation.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT", "the most that a request may have", 200, 400},
+			{"memory of the address", func(o *operation.Options) {
 				o.Memory = held(t, 8<<20, 2_700<<10)
 			}, "RATE_LIMITED", "under way", 429, 429},
-			{"memory of the server", func(o *gqlhttp.Options) {
+			{"memory of the server", func(o *operation.Options) {
 				o.Memory = held(t, 8<<20, 0, 3<<20, 1_500<<10)
 			}, "UNAVAILABLE", "as its memory allows", 503, 503},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+				options := operation.Options{Limits: operation.DefaultLimits}
 				c.limit(&options)
 				url := beside(t, a, options)
 				for accept, status := range map[string]int{jsonType: c.json, resultType: c.result} {
@@ -92,7 +92,7 @@ func TestLongerThanTaken(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		site(t, a, 1, 1)
-		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+		options := operation.Options{Limits: operation.DefaultLimits}
 		options.Limits.Cost = 100
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		for groups, want := range map[int]string{100: "", 1_000: "longer than they were taken to be"} {
@@ -116,7 +116,7 @@ func TestTurns(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
-		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+		options := operation.Options{Limits: operation.DefaultLimits}
 		options.Limits.Timeout, options.Limits.Running, options.Limits.Waiting = time.Second, 1, 1
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		proxy.Silence()
@@ -166,7 +166,7 @@ func TestLongHeaders(t *testing.T) {
 func TestTimeoutHolds(t *testing.T) {
 	a := agoratest.New(t, redistest.Server(t))
 	site(t, a, 100, 1_000)
-	options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+	options := operation.Options{Limits: operation.DefaultLimits}
 	for _, timeout := range []time.Duration{10 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond} {
 		options.Limits.Timeout = timeout
 		b := &agoratest.Agora{URL: beside(t, a, options)}
@@ -202,8 +202,8 @@ func TestMemoryIsGivenBack(t *testing.T) {
 	site(t, a, 20, 10)
 	pool := memory.New(64 << 20)
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: pool}
-	handler := gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), options)
+	options := operation.Options{Limits: operation.DefaultLimits, Memory: pool}
+	handler := a.NewHandler(schema, slog.New(slog.DiscardHandler), options)
 	for _, accept := range []string{jsonType, "text/event-stream"} {
 		for _, query := range []string{
 			`{ articles { nodes { title author { name } } } }`, `{ nonsense }`, `mutation { logout { user { id } } }`,

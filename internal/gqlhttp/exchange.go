@@ -1,16 +1,13 @@
 package gqlhttp
 
 import (
-	"context"
 	"fmt"
-	"io"
 	"net/http"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/klauspost/compress/gzhttp"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -18,101 +15,64 @@ import (
 
 // An exchange is a request over HTTP, other than that for a WebSocket, and its response.
 type exchange struct {
-	h         *Handler
-	w         http.ResponseWriter
+	*Handler
+	w         *rateLimitWriter
 	r         *http.Request
-	mediaType string // of the response
-	streamed  string // the media type of the events of a subscription
-	token     string
-	params    *graphql.RawParams
-	size      int // bytes of the request
-	held      *memory.Hold
+	caller    auth.Caller
+	size      int          // of the request, in bytes
+	hold      *memory.Hold // of the request
+	mediaType string       // of the response
+	eventType string       // of the events of a subscription, "" if the client accepts none
 }
 
-// serveExchange serves a request, and leaves in spent what its operation has cost.
-func (h *Handler) serveExchange(w http.ResponseWriter, r *http.Request, spent *budget.State) {
-	x := &exchange{h: h, w: w, r: r, mediaType: jsonType, held: h.hold(address(r))}
-	defer x.held.Release()
-	if !x.admit(spent) || !x.read() {
-		return
-	}
-	if x.mediaType == streamType {
-		x.stream(sse)
-		return
-	}
-	ctx, cancel := context.WithTimeout(graphql.StartOperationTrace(x.r.Context()), h.options.Limits.Timeout)
-	defer cancel()
-	opCtx, errs := h.prepare(ctx, x.params, x.size)
-	switch {
-	case errs != nil:
-		x.reject(ctx, opCtx, errs)
-	case opCtx.Operation.Operation == ast.Subscription:
-		x.subscribe(ctx, opCtx)
-	case r.Method != http.MethodPost && opCtx.Operation.Operation != ast.Query:
-		w.Header().Set("Allow", "POST")
-		x.refuse(http.StatusMethodNotAllowed, "GET and HEAD are for queries; send a mutation with POST")
-	default:
-		x.respond(ctx, opCtx)
-	}
+func (h *Handler) newExchange(w *rateLimitWriter, r *http.Request) *exchange {
+	x := &exchange{Handler: h, w: w, r: r, caller: callerOf(r), mediaType: jsonType}
+	x.hold = h.executor.Hold(x.caller.Address)
+	return x
 }
 
-// admit agrees on the form of the response, unless the address has nothing left to
-// spend. It reports false after it has refused the request.
-func (x *exchange) admit(spent *budget.State) bool {
+// readRequest admits the caller, negotiates the media type and reads the parameters. It returns false after it has
+// refused the request.
+func (x *exchange) readRequest() (_ operation.Params, ok bool) {
+	long := x.longHeader()
 	acceptable := false
-	long := x.h.longHeader(x.r.Header)
 	if long == "" {
-		if x.mediaType, x.streamed, acceptable = negotiate(x.r.Header.Values("Accept")); !acceptable {
+		if x.mediaType, x.eventType, acceptable = negotiate(x.r.Header.Values("Accept")); !acceptable {
 			x.mediaType = jsonType
 		}
-		x.token = bearer(x.r.Header.Get("Authorization"))
 	}
-	ctx := budget.WithState(auth.WithCaller(x.r.Context(), x.token, address(x.r)), spent)
-	x.r = x.r.WithContext(ctx)
-	if err := x.h.admit(ctx, x.token); err != nil {
-		x.h.write(x.w, x.mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{x.h.present(ctx, err)}})
-		return false
+	var err error
+	if x.w.rateLimit, err = x.executor.Admit(x.caller); err != nil {
+		x.writeError(err)
+		return operation.Params{}, false
 	}
 	switch {
 	case long != "":
-		x.refuse(http.StatusRequestHeaderFieldsTooLarge, fmt.Sprintf("%s is longer than %d bytes", long, x.h.options.Limits.Header))
+		x.refuse(http.StatusRequestHeaderFieldsTooLarge, fmt.Sprintf("%s is longer than %d bytes", long, x.options.Limits.Header))
+		return operation.Params{}, false
 	case !acceptable:
-		x.refuse(http.StatusNotAcceptable, "responses come as "+resultType+", "+jsonType+" or "+streamType+
-			", subscriptions as "+multipartType+";subscriptionSpec=1.0 too")
+		x.refuse(http.StatusNotAcceptable, "not acceptable; responses are "+resultType+", "+jsonType+" or "+streamType+
+			", those of subscriptions "+multipartType+";subscriptionSpec=1.0 too")
+		return operation.Params{}, false
 	case x.r.Method == http.MethodHead && x.mediaType == streamType:
 		x.refuse(http.StatusNotAcceptable, "a stream has no HEAD")
-	default:
-		return true
+		return operation.Params{}, false
 	}
-	return false
-}
-
-// read reads the parameters, and counts their bytes as bytes under way. It reports false
-// after it has refused the request.
-func (x *exchange) read() bool {
-	body := &heldReader{Reader: http.MaxBytesReader(x.w, x.r.Body, x.h.options.Limits.Body), hold: x.held}
-	body.full = x.held.Grow(int64(len(x.r.URL.RawQuery)) * requestMemory)
-	x.r.Body = io.NopCloser(body)
-	var status int
-	var problem string
-	x.params, x.size, status, problem = readRequest(x.r)
-	// Many requests may have been admitted at once, and sent their bodies later.
-	if err := x.h.admit(x.r.Context(), x.token); err != nil {
-		x.h.chargeRefusal(x.r.Context(), x.size)
-		x.h.write(x.w, x.mediaType, http.StatusTooManyRequests, requestError{Errors: gqlerror.List{x.h.present(x.r.Context(), err)}})
-		return false
-	}
+	body := &heldReader{Reader: http.MaxBytesReader(x.w, x.r.Body, x.options.Limits.Body), hold: x.hold}
+	body.full = x.hold.Grow(int64(len(x.r.URL.RawQuery)) * requestMemory)
+	params, status, problem := readParams(x.r, body)
+	x.size = params.Size
 	switch {
 	case body.full != nil:
-		ctx := x.r.Context()
-		x.h.chargeRefusal(ctx, x.size)
 		if x.r.ProtoMajor == 1 {
 			x.w.Header().Set("Connection", "close") // or the server waits for the rest of the body
 		}
-		x.h.reject(x.w, x.mediaType, gqlerror.List{x.h.present(ctx, body.full)})
-		return false
+		x.executor.ChargeFailure(x.caller, x.size)
+		x.writeError(body.full)
+		return params, false
 	case problem == "":
-		return true
+		params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.r.Header.Get("Agora-Explain") == "1"
+		return params, true
 	case status == http.StatusMethodNotAllowed:
 		x.w.Header().Set("Allow", "GET, HEAD, POST")
 	case status == http.StatusRequestTimeout:
@@ -121,50 +81,81 @@ func (x *exchange) read() bool {
 		}
 	}
 	x.refuse(status, problem)
-	return false
+	return params, false
+}
+
+// longHeader returns the name of a header that is read and is too long, "" for none.
+func (x *exchange) longHeader() string {
+	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
+		n := 0
+		for _, value := range x.r.Header.Values(name) {
+			n += len(value) + 1
+		}
+		if n > x.options.Limits.Header+1 {
+			return name
+		}
+	}
+	return ""
 }
 
 // subscribe streams the events of a subscription in the form that the client accepts.
-func (x *exchange) subscribe(ctx context.Context, opCtx *graphql.OperationContext) {
+func (x *exchange) subscribe(op *operation.Operation) {
 	switch {
 	case x.r.Method == http.MethodHead: // a stream does not end
-	case x.streamed == streamType:
-		x.stream(sse)
+	case x.eventType == streamType:
+		x.stream(sse, op, nil)
 		return
-	case x.streamed == multipartType && x.r.Method == http.MethodPost:
-		x.stream(multipart)
+	case x.eventType == multipartType && x.r.Method == http.MethodPost:
+		x.stream(multipart, op, nil)
 		return
 	}
-	err := forum.Errorf(forum.BadUserInput,
-		"subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name", streamType, multipartType)
-	x.reject(ctx, opCtx, gqlerror.List{x.h.present(ctx, err)})
+	x.executor.ChargeFailure(x.caller, x.size)
+	x.writeError(forum.Errorf(forum.BadUserInput,
+		"subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name",
+		streamType, multipartType))
 }
 
-func (x *exchange) stream(f *format) { x.h.serveStream(x.w, x.r, x.params, x.size, x.held, f) }
+// stream runs an operation and sends its responses as a stream, or the errors of its preparation.
+func (x *exchange) stream(f *format, op *operation.Operation, errs gqlerror.List) {
+	if errs == nil && op.Kind() == ast.Mutation && x.r.Method == http.MethodGet {
+		x.executor.ChargeFailure(x.caller, x.size)
+		err := forum.Errorf(forum.BadUserInput, "GET is not for mutations; send one with POST")
+		errs = gqlerror.List{x.executor.Present(x.r.Context(), err)}
+	}
+	x.serveStream(&stream{format: f, op: op, errs: errs})
+}
 
 // respond executes a query or a mutation and writes its response.
-func (x *exchange) respond(ctx context.Context, opCtx *graphql.OperationContext) {
-	resp, took := x.h.dispatch(ctx, opCtx)
-	defer took.Release()  // once the client has taken the response
-	if resp.Data == nil { // nothing was executed
-		x.h.reject(x.w, x.mediaType, resp.Errors)
+func (x *exchange) respond(op *operation.Operation) {
+	resp := op.Execute(x.r.Context())
+	defer resp.Hold.Release() // once the client has taken the response
+	x.w.rateLimit = op.RateLimit()
+	if resp.Body == nil { // nothing was executed
+		x.reject(resp.Errors)
 		return
 	}
-	if len(resp.Data) > compressed || len(x.r.Header.Values("Accept-Encoding")) > 0 && took.Grow(compressorMemory) != nil {
+	if len(resp.Body) > compressed || len(x.r.Header.Values("Accept-Encoding")) > 0 && resp.Hold.Grow(compressorMemory) != nil {
 		x.w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
-	x.h.deliver(x.w, x.r, x.mediaType, opCtx, resp)
+	if resp.CacheControl != "" {
+		x.w.Header().Set("Cache-Control", resp.CacheControl)
+		if x.r.Method != http.MethodPost && x.isCached(resp.Body) {
+			x.w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	writeBody(x.w, x.mediaType, http.StatusOK, resp.Body)
 }
 
-// refuse refuses a request that is not well formed, at the expense of its address.
-func (x *exchange) refuse(status int, problem string) {
-	x.h.chargeRefusal(x.r.Context(), x.size)
-	x.h.refuse(x.w, x.mediaType, status, problem)
+// refuse refuses a request that is not well formed, and charges its address.
+func (x *exchange) refuse(status int, message string) {
+	x.executor.ChargeFailure(x.caller, x.size)
+	x.writeErrors(x.w, x.mediaType, status, gqlerror.List{{
+		Message: message, Extensions: map[string]any{"code": operation.BadRequest},
+	}})
 }
 
-// reject refuses an operation before it is executed, at the expense of its address.
-func (x *exchange) reject(ctx context.Context, opCtx *graphql.OperationContext, errs gqlerror.List) {
-	x.h.chargeRefusal(ctx, x.size)
-	resp := x.h.exec.DispatchError(graphql.WithOperationContext(ctx, opCtx), errs)
-	x.h.reject(x.w, x.mediaType, resp.Errors)
+// writeError refuses a request with an error.
+func (x *exchange) writeError(err error) {
+	x.reject(gqlerror.List{x.executor.Present(x.r.Context(), err)})
 }

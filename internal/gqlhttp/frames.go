@@ -10,22 +10,24 @@ import (
 	"net"
 	"net/http"
 	"sync/atomic"
+	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 )
 
 // frameBytes is how many bytes of a frame cost as much as the frame itself.
 const frameBytes = 16 << 10
 
 // frames is the connection of a WebSocket. It sees the header of each frame before
-// the library does: a ping, a pong or an empty continuation costs the meter as much
-// as a message. Behind the first frame that breaks a limit nothing is read.
+// the library does: a ping, a pong or an empty continuation counts as much as a
+// message. Behind the first frame that breaks a limit nothing is read.
 type frames struct {
 	net.Conn
-	from  io.Reader // the connection behind what came with the request
-	meter *meter
-	most  uint64       // bytes of a frame
-	left  atomic.Int64 // bytes that may still be read; few once the socket is closing
+	from io.Reader // the connection behind what came with the request
+	rate *rate.Limiter
+	most uint64       // bytes of a frame
+	left atomic.Int64 // bytes that may still be read; few once the socket is closing
 
 	// The library reads in one goroutine at a time.
 	header  []byte  // of the next frame, as far as it has come
@@ -48,7 +50,7 @@ var (
 )
 
 func newFrames(limits *Limits) *frames {
-	f := &frames{meter: newMeter(limits.MessageRate, limits.MessageBurst), most: uint64(limits.Body)}
+	f := &frames{rate: rate.NewLimiter(rate.Limit(limits.MessageRate), limits.MessageBurst), most: uint64(limits.Body)}
 	f.left.Store(math.MaxInt64)
 	return f
 }
@@ -94,7 +96,7 @@ func (f *frames) count(p []byte) int {
 		switch {
 		case length > f.most:
 			f.broken = errTooBig
-		case !f.meter.count(1 + float64(length/frameBytes)):
+		case !f.rate.AllowN(time.Now(), 1+int(length/frameBytes)):
 			f.broken = errTooMany
 		}
 		if f.broken != nil {

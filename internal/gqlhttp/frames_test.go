@@ -11,7 +11,7 @@ import (
 	"testing/synctest"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
@@ -107,7 +107,7 @@ func TestFramesAreBounded(t *testing.T) {
 
 func TestFloodsOfFramesArePaidFor(t *testing.T) {
 	r := redistest.Mini(t)
-	a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Refusals: 600})
+	a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Refusals: 600})
 	open := func() (*websocket.Conn, int) {
 		conn, resp, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 		if err != nil && resp == nil {

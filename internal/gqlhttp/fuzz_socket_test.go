@@ -96,7 +96,7 @@ func FuzzWebSocket(f *testing.F) {
 			}
 		}
 		conn.CloseNow()
-		handler.WaitSockets()
+		handler.WaitConnections()
 		if n, _ := a.Live.Subscribers(); n > 0 {
 			t.Fatalf("%q leaves %d subscribers", script, n)
 		}

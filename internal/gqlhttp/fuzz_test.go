@@ -26,8 +26,9 @@ func FuzzReadRequest(f *testing.F) {
 			r = httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", strings.NewReader(text))
 			r.Header.Set("Content-Type", jsonType)
 		}
-		params, _, status, problem := readRequest(r)
-		if (params == nil) == (problem == "") || params != nil && params.Query == "" && params.Extensions["persistedQuery"] == nil || problem != "" && (status < 400 || status > 499) {
+		params, status, problem := readParams(r, r.Body)
+		if problem == "" && params.Query == "" && params.Extensions["persistedQuery"] == nil ||
+			problem != "" && (status < 400 || status > 499) {
 			t.Errorf("params %v, status %d, problem %q", params, status, problem)
 		}
 	})

@@ -1,152 +1,101 @@
-// Package gqlhttp serves GraphQL over HTTP, by the GraphQL over HTTP
-// specification (POST, and GET for queries), and subscriptions by the protocols
-// of graphql-sse (distinct connections), Apollo's multipart/mixed, graphql-ws
-// (graphql-transport-ws) and subscriptions-transport-ws (graphql-ws).
+// Package gqlhttp carries GraphQL operations over HTTP, by the GraphQL over HTTP specification (POST, and GET for
+// queries), and subscriptions by the protocols of graphql-sse (distinct connections), Apollo's multipart/mixed,
+// graphql-ws (graphql-transport-ws) and subscriptions-transport-ws (graphql-ws).
 package gqlhttp
 
 import (
-	"context"
-	"log/slog"
 	"net/http"
+	"strings"
 	"sync"
 
-	"github.com/99designs/gqlgen/graphql"
-	"github.com/99designs/gqlgen/graphql/executor"
-	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
-	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/live"
-	"github.com/agoraql/agora/internal/memory"
-	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Options are what an operator decides.
+// Options configure a Handler.
 type Options struct {
-	Production  bool // the schema cannot be introspected, responses are not explained
-	TrustedOnly bool // only the documents of Trust are run
-	Limits      Limits
-	Budgets     budget.Limits
-	Origins     []string     // whose pages may open a WebSocket, besides our own; patterns of path.Match
-	Memory      *memory.Pool // bounds the bytes under way; nil for one of the default size
+	Limits  Limits
+	Origins []string // whose pages may open a WebSocket, besides our own; patterns of path.Match
 }
 
-// Handler serves GraphQL requests.
+// Limits bound requests and connections. A connection is a stream or a WebSocket.
+type Limits struct {
+	Body                  int64 // of a request, in bytes
+	Header                int   // of a header that is read, such as Accept, in bytes
+	Connections           int
+	ConnectionsPerAddress int
+	Operations            int // at once on one WebSocket
+	MessageRate           int // of frames a second on one WebSocket, in the long run
+	MessageBurst          int // of frames at once on one WebSocket
+}
+
+// DefaultLimits are the limits of every server. They have no flags: a client that needs more should ask differently.
+var DefaultLimits = Limits{
+	Body:                  256 << 10,
+	Header:                2 << 10,
+	Connections:           20_000,
+	ConnectionsPerAddress: 100,
+	Operations:            100,
+	MessageRate:           50,
+	MessageBurst:          200,
+}
+
+// A Handler serves GraphQL requests.
 type Handler struct {
-	options   Options
-	schema    graphql.ExecutableSchema
-	exec      *executor.Executor
-	documents *documents
-	budgets   *budget.Budgets
-	store     *redisstore.Store
-	auth      *auth.Auth
-	live      *live.Hub
-	log       *slog.Logger
-	sockets   sync.WaitGroup
-
-	connections, subscriptions *quota
-	turns                      *turns
-	prices                     prices
+	options     Options
+	executor    *operation.Executor
+	connections *operation.Quota
+	open        sync.WaitGroup // connections
 }
 
-// New returns a Handler for schema, whose subscriptions hub carries.
-func New(schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, options Options) *Handler {
+// New returns a Handler for the operations of an executor.
+func New(executor *operation.Executor, options Options) *Handler {
 	limits := options.Limits
-	if options.Memory == nil {
-		options.Memory = memory.New(memory.Default())
+	return &Handler{
+		options: options, executor: executor,
+		connections: operation.NewQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 	}
-	h := &Handler{
-		options: options, schema: schema, exec: executor.New(schema), documents: newDocuments(options.Memory.Reserve(documentsMemory)),
-		budgets: budget.New(options.Budgets, options.Memory.Reserve(budget.Memory), store.Now),
-		store:   store, auth: a, live: hub, log: log,
-		connections:   newQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
-		subscriptions: newQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
-		turns:         newTurns(limits.Running, limits.Waiting),
-		prices:        readPrices(schema.Schema()),
-	}
-	h.exec.SetErrorPresenter(h.present)
-	h.exec.SetRecoverFunc(h.recovered)
-	h.exec.AroundOperations(h.authenticate)
-	h.exec.AroundResponses(h.respond)
-	return h
 }
+
+// WaitConnections waits until no stream and no WebSocket is left; they end when the hub stops. It is for after
+// http.Server.Shutdown, which does not know them.
+func (h *Handler) WaitConnections() { h.open.Wait() }
 
 // ServeHTTP implements http.Handler.
-func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	w := &rateLimitWriter{ResponseWriter: rw, method: r.Method}
 	defer func() {
 		if v := recover(); v != nil {
-			err := h.present(r.Context(), h.recovered(r.Context(), v))
-			h.write(w, jsonType, http.StatusInternalServerError, requestError{Errors: gqlerror.List{err}})
+			err := h.executor.PresentPanic(r.Context(), v)
+			h.writeErrors(w, jsonType, http.StatusInternalServerError, gqlerror.List{err})
 		}
 	}()
 	w.Header().Add("Vary", "Accept, Authorization")
 	w.Header().Set("Cache-Control", noStore) // until there is a response that may be cached
-	if isUpgrade(r) {
+	if strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		h.serveSocket(w, r)
 		return
 	}
-	spent := new(budget.State)
-	w = &teller{w, r.Method, spent}
-	h.serveExchange(w, r, spent)
-}
-
-// authenticate finds the viewer before an operation runs, and lets them pay. With
-// a token that is not valid nothing runs: it is never taken for an anonymous client. Of
-// a subscription, each event is an operation of its own, whose payload is resolved
-// before its response begins: both share one loader.
-func (h *Handler) authenticate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
-	ctx, err := h.auth.Authenticate(ctx)
-	u := usageOf(graphql.GetOperationContext(ctx))
-	u.toAuthenticate = u.redis.Commands.Load()
+	x := h.newExchange(w, r)
+	defer func() { x.hold.Release() }()
+	params, ok := x.readRequest()
+	if !ok {
+		return
+	}
+	op, errs := h.executor.Prepare(r.Context(), params)
+	w.rateLimit = op.RateLimit()
 	switch {
-	case err == nil:
-		err = h.charge(ctx)
-	case budget.StateOf(ctx) == nil: // an event
-	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // the client may have gone on purpose
-		h.chargeRefusal(ctx, usageOf(graphql.GetOperationContext(ctx)).size)
+	case x.mediaType == streamType && !isRateLimited(errs):
+		x.stream(sse, op, errs)
+	case errs != nil:
+		x.reject(errs)
+	case op.Kind() == ast.Subscription:
+		x.subscribe(op)
+	case op.Kind() == ast.Mutation && r.Method != http.MethodPost:
+		w.Header().Set("Allow", "POST")
+		x.refuse(http.StatusMethodNotAllowed, "GET and HEAD are for queries; send a mutation with POST")
+	default:
+		x.respond(op)
 	}
-	if err != nil {
-		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{h.present(ctx, err)}})
-	}
-	if opCtx := graphql.GetOperationContext(ctx); opCtx.Operation.Operation == ast.Subscription {
-		ctx = h.store.NewResponse(ctx, auth.Viewer(ctx), selected(h.schema.Schema(), opCtx.Doc))
-	}
-	return next(ctx)
-}
-
-// respond gives every response its own loader, explains what it cost, and lists
-// no more errors than are of use.
-func (h *Handler) respond(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-	resp := h.resolve(ctx, next)
-	if resp != nil {
-		resp.Errors = resp.Errors[:min(len(resp.Errors), h.options.Limits.Errors)]
-	}
-	return resp
-}
-
-func (h *Handler) resolve(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-	if !graphql.HasOperationContext(ctx) {
-		return next(ctx)
-	}
-	opCtx := graphql.GetOperationContext(ctx)
-	if opCtx.Operation != nil && opCtx.Operation.Operation == ast.Subscription {
-		return next(ctx) // authenticate gave it one
-	}
-	u := usageOf(opCtx)
-	if u == nil { // it was refused
-		return next(ctx)
-	}
-	trips, commands := u.redis.RoundTrips.Load(), u.redis.Commands.Load() // of looking up the viewer
-	defer h.settle(ctx, u)
-	resp := next(h.store.NewResponse(ctx, auth.Viewer(ctx), selected(h.schema.Schema(), opCtx.Doc)))
-	if resp != nil && !h.options.Production && opCtx.Headers.Get("Agora-Explain") == "1" {
-		if resp.Extensions == nil {
-			resp.Extensions = map[string]any{}
-		}
-		resp.Extensions["redis"] = map[string]int64{
-			"roundTrips": u.redis.RoundTrips.Load() - trips, "commands": u.redis.Commands.Load() - commands,
-		}
-	}
-	return resp
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -169,7 +169,7 @@ func TestMalformedRequestsAreNotEchoed(t *testing.T) {
 func TestProduction(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), gqlhttp.Options{Production: true, Limits: gqlhttp.DefaultLimits}))
+	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.DiscardHandler), operation.Options{Production: true, Limits: operation.DefaultLimits}))
 	t.Cleanup(server.Close)
 	header := map[string]string{"Content-Type": jsonType, "Agora-Explain": "1"}
 	if got := send(t, "POST", server.URL, `{"query":"{articles{totalCount}}"}`, header); got.body["extensions"] != nil {

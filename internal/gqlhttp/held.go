@@ -6,21 +6,14 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 )
 
-// The memory that each thing is taken to need, in bytes, by measurement and rounded up.
+// The memory that requests and connections need, in bytes, by measurement and rounded up.
 const (
-	requestMemory      = 56       // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
-	connectionMemory   = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
-	subscriptionMemory = 6 << 10  // of a subscription
-	subscribedMemory   = 40       // of a byte of a subscription's document, which is kept parsed
-	smallMessage       = 4 << 10  // of a message to a socket, which the memory of the connection includes
-	compressorMemory   = 1100 << 10
-	compressed         = 4 << 20 // of the largest response that is compressed, in 25 ms after the time of its operation
+	requestMemory    = 56       // of a byte of a request: variables such as [{"":0}] become maps, numbers and strings
+	connectionMemory = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
+	smallMessage     = 4 << 10  // of a message to a socket, which the memory of the connection includes
+	compressorMemory = 1100 << 10
+	compressed       = 4 << 20 // of the largest response that is compressed, in 25 ms after the time of its operation
 )
-
-// hold returns a hold of memory for the address of a client.
-func (h *Handler) hold(address string) *memory.Hold {
-	return h.options.Memory.Hold(address)
-}
 
 // A heldReader counts the bytes that are read as bytes under way.
 type heldReader struct {

@@ -13,8 +13,8 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
@@ -25,8 +25,7 @@ func withMemory(t *testing.T, a *agoratest.Agora) (_ *agoratest.Agora, _ *memory
 	t.Helper()
 	pool := memory.New(memory.Least)
 	there := *a
-	there.Handler = gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
-		slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: pool})
+	there.Handler = a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits, Memory: pool})
 	server := httptest.NewServer(there.Handler)
 	t.Cleanup(server.Close)
 	there.URL = server.URL

@@ -8,7 +8,7 @@ var multipart = &format{
 	contentType: multipartType + `;boundary="graphql";subscriptionSpec=1.0`,
 	open:        []byte(boundary),
 	idle:        []byte(part + "{}" + boundary),
-	answer:      [2][]byte{[]byte(part + `{"payload":`), []byte("}" + boundary)},
+	response:    [2][]byte{[]byte(part + `{"payload":`), []byte("}" + boundary)},
 	fatal:       [2][]byte{[]byte(part + `{"payload":null,"errors":`), []byte("}" + boundary)},
 	end:         []byte("--\r\n"),
 }

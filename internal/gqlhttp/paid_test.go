@@ -12,8 +12,9 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -44,7 +45,7 @@ func TestRefusalsArePaidFor(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
-		limit func(l *gqlhttp.Limits)
+		limit func(o *operation.Limits, h *gqlhttp.Limits)
 		send  func(t *testing.T, a *agoratest.Agora)
 		paid  bool
 	}{
@@ -56,18 +57,22 @@ func TestRefusalsArePaidFor(t *testing.T) {
 		}, true},
 		{"a socket of another site", nil, upgrade("graphql-transport-ws", "https://evil.example"), true},
 		{"a socket for another protocol", nil, upgrade("soap", ""), true},
-		{"one socket too many", func(l *gqlhttp.Limits) { l.ConnectionsPerAddress = 0 }, upgrade("graphql-transport-ws", ""), true},
-		{"one stream too many", func(l *gqlhttp.Limits) { l.ConnectionsPerAddress = 0 }, stream, true},
-		{"one subscription too many", func(l *gqlhttp.Limits) { l.SubscriptionsPerAddress = 0 }, stream, true},
-		{"a subscription that is too long", func(l *gqlhttp.Limits) { l.Subscription = 10 }, stream, true},
+		{"one socket too many", func(_ *operation.Limits, h *gqlhttp.Limits) { h.ConnectionsPerAddress = 0 }, upgrade("graphql-transport-ws", ""), true},
+		{"one stream too many", func(_ *operation.Limits, h *gqlhttp.Limits) { h.ConnectionsPerAddress = 0 }, stream, true},
+		{"one subscription too many", func(o *operation.Limits, _ *gqlhttp.Limits) { o.SubscriptionsPerAddress = 0 }, stream, true},
+		{"a subscription that is too long", func(o *operation.Limits, _ *gqlhttp.Limits) { o.Subscription = 10 }, stream, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := agoratest.New(t, redistest.Mini(t))
-			options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.Limits{budget.Refusals: 300}}
+			options := operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.Limits{ratelimit.Refusals: 300}}
+			transport := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
 			if c.limit != nil {
-				c.limit(&options.Limits)
+				c.limit(&options.Limits, &transport.Limits)
 			}
-			b := &agoratest.Agora{URL: beside(t, a, options)}
+			schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
+			server := httptest.NewServer(gqlhttp.New(a.NewExecutor(schema, slog.New(slog.DiscardHandler), options), transport))
+			t.Cleanup(server.Close)
+			b := &agoratest.Agora{URL: server.URL}
 			c.send(t, b)
 			got := b.Ask(t, "", `{ __typename }`, nil)
 			for tries := 0; tries < 1_000 && limited(got) != c.paid; tries++ { // a socket is refused after its handshake
@@ -129,8 +134,8 @@ func (b *lateBody) Read(p []byte) (int, error) {
 func refusing(t *testing.T, points int) http.Handler {
 	t.Helper()
 	a := agoratest.New(t, redistest.Mini(t))
-	return gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler),
-		gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Budgets: budget.Limits{budget.Refusals: points}})
+	return a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
+		operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.Limits{ratelimit.Refusals: points}})
 }
 
 func ask(ctx context.Context, handler http.Handler, body io.Reader, token string) (status int) {

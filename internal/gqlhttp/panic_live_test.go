@@ -10,7 +10,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -31,7 +31,7 @@ func TestPanicsOfSubscriptions(t *testing.T) {
 	ada, _ := a.Register(t, "ada")
 	var log journal
 	schema := broken{graph.NewSchema(&graph.Resolver{Auth: a.Auth})}
-	server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.NewTextHandler(&log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits}))
+	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.NewTextHandler(&log, nil)), operation.Options{Limits: operation.DefaultLimits}))
 	t.Cleanup(server.Close)
 	there := *a
 	there.URL = server.URL

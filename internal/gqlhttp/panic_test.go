@@ -12,7 +12,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -40,8 +40,7 @@ func (j *journal) lines() []string {
 func TestPanics(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	log := &journal{}
-	handler := gqlhttp.New(graph.NewSchema(&graph.Resolver{Auth: a.Auth}), a.Store, a.Auth, a.Live,
-		slog.New(slog.NewJSONHandler(log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Auth: a.Auth}), slog.New(slog.NewJSONHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits})
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	broken := &agoratest.Agora{URL: server.URL}
@@ -90,7 +89,7 @@ func TestPanics(t *testing.T) {
 	})
 	t.Run("outside an operation", func(t *testing.T) {
 		schema := &lost{ExecutableSchema: graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})}
-		broken := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.NewJSONHandler(log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits}))
+		broken := httptest.NewServer(a.NewHandler(schema, slog.New(slog.NewJSONHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits}))
 		schema.ExecutableSchema = nil
 		t.Cleanup(broken.Close)
 		got := send(t, "POST", broken.URL, `{"query":"{__typename}"}`, map[string]string{"Content-Type": jsonType})

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -19,7 +19,7 @@ import (
 // point buys: the weights in schema.graphqls follow from it.
 func BenchmarkPrices(b *testing.B) {
 	r := redistest.Server(b)
-	a := agoratest.NewWithBudgets(b, r, r.Client(b), budget.Limits{budget.Reads: 1_000_000_000})
+	a := agoratest.NewWithRateLimits(b, r, r.Client(b), ratelimit.Limits{ratelimit.Reads: 1_000_000_000})
 	site(b, a, 200, 1_000)
 	for _, c := range []struct{ name, query string }{
 		{"nothing", `{ __typename }`},

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -20,7 +20,7 @@ const (
 )
 
 // plenty is a limit that no test reaches, and whose points are whole nanoseconds.
-var plenty = budget.Limits{budget.Reads: 60_000_000}
+var plenty = ratelimit.Limits{ratelimit.Reads: 60_000_000}
 
 // sent is what it costs to send a request as agoratest does.
 func sent(query string, vars agoratest.Vars) int {
@@ -45,7 +45,7 @@ func spent(t *testing.T, a *agoratest.Agora, query string, vars agoratest.Vars) 
 }
 
 func TestPrices(t *testing.T) {
-	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
+	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
 	const connection, object = 25, 4
 	for _, c := range []struct {
 		name, fields string
@@ -96,7 +96,7 @@ func TestPrices(t *testing.T) {
 }
 
 func TestReadingIsPaidFor(t *testing.T) {
-	a := agoratest.NewWithBudgets(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
+	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
 	for name, c := range map[string]struct {
 		query string
 		vars  agoratest.Vars
@@ -126,7 +126,7 @@ func TestReadingIsPaidFor(t *testing.T) {
 // says before they run, whatever they turn out to take.
 func TestPricesAreHonest(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 60, 100)
 		for name, fields := range map[string]string{
 			"articles":   `articles(first: 25) { edges { cursor node { id title link upvotes score viewerVote ranking { value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
@@ -153,7 +153,7 @@ func TestPricesAreHonest(t *testing.T) {
 // TestWhatIsTakenIsSettled asks for what is longer than it was taken to be.
 func TestWhatIsTakenIsSettled(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 20, 300)
 		text := strings.Repeat("long ", 8_000)
 		in := forum.Register{Name: "ada", Email: "ada@example.com", Password: agoratest.Password}
@@ -189,7 +189,7 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 			})
 		}
 		t.Run("over what is left", func(t *testing.T) {
-			poor := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2_000})
+			poor := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
 			const thread = `{ topic(id: "topic:2") { thread { id } } }`
 			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK || got.Header.Get("RateLimit-Remaining") != "353" {
 				t.Errorf("%d, %s left", got.Status, got.Header.Get("RateLimit-Remaining"))

@@ -14,76 +14,70 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/operation"
 )
 
-// readRequest reads the parameters of a GraphQL request, which came in size bytes. When
-// they are not well formed it returns the status and what is wrong.
-func readRequest(r *http.Request) (_ *graphql.RawParams, size, status int, problem string) {
-	start := graphql.Now()
-	var params map[string]json.RawMessage
+// readParams reads the parameters of a GraphQL request, and its size. When they are not well formed it returns a
+// status and the problem.
+func readParams(r *http.Request, body io.Reader) (params operation.Params, status int, problem string) {
+	var fields map[string]json.RawMessage
+	size := len(r.URL.RawQuery)
 	switch r.Method {
 	case http.MethodGet, http.MethodHead:
-		size = len(r.URL.RawQuery)
-		params, status, problem = queryParams(r.URL.RawQuery)
+		fields, status, problem = queryFields(r.URL.RawQuery)
 	case http.MethodPost:
-		params, size, status, problem = bodyParams(r)
+		fields, size, status, problem = readBody(r, body)
 	default:
-		return nil, 0, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET or HEAD"
+		return params, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET or HEAD"
 	}
-	if problem != "" {
-		return nil, size, status, problem
+	if problem == "" {
+		status = http.StatusBadRequest
+		params, problem = parseParams(fields)
 	}
-	raw, problem := rawParams(params)
-	if problem != "" {
-		return nil, size, http.StatusBadRequest, problem
-	}
-	raw.Headers = r.Header
-	raw.ReadTime = graphql.TraceTiming{Start: start, End: graphql.Now()}
-	return raw, size, 0, ""
+	params.Size = size
+	return params, status, problem
 }
 
-// rawParams reads each parameter as what it must be, or says what is wrong.
-func rawParams(params map[string]json.RawMessage) (_ *graphql.RawParams, problem string) {
-	raw := &graphql.RawParams{}
+// parseParams parses each parameter as its type. When one is not well formed it returns the problem.
+func parseParams(fields map[string]json.RawMessage) (params operation.Params, problem string) {
 	id := ""
-	for name, value := range params {
+	for name, value := range fields {
 		var into any
 		var kind string
 		switch name {
 		case "query":
-			into, kind = &raw.Query, "a string"
+			into, kind = &params.Query, "a string"
 		case "operationName":
-			into, kind = &raw.OperationName, "a string"
+			into, kind = &params.OperationName, "a string"
 		case "variables":
-			into, kind = &raw.Variables, "an object"
+			into, kind = &params.Variables, "an object"
 		case "extensions":
-			into, kind = &raw.Extensions, "an object"
+			into, kind = &params.Extensions, "an object"
 		case "documentId":
 			into, kind = &id, "a string"
 		default:
-			return nil, "a request has query, documentId, operationName, variables and extensions, nothing else"
+			return params, "a request has query, documentId, operationName, variables and extensions, nothing else"
 		}
 		if decode(value, into) != nil {
-			return nil, name + " must be " + kind
+			return params, name + " must be " + kind
 		}
 	}
 	if id != "" {
-		if raw.Query != "" || raw.Extensions["persistedQuery"] != nil {
-			return nil, "documentId stands in place of query and persistedQuery"
+		if params.Query != "" || params.Extensions["persistedQuery"] != nil {
+			return params, "documentId stands in place of query and persistedQuery"
 		}
 		id = strings.TrimPrefix(id, "sha256:")
-		raw.Extensions = map[string]any{"persistedQuery": map[string]any{"version": json.Number("1"), "sha256Hash": id}}
+		params.Extensions = map[string]any{"persistedQuery": map[string]any{"version": json.Number("1"), "sha256Hash": id}}
 	}
-	if raw.Query == "" && raw.Extensions["persistedQuery"] == nil {
-		return nil, "query is missing"
+	if params.Query == "" && params.Extensions["persistedQuery"] == nil {
+		return params, "query is missing"
 	}
-	return raw, ""
+	return params, ""
 }
 
-// queryParams reads a GET: variables and extensions in JSON, the others as they are.
-func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, problem string) {
+// queryFields reads a GET: variables and extensions in JSON, the others as they are.
+func queryFields(rawQuery string) (_ map[string]json.RawMessage, status int, problem string) {
 	values, err := url.ParseQuery(rawQuery)
 	if err != nil {
 		return nil, http.StatusBadRequest, "the URL's query is malformed"
@@ -108,7 +102,8 @@ func queryParams(rawQuery string) (_ map[string]json.RawMessage, status int, pro
 	return params, 0, ""
 }
 
-func bodyParams(r *http.Request) (params map[string]json.RawMessage, size, status int, problem string) {
+// readBody reads a POST: a JSON object of parameters.
+func readBody(r *http.Request, body io.Reader) (fields map[string]json.RawMessage, size, status int, problem string) {
 	mediaType, options, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	charset := options["charset"]
 	if err != nil || mediaType != jsonType || charset != "" && !strings.EqualFold(charset, "utf-8") {
@@ -117,24 +112,24 @@ func bodyParams(r *http.Request) (params map[string]json.RawMessage, size, statu
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
 		return nil, 0, http.StatusUnsupportedMediaType, "send the request without a Content-Encoding"
 	}
-	body, err := io.ReadAll(r.Body)
+	text, err := io.ReadAll(body)
 	if err != nil {
 		if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			problem := fmt.Sprintf("the request is larger than %d KiB", tooLarge.Limit>>10)
-			return nil, len(body), http.StatusRequestEntityTooLarge, problem
+			return nil, len(text), http.StatusRequestEntityTooLarge,
+				fmt.Sprintf("the request is larger than %d KiB", tooLarge.Limit>>10)
 		}
 		if errors.Is(err, os.ErrDeadlineExceeded) {
-			return nil, len(body), http.StatusRequestTimeout, "the request came too slowly; send it again"
+			return nil, len(text), http.StatusRequestTimeout, "the request came too slowly; send it again"
 		}
-		return nil, len(body), http.StatusBadRequest, "the request could not be read"
+		return nil, len(text), http.StatusBadRequest, "the request could not be read"
 	}
-	if !utf8.Valid(body) { // which decoding would mend
-		return nil, len(body), http.StatusBadRequest, notUTF8
+	if !utf8.Valid(text) { // which decoding would correct
+		return nil, len(text), http.StatusBadRequest, notUTF8
 	}
-	if decode(body, &params) != nil || params == nil {
-		return nil, len(body), http.StatusBadRequest, "the request is not a JSON object"
+	if decode(text, &fields) != nil || fields == nil {
+		return nil, len(text), http.StatusBadRequest, "the request is not a JSON object"
 	}
-	return params, len(body), 0, ""
+	return fields, len(text), 0, ""
 }
 
 const notUTF8 = "the request is not in UTF-8"
@@ -152,20 +147,6 @@ func decode(text []byte, into any) error {
 	return nil
 }
 
-// longHeader returns which of the headers that are read is too long, "" for none.
-func (h *Handler) longHeader(header http.Header) string {
-	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
-		n := 0
-		for _, value := range header.Values(name) {
-			n += len(value) + 1
-		}
-		if n > h.options.Limits.Header+1 {
-			return name
-		}
-	}
-	return ""
-}
-
 // bearer returns the token of an Authorization header.
 func bearer(authorization string) string {
 	scheme, token, _ := strings.Cut(authorization, " ")
@@ -175,11 +156,13 @@ func bearer(authorization string) string {
 	return strings.TrimSpace(token)
 }
 
-// address is the address that a request counts for: see auth.Network.
-func address(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
+// callerOf returns the token and the address of a request.
+func callerOf(r *http.Request) auth.Caller {
+	address, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		return r.RemoteAddr // a unix socket
+		address = r.RemoteAddr // a unix socket
+	} else {
+		address = auth.Network(address)
 	}
-	return auth.Network(host)
+	return auth.Caller{Token: bearer(r.Header.Get("Authorization")), Address: address}
 }

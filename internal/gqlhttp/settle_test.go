@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
-	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -29,7 +29,7 @@ func remaining(t *testing.T, a *agoratest.Agora) int {
 // that a list without them costs no more than it was to cost.
 func TestContentIsReadWhereItIsSelected(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 1, 1)
 		text := strings.Repeat("long ", 8_000) + "text"
 		for _, key := range []string{"article:1", "bbs::topic::2", "bbs::comment::1"} {
@@ -74,7 +74,7 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 // be: who gets them pays for that, on each transport and when catching up.
 func TestEventsAreSettled(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), plenty)
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
 		writer := a.From(t, "192.0.2.1")
 		ada, _ := writer.Register(t, "ada")
@@ -84,7 +84,8 @@ func TestEventsAreSettled(t *testing.T) {
 		}
 		const query = `subscription($s: ID!, $after: String) { commentPosted(subject: $s, after: $after) { comment { subject { ... on Topic { thread { id } } } } } }`
 		const comment = `mutation($s: ID!) { postComment(input: {subject: $s, content: "x"}) { comment { id } } }`
-		look := remaining(t, a) - remaining(t, a) // what it takes to see what is left
+		before := remaining(t, a)
+		look := before - remaining(t, a) // the cost of looking
 		// took returns the points of an event, once they are at least some: an event is
 		// settled after it was sent.
 		took := func(receive func(subject string) (next func()), subject string, happens bool, some int) (points int) {
@@ -145,7 +146,7 @@ func TestEventsAreSettled(t *testing.T) {
 // what is owed is paid, which is no more than the limit once more.
 func TestDebtsArePaidFirst(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2_000})
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
 		site(t, a, 1, 1_000)
 		const thread = `{ topic(id: "topic:2") { thread { id score } } }`
 		got := a.Ask(t, "", thread, nil)
@@ -176,7 +177,7 @@ func TestMutationIsReportedWithoutMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		token := account(t, a, "ada")
-		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Memory: memory.New(2_100 << 10)}
+		options := operation.Options{Limits: operation.DefaultLimits, Memory: memory.New(2_100 << 10)}
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		texts := times(20, "a%d: content")
 		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 || got.Codes()[0] != "BAD_USER_INPUT" {

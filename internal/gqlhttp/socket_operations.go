@@ -6,6 +6,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/coder/websocket"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -23,7 +24,7 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 			delete(fields, name) // clients put notes of their own there
 		}
 	}
-	params, problem := rawParams(fields)
+	params, problem := parseParams(fields)
 	if problem != "" {
 		return closeBadMessage, problem
 	}
@@ -36,27 +37,27 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 		return 0, ""
 	}
 	if cancel := s.operations[m.ID]; cancel != nil {
-		if !s.dialect.legacy {
-			return closeDuplicateID, cut("Subscriber for "+m.ID, 100) + " already exists"
+		if !s.protocol.legacy {
+			return closeDuplicateID, truncate("Subscriber for "+m.ID, 100) + " already exists"
 		}
 		cancel() // there, the later one takes its place
 		delete(s.operations, m.ID)
 	}
 	if len(s.operations) >= s.h.options.Limits.Operations {
 		err := forum.Errorf(forum.RateLimited, "a socket carries %d operations at once", s.h.options.Limits.Operations)
-		_ = s.send(ctx, s.dialect.failed(s.h, m.ID, gqlerror.List{s.h.present(ctx, err)}))
+		_ = s.send(ctx, s.protocol.failed(s.h, m.ID, gqlerror.List{s.h.executor.Present(ctx, err)}))
 		return 0, ""
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	s.operations[m.ID] = cancel
-	hold := s.h.hold(s.address)
+	hold := s.h.executor.Hold(s.caller.Address)
 	held.Move(hold)
-	id, size := m.ID, len(m.Payload) // the goroutine must not keep the message
+	params.Caller, params.Size, params.Hold = s.caller, len(m.Payload), hold
+	id := m.ID // the goroutine must not keep the message
 	s.running.Go(func() {
-		defer s.h.survive(ctx)
 		defer cancel()
 		defer hold.Release()
-		s.operate(ctx, id, operation{params: params, size: size, token: s.token, address: s.address, hold: hold})
+		s.runOperation(ctx, id, params)
 	})
 	return 0, ""
 }
@@ -64,7 +65,7 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 // unsubscribe ends an operation for the client, whose id is free at once.
 func (s *socket) unsubscribe(ctx context.Context, id string) (websocket.StatusCode, string) {
 	if id == "" {
-		return closeBadMessage, s.dialect.unsubscribe + " needs an id"
+		return closeBadMessage, s.protocol.unsubscribe + " needs an id"
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,39 +75,47 @@ func (s *socket) unsubscribe(ctx context.Context, id string) (websocket.StatusCo
 	}
 	cancel()
 	delete(s.operations, id)
-	if s.dialect.legacy {
+	if s.protocol.legacy {
 		_ = s.send(ctx, message{ID: id, Type: "complete"})
 	}
 	return 0, ""
 }
 
-// operate runs an operation and says how it ended, unless the client ended it.
-func (s *socket) operate(ctx context.Context, id string, o operation) {
-	tell := func(m message) error {
+// runOperation runs an operation and sends how it ended, unless the client has ended it.
+func (s *socket) runOperation(ctx context.Context, id string, params operation.Params) {
+	send := func(m message) error {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if m.Type != s.dialect.next {
+		if m.Type != s.protocol.next {
 			delete(s.operations, id)
 		}
 		return s.send(ctx, m)
 	}
-	errs := s.h.run(ctx, o, func(answers [][]byte) error {
-		for _, answer := range answers {
-			if err := tell(message{ID: id, Type: s.dialect.next, Payload: answer}); err != nil {
-				return err
-			}
+	defer func() {
+		if v := recover(); v != nil {
+			_ = send(s.protocol.failed(s.h, id, gqlerror.List{s.h.executor.PresentPanic(ctx, v)}))
 		}
-		return nil
-	})
+	}()
+	op, errs := s.h.executor.Prepare(ctx, params)
+	if errs == nil {
+		errs = s.h.run(ctx, op, 0, func(responses [][]byte) error {
+			for _, response := range responses {
+				if err := send(message{ID: id, Type: s.protocol.next, Payload: response}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
 	switch { // the client may have gone
-	case isStopping(errs): // the socket closes, and its client subscribes on the next
+	case operation.IsStopping(errs): // the socket closes, and its client subscribes on the next
 	case errs != nil:
-		_ = tell(s.dialect.failed(s.h, id, errs))
+		_ = send(s.protocol.failed(s.h, id, errs))
 	default:
-		_ = tell(message{ID: id, Type: "complete"})
+		_ = send(message{ID: id, Type: "complete"})
 	}
 }
 
@@ -114,7 +123,7 @@ func (s *socket) operate(ctx context.Context, id string, o operation) {
 // that it holds up nobody, and so does one for whose message there is no memory. It
 // is no matter of ctx: a message that is cut off half way ends the socket too.
 func (s *socket) send(ctx context.Context, m message) error {
-	copied := s.h.hold(s.address)
+	copied := s.h.executor.Hold(s.caller.Address)
 	defer copied.Release()
 	if len(m.Payload) > smallMessage {
 		if err := copied.Grow(int64(len(m.Payload))); err != nil {

@@ -7,9 +7,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-	"github.com/agoraql/agora/internal/budget"
-	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
 const (
@@ -17,71 +16,66 @@ const (
 	writeWithin = 10 * time.Second // for a client that takes nothing any more
 )
 
-// A format is how a stream of answers is written.
+// A format is a protocol of streams.
 type format struct {
 	contentType string
 	open        []byte    // before everything
-	idle        []byte    // nothing will be missed from now on; later: the stream is alive
-	answer      [2][]byte // around an answer
+	idle        []byte    // first: from now on nothing is missed; later: the stream is alive
+	response    [2][]byte // around a response
 	fatal       [2][]byte // around the errors that end a stream that had begun
 	again       bool      // clients come again when a stream breaks off
 	end         []byte
 }
 
-// serveStream runs an operation, one for each connection, and writes its answers
-// as they come.
+// serveStream takes a stream over, one for each connection, and writes its responses as they come.
 //
-// On HTTP/1 it takes the connection over, whose request, buffers and handler
-// would otherwise stay for as long as the subscriber does: three quarters of
-// the memory of ten thousand of them.
-func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *graphql.RawParams, size int, held *memory.Hold, f *format) {
-	o := operation{
-		params: params, size: size, token: bearer(r.Header.Get("Authorization")), address: address(r),
-		readOnly: r.Method == http.MethodGet, idle: keepAlive, spent: new(budget.State), hold: h.hold(address(r)),
+// On HTTP/1 it takes the connection over, too, whose request, buffers and handler would otherwise stay for as long as
+// the subscriber does: three quarters of the memory of ten thousand of them.
+func (x *exchange) serveStream(s *stream) {
+	h, address := x.Handler, x.caller.Address
+	connection := h.executor.Hold(address)
+	err := connection.Grow(connectionMemory)
+	if err == nil {
+		err = h.connections.Acquire(address)
 	}
-	connection := h.hold(o.address)
-	if err := connection.Grow(connectionMemory); err != nil {
-		h.chargeRefusal(o.context(r.Context()), size)
-		h.refuseConnection(w, r, err)
-		return
-	}
-	if err := h.connections.take(o.address); err != nil {
+	if err != nil {
 		connection.Release()
-		h.chargeRefusal(o.context(r.Context()), size)
-		h.refuseConnection(w, r, err)
+		h.executor.ChargeFailure(x.caller, x.size)
+		h.refuseConnection(x.w, x.r, err)
 		return
 	}
-	held.Move(o.hold)
-	header := w.Header()
-	header.Set("Content-Type", f.contentType)
+	request := x.hold
+	x.hold = h.executor.Hold(address) // the stream releases the other one
+	header := x.w.Header()
+	header.Set("Content-Type", s.contentType)
 	header.Set("Cache-Control", "no-cache, no-transform")
 	header.Set("X-Accel-Buffering", "no") // nginx
 	header.Set("X-Content-Type-Options", "nosniff")
-	h.sockets.Add(1)
-	hold := o.hold // and not the request in o, for as long as the stream lasts
+	h.open.Add(1)
 	end := func() {
-		hold.Release()
+		request.Release()
 		connection.Release()
-		h.connections.give(o.address)
-		h.sockets.Done()
+		h.connections.Release(address)
+		h.open.Done()
 	}
-	control := http.NewResponseController(w)
+	control := http.NewResponseController(x.w)
 	conn, _, err := control.Hijack() // which lifts the server's time limits
 	if err != nil {
 		defer end()
-		h.stream(r.Context(), &stream{format: f, write: telling(header, o.spent, responseWriter(w, control))}, o)
+		s.header, s.write = header, responseWriter(x.w, control)
+		h.runStream(x.r.Context(), s)
 		return
 	}
-	ctx := context.WithoutCancel(r.Context()) // which ends with this function
-	header = header.Clone()                   // the other belongs to the handlers around this one
-	s := &stream{format: f, write: telling(header, o.spent, connWriter(conn, header))}
+	ctx := context.WithoutCancel(x.r.Context()) // which ends with this function
+	s.header = header.Clone()                   // the other belongs to the handlers around this one
+	s.write = connWriter(conn, s.header)
 	go func() {
 		defer end()
 		defer conn.Close()
-		defer h.survive(ctx)
+		defer h.executor.RecoverPanic(ctx)
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		h.sockets.Go(func() {
+		h.open.Go(func() {
 			defer cancel()
 			for one := make([]byte, 1); ; { // the client has nothing more to say
 				if _, err := conn.Read(one); err != nil {
@@ -89,48 +83,58 @@ func (h *Handler) serveStream(w http.ResponseWriter, r *http.Request, params *gr
 				}
 			}
 		})
-		h.stream(ctx, s, o)
+		h.runStream(ctx, s)
 	}()
 }
 
-// stream runs an operation and writes what it brings.
-func (h *Handler) stream(ctx context.Context, s *stream, o operation) {
-	errs := h.run(ctx, o, s.send)
+// runStream runs the operation of a stream and writes its responses.
+func (h *Handler) runStream(ctx context.Context, s *stream) {
+	errs := s.errs
+	if errs == nil {
+		errs = h.run(ctx, s.op, keepAlive, s.send)
+	}
 	switch {
-	case ctx.Err() != nil, s.again && s.begun && isStopping(errs):
+	case ctx.Err() != nil, s.again && s.begun && operation.IsStopping(errs):
 		return
 	case errs != nil && s.begun:
-		_ = s.put(s.fatal[0], h.encode(errs), s.fatal[1]) // the client may have gone
+		_ = s.put(s.fatal[0], h.executor.Encode(errs), s.fatal[1]) // the client may have gone
 	case errs != nil:
-		_ = s.send([][]byte{h.encode(requestError{errs})})
+		_ = s.send([][]byte{h.executor.Encode(requestError{errs})})
 	}
 	_ = s.put(s.end)
 }
 
-// A stream is what one client gets.
+// A stream is the response to an operation whose responses follow one another.
 type stream struct {
 	*format
-	write func(...[]byte) error
-	begun bool
+	op     *operation.Operation // nil once the stream has begun
+	errs   gqlerror.List        // of its preparation
+	header http.Header
+	write  func(...[]byte) error
+	begun  bool
 }
 
-// send writes answers, or a sign of life.
-func (s *stream) send(answers [][]byte) error {
-	if len(answers) == 0 {
+// send writes responses, or a sign of life.
+func (s *stream) send(responses [][]byte) error {
+	if len(responses) == 0 {
 		return s.put(s.idle)
 	}
-	chunks := make([][]byte, 0, 3*len(answers)+1)
-	for _, answer := range answers {
-		chunks = append(chunks, s.answer[0], answer, s.answer[1])
+	chunks := make([][]byte, 0, 3*len(responses)+1)
+	for _, response := range responses {
+		chunks = append(chunks, s.response[0], response, s.response[1])
 	}
 	return s.put(chunks...)
 }
 
+// put writes chunks, the first ones behind the headers.
 func (s *stream) put(chunks ...[]byte) error {
-	if !s.begun && s.open != nil {
-		chunks = append([][]byte{s.open}, chunks...)
+	if !s.begun {
+		setRateLimitHeaders(s.header, s.op.RateLimit())
+		s.begun, s.op, s.header = true, nil, nil // a subscription must not keep its request
+		if s.open != nil {
+			chunks = append([][]byte{s.open}, chunks...)
+		}
 	}
-	s.begun = true
 	return s.write(chunks...)
 }
 

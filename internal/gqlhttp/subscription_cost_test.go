@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -97,7 +97,7 @@ const richEvent = `subscription($after: String) { articlePosted(after: $after) {
 // for. Who comes back after the last token, minute by minute, gets all of them.
 func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 2000}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2000}), agoratest.New(t, r)
 		poor, rich := a.From(t, "192.0.2.1"), a.From(t, "192.0.2.2")
 		ada, _ := writer.Register(t, "ada")
 		grace := account(t, a, "grace")
@@ -191,7 +191,7 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Mini(t)
-			a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 20}), agoratest.New(t, r)
+			a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 20}), agoratest.New(t, r)
 			hear := c.begin(t, a)
 			awaitSubscribers(t, a, 1)
 			ada, _ := writer.Register(t, "ada")
@@ -217,7 +217,7 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 // and those ahead of all events are refused.
 func TestForgedTokens(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithBudgets(t, r, r.Client(t), budget.Limits{budget.Reads: 1_000}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 1_000}), agoratest.New(t, r)
 		ada, _ := writer.Register(t, "ada")
 		seen := a.Subscribe(t, "", richEvent, nil)
 		writer.Post(t, ada, "x")

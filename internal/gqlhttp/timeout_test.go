@@ -13,7 +13,7 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/klauspost/compress/gzhttp"
 )
@@ -32,10 +32,9 @@ func TestTimeout(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				proxy := redistest.NewProxy(t, r)
 				a := agoratest.NewWith(t, r, proxy.Client(t))
-				limits := gqlhttp.DefaultLimits
+				limits := operation.DefaultLimits
 				limits.Timeout = c.timeout
-				server := httptest.NewServer(gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
-					slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: limits}))
+				server := httptest.NewServer(a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler), operation.Options{Limits: limits}))
 				t.Cleanup(server.Close)
 				if c.silent {
 					proxy.Silence()
@@ -56,7 +55,7 @@ func TestTimeoutOfStreams(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
-		options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
+		options := operation.Options{Limits: operation.DefaultLimits}
 		options.Limits.Timeout = 100 * time.Millisecond
 		url := beside(t, a, options)
 		proxy.Silence()
@@ -90,8 +89,7 @@ func TestLargeResponsesAreNotCompressed(t *testing.T) {
 func TestClientGoesAway(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	log := &journal{}
-	handler := gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
-		slog.New(slog.NewTextHandler(log, nil)), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.NewTextHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", strings.NewReader(`{"query": "{ articles { totalCount } }"}`))
@@ -110,8 +108,7 @@ func TestClientGoesAway(t *testing.T) {
 // of many.
 func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	handler := gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live,
-		slog.New(slog.DiscardHandler), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits})
 	for version, want := range map[int]string{1: "close", 2: ""} {
 		r := httptest.NewRequestWithContext(t.Context(), "POST", "/graphql", iotest.ErrReader(os.ErrDeadlineExceeded))
 		r.ProtoMajor = version

@@ -10,19 +10,20 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // trusting returns a handler that trusts what a manifest lists.
 func trusting(t *testing.T, a *agoratest.Agora, only bool, operations ...map[string]string) (*gqlhttp.Handler, error) {
 	t.Helper()
-	h := gqlhttp.New(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler),
-		gqlhttp.Options{TrustedOnly: only, Limits: gqlhttp.DefaultLimits})
+	e := a.NewExecutor(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
+		operation.Options{TrustedOnly: only, Limits: operation.DefaultLimits})
 	manifest, err := json.Marshal(map[string]any{"format": "apollo-persisted-query-manifest", "version": 1, "operations": operations})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return h, h.Trust(manifest)
+	return gqlhttp.New(e, gqlhttp.Options{Limits: gqlhttp.DefaultLimits}), e.Trust(manifest)
 }
 
 func TestTrustedDocuments(t *testing.T) {
@@ -113,9 +114,10 @@ func TestManifestsAreChecked(t *testing.T) {
 			}
 		})
 	}
-	h, _ := trusting(t, a, false)
+	e := a.NewExecutor(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
+		operation.Options{Limits: operation.DefaultLimits})
 	for _, text := range []string{``, `[]`, `{}`, `{"format":"apollo-persisted-query-manifest","version":2}`, `{"format":"relay","version":1}`} {
-		if h.Trust([]byte(text)) == nil {
+		if e.Trust([]byte(text)) == nil {
 			t.Errorf("taken for a manifest: %s", text)
 		}
 	}

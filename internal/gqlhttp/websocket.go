@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/coder/websocket"
@@ -24,12 +23,11 @@ const (
 
 // A socket is one WebSocket, with the operations that it carries.
 type socket struct {
-	h       *Handler
-	conn    *websocket.Conn
-	dialect *dialect
-	address string
-	token   string // of connection_init; set before the first operation
-	frames  *frames
+	h        *Handler
+	conn     *websocket.Conn
+	protocol *subprotocol
+	caller   auth.Caller // its token may come with connection_init, before the first operation
+	frames   *frames
 
 	// mu is held while a message about an operation is written, so that none
 	// comes after the client has ended it.
@@ -41,52 +39,43 @@ type socket struct {
 	running    sync.WaitGroup
 }
 
-func isUpgrade(r *http.Request) bool {
-	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
-}
-
-// WaitSockets waits until no stream and no WebSocket is left; they end when the
-// hub stops. It is for after http.Server.Shutdown, which does not know them.
-func (h *Handler) WaitSockets() { h.sockets.Wait() }
-
 func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	w.Header().Add("Vary", "Upgrade, Origin")
-	ctx, cancel := context.WithCancel(auth.WithCaller(r.Context(), "", address(r)))
+	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	if wait := h.budgets.Look(budget.Refusals, auth.Address(ctx), refusalCost).RetryAfter; wait > 0 {
-		h.refuseConnection(w, r, overspent(budget.Refusals, wait))
-		return
-	}
-	h.sockets.Add(1)
-	defer h.sockets.Done()
-	from := address(r)
-	if err := h.connections.take(from); err != nil {
-		h.chargeRefusal(ctx, 0)
+	caller := callerOf(r)
+	if err := h.executor.AdmitConnection(caller); err != nil {
 		h.refuseConnection(w, r, err)
 		return
 	}
-	defer h.connections.give(from)
-	held := h.hold(from)
+	h.open.Add(1)
+	defer h.open.Done()
+	if err := h.connections.Acquire(caller.Address); err != nil {
+		h.executor.ChargeFailure(caller, 0)
+		h.refuseConnection(w, r, err)
+		return
+	}
+	defer h.connections.Release(caller.Address)
+	held := h.executor.Hold(caller.Address)
 	defer held.Release()
 	if err := held.Grow(connectionMemory); err != nil {
-		h.chargeRefusal(ctx, 0)
+		h.executor.ChargeFailure(caller, 0)
 		h.refuseConnection(w, r, err)
 		return
 	}
-	s := &socket{
-		h: h, token: bearer(r.Header.Get("Authorization")), address: from,
-		operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits),
-	}
-	h.budgets.Charge(budget.Refusals, auth.Address(ctx), requestPrice) // or a socket that sends nothing is free
+	s := &socket{h: h, caller: caller, operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits)}
+	h.executor.ChargeConnection(caller)
 	var err error
-	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{Subprotocols: subprotocols, OriginPatterns: h.options.Origins})
+	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{
+		Subprotocols: subprotocols, OriginPatterns: h.options.Origins,
+	})
 	if err != nil {
-		h.chargeRefusal(ctx, 0)
+		h.executor.ChargeFailure(caller, 0)
 		return // the client has a response
 	}
 	defer s.conn.CloseNow()
-	if s.dialect = dialectOf(r, s.conn.Subprotocol()); s.dialect == nil {
-		h.chargeRefusal(ctx, 0)
+	if s.protocol = subprotocolOf(r, s.conn.Subprotocol()); s.protocol == nil {
+		h.executor.ChargeFailure(caller, 0)
 		s.close(closeSubprotocol, "Subprotocol not acceptable")
 		return
 	}
@@ -103,7 +92,7 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 // watch closes the socket when the client does not begin, has gone without a
 // word, or the server stops.
 func (s *socket) watch(ctx context.Context) {
-	defer s.h.survive(ctx)
+	defer s.h.executor.RecoverPanic(ctx)
 	begin := time.NewTimer(initWithin)
 	defer begin.Stop()
 	alive := time.NewTicker(keepAlive)
@@ -118,7 +107,7 @@ func (s *socket) watch(ctx context.Context) {
 				return
 			}
 		case <-alive.C:
-			if _, acked := s.state(); acked && s.dialect.legacy {
+			if _, acked := s.state(); acked && s.protocol.legacy {
 				_ = s.send(ctx, message{Type: "ka"}) // when that fails, so does the ping
 			}
 			pinging, cancel := context.WithTimeout(ctx, pongWithin)
@@ -128,7 +117,7 @@ func (s *socket) watch(ctx context.Context) {
 				s.conn.CloseNow()
 				return
 			}
-		case <-s.h.live.Done():
+		case <-s.h.executor.Done():
 			s.mu.Lock()
 			s.closing = true // so that nothing more begins
 			s.mu.Unlock()
@@ -149,22 +138,22 @@ func (s *socket) state() (init, acked bool) {
 func (s *socket) read(ctx context.Context) {
 	defer func() {
 		if v := recover(); v != nil {
-			_ = s.h.present(ctx, s.h.recovered(ctx, v))
+			_ = s.h.executor.PresentPanic(ctx, v) // it is logged
 			s.close(closeInternal, "Internal server error")
 		}
 	}()
-	held := s.h.hold(s.address) // of one message at a time
+	held := s.h.executor.Hold(s.caller.Address) // of one message at a time
 	defer held.Release()
 	for {
 		held.Release()
 		kind, text, err := s.receive(ctx, held)
 		if broken, ok := errors.AsType[*breach](err); ok {
-			s.h.chargeRefusal(ctx, 0)
+			s.h.executor.ChargeFailure(s.caller, 0)
 			s.conn.Close(broken.code, broken.reason)
 			return
 		}
 		if errors.Is(err, websocket.ErrMessageTooBig) {
-			s.h.chargeRefusal(ctx, 0)
+			s.h.executor.ChargeFailure(s.caller, 0)
 		}
 		if err != nil {
 			return
@@ -177,16 +166,16 @@ func (s *socket) read(ctx context.Context) {
 			continue
 		}
 		if code != websocket.StatusNormalClosure {
-			s.h.chargeRefusal(ctx, 0)
+			s.h.executor.ChargeFailure(s.caller, 0)
 		}
-		if s.dialect.legacy && code != websocket.StatusNormalClosure {
-			payload := s.h.encode(map[string]string{"message": reason})
+		if s.protocol.legacy && code != websocket.StatusNormalClosure {
+			payload := s.h.executor.Encode(map[string]string{"message": reason})
 			_ = s.send(ctx, message{Type: "connection_error", Payload: payload}) // when that fails, so does the next read
 			if code == closeBadMessage {
 				continue
 			}
 		}
-		s.close(code, cut(reason, 123))
+		s.close(code, truncate(reason, 123))
 		return
 	}
 }
@@ -201,7 +190,7 @@ func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.Mess
 	body := &heldReader{Reader: from, hold: held}
 	text, err := io.ReadAll(body)
 	if body.full != nil {
-		s.close(websocket.StatusTryAgainLater, cut(body.full.Error(), 123))
+		s.close(websocket.StatusTryAgainLater, truncate(body.full.Error(), 123))
 	}
 	return kind, text, err
 }
@@ -216,16 +205,16 @@ func (s *socket) close(code websocket.StatusCode, reason string) {
 // handle handles one message, and hands its memory to an operation that it begins. A code
 // other than 0 ends the connection.
 func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code websocket.StatusCode, reason string) {
-	switch d := s.dialect; {
+	switch p := s.protocol; {
 	case m.Type == "connection_init":
-		return s.begin(ctx, m.Payload)
-	case m.Type == d.subscribe:
+		return s.handleInit(ctx, m.Payload)
+	case m.Type == p.subscribe:
 		return s.subscribe(ctx, m, held)
-	case m.Type == d.unsubscribe:
+	case m.Type == p.unsubscribe:
 		return s.unsubscribe(ctx, m.ID)
-	case m.Type == "connection_terminate" && d.legacy:
+	case m.Type == "connection_terminate" && p.legacy:
 		return websocket.StatusNormalClosure, ""
-	case (m.Type == "ping" || m.Type == "pong") && !d.legacy:
+	case (m.Type == "ping" || m.Type == "pong") && !p.legacy:
 		if !isObject(m.Payload) {
 			return closeBadMessage, "The payload of " + m.Type + " must be an object"
 		}
@@ -237,10 +226,10 @@ func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code
 	return closeBadMessage, "Invalid message type"
 }
 
-// begin handles connection_init: who is calling, which clients outside of browsers
-// may have said in the request's header. Without a token it is an anonymous client; a
+// handleInit handles connection_init, which has the token, unless the client has sent it in a header, as those outside
+// of browsers can. Without a token it is an anonymous client; a
 // token that is not valid is refused, as over HTTP.
-func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.StatusCode, string) {
+func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (websocket.StatusCode, string) {
 	var fields map[string]json.RawMessage
 	if len(payload) > 0 && json.Unmarshal(payload, &fields) != nil {
 		return closeBadMessage, "The payload of connection_init must be an object"
@@ -263,23 +252,21 @@ func (s *socket) begin(ctx context.Context, payload json.RawMessage) (websocket.
 		if text == "" {
 			continue
 		}
-		if s.token = bearer(text); s.token == "" {
+		if s.caller.Token = bearer(text); s.caller.Token == "" {
 			return closeForbidden, forbidden(forum.ErrTokenInvalid)
 		}
 	}
-	if s.token != "" {
-		ctx, cancel := context.WithTimeout(ctx, s.h.options.Limits.Timeout)
-		defer cancel()
-		_, err := s.h.auth.Authenticate(auth.WithCaller(ctx, s.token, s.address))
+	if s.caller.Token != "" {
+		err := s.h.executor.Authenticate(ctx, s.caller)
 		if e, ok := errors.AsType[*forum.Error](err); ok && e.Reason != "" {
 			return closeForbidden, forbidden(e)
 		}
 		if err != nil {
-			return websocket.StatusTryAgainLater, "The data cannot be reached now; try again"
+			return websocket.StatusTryAgainLater, "Service unavailable; try again later"
 		}
 	}
 	_ = s.send(ctx, message{Type: "connection_ack"}) // when that fails, so does the next read
-	if s.dialect.legacy {
+	if s.protocol.legacy {
 		_ = s.send(ctx, message{Type: "ka"})
 	}
 	s.mu.Lock()

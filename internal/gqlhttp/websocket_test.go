@@ -14,6 +14,7 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
@@ -140,8 +141,9 @@ func TestSocketsAreForPagesOfKnownOrigins(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-			options := gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: c.allowed}
-			server := httptest.NewServer(gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(slog.DiscardHandler), options))
+			options := operation.Options{Limits: operation.DefaultLimits}
+			server := httptest.NewServer(gqlhttp.New(a.NewExecutor(schema, slog.New(slog.DiscardHandler), options),
+				gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: c.allowed}))
 			defer server.Close()
 			header := http.Header{}
 			if c.origin != "" {

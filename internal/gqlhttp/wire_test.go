@@ -13,13 +13,14 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/operation"
 	"github.com/coder/websocket"
 )
 
 // newHandler returns one more Handler for a's data.
 func newHandler(a *agoratest.Agora, log slog.Handler) *gqlhttp.Handler {
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	return gqlhttp.New(schema, a.Store, a.Auth, a.Live, slog.New(log), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
+	return a.NewHandler(schema, slog.New(log), operation.Options{Limits: operation.DefaultLimits})
 }
 
 // A wire is a WebSocket client's end.

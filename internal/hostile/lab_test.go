@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/budget"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -93,9 +93,9 @@ func (l *lab) restart() {
 		l.scope.end()
 	}
 	l.scope = &scope{TB: l.t}
-	limits := budget.Limits{}
-	limits[budget.Reads] = budget.DefaultLimits[budget.Reads]
-	l.agora = agoratest.NewWithBudgets(l.scope, l.redis, l.redis.Client(l.scope), limits)
+	limits := ratelimit.Limits{}
+	limits[ratelimit.Reads] = ratelimit.DefaultLimits[ratelimit.Reads]
+	l.agora = agoratest.NewWithRateLimits(l.scope, l.redis, l.redis.Client(l.scope), limits)
 	l.agora.Clock.Advance(turned)
 	l.serve(l.address(), &request{text: `{ articles(first: 1) { nodes { id } } }`}) // connects
 }

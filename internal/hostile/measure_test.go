@@ -14,7 +14,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/agoraql/agora/internal/budget"
+	"github.com/agoraql/agora/internal/ratelimit"
 )
 
 // The measures of what a request takes.
@@ -69,7 +69,7 @@ func (l *lab) measure(r *request) result {
 	if unpaid {
 		points = refusalPoints(r)
 	}
-	if r.viewer && before < budget.DefaultLimits[budget.Reads]/2 {
+	if r.viewer && before < ratelimit.DefaultLimits[ratelimit.Reads]/2 {
 		l.agora.Clock.Advance(time.Minute)
 	}
 	l.sweep()

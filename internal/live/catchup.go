@@ -64,7 +64,7 @@ func (s *Subscriber) read(ctx context.Context) error {
 			return
 		}
 		for i := range events {
-			if s.Wants(&events[i]) {
+			if s.Filter(&events[i]) {
 				s.page = append(s.page, events[i])
 				s.pageBytes += eventBytes(&events[i])
 			}

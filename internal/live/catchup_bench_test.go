@@ -25,7 +25,7 @@ func BenchmarkCatchUp(b *testing.B) {
 	runtime.ReadMemStats(&before)
 	for b.Loop() {
 		s := subscribe(b, a, live.Subscription{
-			After: forum.Position{{}}, Wants: func(e *forum.Event) bool { return e.ID == last },
+			After: forum.Position{{}}, Filter: func(e *forum.Event) bool { return e.ID == last },
 			Pay: func(n int) error { points += n; return nil },
 		})
 		read(b, s, 1)
@@ -50,7 +50,7 @@ func BenchmarkManyGroups(b *testing.B) {
 	for i := range 10_000 {
 		subscribe(b, a, live.Subscription{
 			Key: strconv.Itoa(i), Address: strconv.Itoa(i / 100),
-			Wants: func(e *forum.Event) bool {
+			Filter: func(e *forum.Event) bool {
 				_, found := slices.BinarySearch(ids, e.ID)
 				return found
 			},

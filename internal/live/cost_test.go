@@ -78,7 +78,7 @@ func TestCatchingUpIsPaid(t *testing.T) {
 				p := newPurse(c.points)
 				s := subscribe(t, a, live.Subscription{
 					After: forum.Position{{}}, Cost: 10, Pay: p.pay, Charge: p.charge, Execute: took(20),
-					Wants: func(e *forum.Event) bool { return e.ID == "10" || e.ID == "20" || e.ID == "299" },
+					Filter: func(e *forum.Event) bool { return e.ID == "10" || e.ID == "20" || e.ID == "299" },
 				})
 				if got := read(t, s, c.want); len(got) != c.want {
 					t.Errorf("%v", got)

@@ -16,7 +16,7 @@ var errSlow = forum.Errorf(forum.SlowConsumer,
 // there is something to do.
 type group struct {
 	hub       *Hub
-	wants     func(*forum.Event) bool
+	filter    func(*forum.Event) bool
 	execute   func(ctx context.Context, e *forum.Event, address string) ([]byte, int, error)
 	cost      int
 	addresses map[string]int // how many subscribers each has, those who catch up included; guarded by hub.mu
@@ -98,7 +98,7 @@ func (g *group) wanted(e *forum.Event) (wanted bool) {
 			g.end(forum.Errorf(forum.Internal, "internal error"))
 		}
 	}()
-	return g.wants(e)
+	return g.filter(e)
 }
 
 // work executes what is queued.

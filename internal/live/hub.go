@@ -143,7 +143,7 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 	}
 	if g == nil {
 		g = &group{
-			hub: h, wants: sub.Wants, execute: sub.Execute, cost: sub.Cost,
+			hub: h, filter: sub.Filter, execute: sub.Execute, cost: sub.Cost,
 			addresses: map[string]int{}, members: map[*Subscriber]uint64{},
 		}
 		h.groups[sub.Key] = g

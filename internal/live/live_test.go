@@ -36,8 +36,8 @@ func respond(f func(e *forum.Event) ([]byte, error)) execute {
 // complete fills in what a subscription leaves out: every event, with its id for a
 // response, for nothing.
 func complete(sub live.Subscription) live.Subscription {
-	if sub.Wants == nil {
-		sub.Wants = every
+	if sub.Filter == nil {
+		sub.Filter = every
 	}
 	if sub.Execute == nil {
 		sub.Execute = respond(func(e *forum.Event) ([]byte, error) { return []byte(e.ID), nil })
@@ -132,7 +132,7 @@ func TestEqualSubscriptionsShareAnAnswer(t *testing.T) {
 
 func TestFilterCostsNoExecution(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		s := subscribe(t, a, live.Subscription{Key: "even", Wants: func(e *forum.Event) bool {
+		s := subscribe(t, a, live.Subscription{Key: "even", Filter: func(e *forum.Event) bool {
 			n, _ := strconv.Atoi(e.ID)
 			return n%2 == 0
 		}, Execute: respond(func(e *forum.Event) ([]byte, error) {
@@ -295,7 +295,7 @@ func settle(t testing.TB, before int) {
 
 func TestFilterThatPanicsEndsItsSubscriptionsOnly(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		broken := subscribe(t, a, live.Subscription{Key: "broken", Wants: func(*forum.Event) bool { panic("at the filter") }})
+		broken := subscribe(t, a, live.Subscription{Key: "broken", Filter: func(*forum.Event) bool { panic("at the filter") }})
 		well := subscribe(t, a, live.Subscription{Key: "well"})
 		want := happen(t, a, 0, 3)
 		if got := read(t, well, 3); !slices.Equal(got, want) {

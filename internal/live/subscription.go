@@ -11,13 +11,13 @@ import (
 
 // A Subscription says which events to send, and at whose expense.
 type Subscription struct {
-	// Key is the same for subscriptions that have the same Wants and Execute.
+	// Key is the same for subscriptions that have the same Filter and Execute.
 	Key string
 	// Address is whose subscription it is. One address has a bounded number of
 	// different keys at once, and of events that are executed at the same time.
 	Address string
-	// Wants reports whether an event is among those subscribed to.
-	Wants func(*forum.Event) bool
+	// Filter reports whether an event is among those subscribed to.
+	Filter func(*forum.Event) bool
 	// After is where to begin; nil for now.
 	After forum.Position
 	// Execute makes the response to an event, and returns how many points that took. The

@@ -65,7 +65,7 @@ func TestNarrowFilterWaitsAFewSeconds(t *testing.T) {
 				<-time.After(2 * time.Second) // the hub has published it
 				start := time.Now()
 				s, err := hub.Subscribe(t.Context(), complete(live.Subscription{
-					After: forum.Position{{}}, Wants: func(e *forum.Event) bool { return e.ID == "another" },
+					After: forum.Position{{}}, Filter: func(e *forum.Event) bool { return e.ID == "another" },
 					Pay: func(int) error {
 						if time.Since(start) < c.refill {
 							return &forum.Error{Code: forum.RateLimited, RetryAfter: time.Second}

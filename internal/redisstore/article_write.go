@@ -83,7 +83,7 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 }
 
 var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
-	"EMPTY": inputError(forum.BadUserInput, "link", "an article needs a link or a content"),
+	"EMPTY": inputError(forum.BadUserInput, "link", "an article needs a link or content"),
 })
 
 // EditArticle changes an article: its poster for two hours, a moderator always.
@@ -123,7 +123,7 @@ func (s *Store) RemoveArticleFromGroups(
 }
 
 var regroupArticle = newWrite("regroup_article", editStatuses("article"), foundedStatus, statuses{
-	"FULL": invalidGroups("an article may be in %d groups at most", forum.MaxGroups),
+	"FULL": invalidGroups("an article can be in at most %d groups", forum.MaxGroups),
 })
 
 func (s *Store) regroupArticle(
@@ -171,7 +171,7 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 
 // foundedStatus is that of may_found in lib/article.lua.
 var foundedStatus = statuses{
-	"FOUNDED": invalidGroups("you may found %d groups a day; choose groups that exist, or wait a day", forum.MaxFounded),
+	"FOUNDED": invalidGroups("you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
 }
 
 func invalidGroups(format string, args ...any) error {

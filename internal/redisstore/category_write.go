@@ -50,7 +50,7 @@ func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes
 		}
 		switch r.text("status") {
 		case "TAKEN":
-			return inputError(forum.NameTaken, "name", "there is a %s of this name with other texts", kind)
+			return inputError(forum.NameTaken, "name", "a different %s with this name exists", kind)
 		case "NOT_FOUND":
 			return notFound(kind, "name")
 		}

@@ -12,9 +12,9 @@ var postComment = newWrite("post_comment", counterStatuses, statuses{
 	"KNOWN":     nil,
 	"NOT_FOUND": notFound("subject", "subject"),
 	"DELETED":   inputError(forum.EditingClosed, "id", "this subject is deleted"),
-	"LOCKED":    inputError(forum.Locked, "subject", "the topic takes no replies"),
-	"NO_PARENT": notFound("comment on this", "parent"),
-	"DEEP":      inputError(forum.BadUserInput, "parent", "replies may nest %d deep at most", forum.MaxDepth),
+	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
+	"NO_PARENT": notFound("comment", "parent"),
+	"DEEP":      inputError(forum.BadUserInput, "parent", "replies can be nested at most %d levels deep", forum.MaxDepth),
 })
 
 // PostComment posts a comment on an article or a topic, or a reply to another

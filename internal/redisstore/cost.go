@@ -38,22 +38,15 @@ func (c *Cost) stop(cmds []redis.Cmder, err error) error {
 
 // errTooManyCommands stops a piece of work that asks for more than its most.
 var errTooManyCommands = forum.Errorf(forum.BadUserInput,
-	"the operation reads too much: ask for shorter lists, or for less of each entry")
+	"the operation reads too much data; request shorter lists or fewer fields")
 
-type costKey struct{}
-
-// WithCost returns a context in which c counts every round trip.
-func WithCost(ctx context.Context, c *Cost) context.Context {
-	return context.WithValue(ctx, costKey{}, c)
-}
-
-// counted sends commands and counts one round trip, unless they only set a new
-// connection up.
+// counted sends commands and counts one round trip of the response, unless they only set a new connection up.
 func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error {
-	c, ok := ctx.Value(costKey{}).(*Cost)
-	if !ok || len(cmds) == 0 {
+	l, ok := ctx.Value(loaderKey{}).(*loader)
+	if !ok || l.cost == nil || len(cmds) == 0 {
 		return send()
 	}
+	c := l.cost
 	switch cmds[0].Name() {
 	case "hello", "auth", "select", "client":
 		return send()

@@ -109,7 +109,7 @@ func TestForgedCursorOfVoters(t *testing.T) {
 			{Score: math.Inf(1), Member: "voters0"},
 		} {
 			var cost redisstore.Cost
-			ctx := redisstore.WithCost(t.Context(), &cost)
+			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return true }, &cost)
 			conn, err := a.Store.Voters(ctx, article, forum.PageArgs{First: new(int32(1)), After: new(cursor.String())})
 			if err != nil {
 				t.Fatal(err)

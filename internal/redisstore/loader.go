@@ -26,6 +26,7 @@ type loader struct {
 	store    *Store
 	viewer   *forum.User
 	selected func(field string) bool
+	cost     *Cost // of the response; nil if it is not counted
 
 	mu      sync.Mutex
 	calls   map[read]*call
@@ -60,12 +61,17 @@ type nested struct {
 
 type loaderKey struct{}
 
-// NewResponse returns a context for the reads of one response: what they find is
-// cached in it, so that a response shows one state. viewer is who asks, nil for
-// nobody; selected reports whether a field, such as Article.author, is selected
-// anywhere in the operation, so that only what is shown is read.
-func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, selected func(field string) bool) context.Context {
+// NewResponse returns a context for the reads of one response. They are cached in it, so that a response shows one
+// state. viewer is the user who is signed in, nil for none; selected reports whether a field, such as Article.author,
+// is selected anywhere in the operation, so that only what is shown is read. cost counts and bounds what the response
+// asks of Redis; nil goes on with that of ctx, if it has one.
+func (s *Store) NewResponse(
+	ctx context.Context, viewer *forum.User, selected func(field string) bool, cost *Cost,
+) context.Context {
 	l := s.newLoader(viewer, selected)
+	if l.cost = cost; cost == nil {
+		l.cost = s.loader(ctx).cost
+	}
 	if viewer != nil && viewer.Name != "" {
 		l.prime(userRead{viewer.ID}, viewer) // the session's look-up has just read it
 	}

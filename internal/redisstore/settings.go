@@ -33,6 +33,13 @@ func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 	return err
 }
 
+// Empty reports whether the site has no users, articles, categories and tabs yet.
+func (s *Store) Empty(ctx context.Context) (bool, error) {
+	p := s.partitions[0]
+	n, err := s.client.Exists(ctx, p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
+	return n == 0, err
+}
+
 // Settings returns what the data keeps.
 func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	key := s.partitions[0].settings()

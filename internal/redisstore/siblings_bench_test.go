@@ -29,7 +29,7 @@ func BenchmarkSiblings(b *testing.B) {
 		b.Run(fmt.Sprint(aliases, " sets of arguments"), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				ctx := a.Store.NewResponse(b.Context(), nil, func(string) bool { return false })
+				ctx := a.Store.NewResponse(b.Context(), nil, func(string) bool { return false }, nil)
 				thread, err := a.Store.Thread(ctx, "topic:1")
 				if err != nil || len(thread) != redisstore.MaxThread {
 					b.Fatal(len(thread), err)

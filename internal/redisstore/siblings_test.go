@@ -38,7 +38,7 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 		ask  func(n int) error
 	}{
 		{"replies", func(n int) error {
-			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false })
+			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false }, nil)
 			found, err := a.Store.Comments(ctx, comments[:n])
 			for _, one := range found {
 				if err == nil {
@@ -48,7 +48,7 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 			return err
 		}},
 		{"voters", func(n int) error {
-			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false })
+			ctx := a.Store.NewResponse(t.Context(), nil, func(string) bool { return false }, nil)
 			found, err := a.Store.Articles(ctx, articles[:n])
 			for _, one := range found {
 				if err == nil {

@@ -57,19 +57,19 @@ func editStatuses(kind string) statuses {
 	return statuses{
 		"NOT_FOUND":      notFound(kind, "id"),
 		"FORBIDDEN":      forum.Errorf(forum.Forbidden, "only its author and moderators may change this %s", kind),
-		"EDITING_CLOSED": inputError(forum.EditingClosed, "id", "its author may change this %s for two hours only", kind),
+		"EDITING_CLOSED": inputError(forum.EditingClosed, "id", "the two hours to change this %s are over", kind),
 		"DELETED":        inputError(forum.EditingClosed, "id", "this %s is deleted", kind),
 	}
 }
 
 // noMoreVotes is the error of a vote that comes too late.
 func noMoreVotes(kind string) error {
-	return inputError(forum.VotingClosed, "id", "this %s takes no more votes", kind)
+	return inputError(forum.VotingClosed, "id", "voting on this %s is closed", kind)
 }
 
 // notFound is the error of a field of the input that names nothing.
 func notFound(kind, field string) error {
-	return inputError(forum.NotFound, field, "there is no such %s", kind)
+	return inputError(forum.NotFound, field, "%s not found", kind)
 }
 
 // inputError is an error about a field of the input.

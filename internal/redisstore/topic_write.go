@@ -142,7 +142,7 @@ func (s *Store) PinTopic(ctx context.Context, in forum.PinTopic) (*forum.Topic, 
 }
 
 var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
-	"PINS": inputError(forum.BadUserInput, "id", "%d topics at most may be pinned to a category", forum.MaxPinned),
+	"PINS": inputError(forum.BadUserInput, "id", "at most %d topics can be pinned to a category", forum.MaxPinned),
 })
 
 func (s *Store) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {

@@ -152,7 +152,7 @@ func (s *Store) Password(ctx context.Context, id forum.UserID) (string, error) {
 	return phc, err
 }
 
-var errNoUser = forum.Errorf(forum.NotFound, "there is no such user")
+var errNoUser = forum.Errorf(forum.NotFound, "user not found")
 
 // ErrPasswordChanged says that the password is no longer the one that was checked.
 var ErrPasswordChanged = errors.New("the password has changed meanwhile")
@@ -178,7 +178,7 @@ func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) e
 
 // EachUser calls f for every user that has a name, in no order.
 func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
-	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, func(string) bool { return true })
+	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, func(string) bool { return true }, nil)
 	for _, p := range s.partitions {
 		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
 		for scan.Next(ctx) {

@@ -1,0 +1,140 @@
+package gqlhttp_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestMutationsSpendRateLimits runs every mutation twice in one request, with a
+// rate limit of one: the second is refused, and nothing else.
+func TestMutationsSpendRateLimits(t *testing.T) {
+	const id = `input: {id: "article:1"}`
+	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators
+		"logout", "logoutEverywhere", "markNotificationsRead", "createCategory", "updateCategory", "createTab",
+		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic",
+	}
+	mutations := map[string]struct {
+		kind      ratelimit.Kind
+		arguments string
+	}{
+		"voteArticle":             {ratelimit.Votes, `input: {id: "article:1", vote: UP}`},
+		"voteTopic":               {ratelimit.Votes, `input: {id: "topic:1", vote: UP}`},
+		"voteComment":             {ratelimit.Votes, `input: {id: "comment:topic:1:1", vote: UP}`},
+		"recordTopicView":         {ratelimit.Views, `input: {id: "topic:1"}`},
+		"postComment":             {ratelimit.Comments, `input: {subject: "topic:1", content: "x"}`},
+		"editComment":             {ratelimit.Comments, `input: {id: "comment:topic:1:1", content: "x"}`},
+		"deleteComment":           {ratelimit.Comments, `input: {id: "comment:topic:1:1"}`},
+		"postArticle":             {ratelimit.Posts, `input: {title: "x", content: "x"}`},
+		"editArticle":             {ratelimit.Posts, id},
+		"deleteArticle":           {ratelimit.Posts, id},
+		"addArticleToGroups":      {ratelimit.Posts, `input: {id: "article:1", groups: ["x"]}`},
+		"removeArticleFromGroups": {ratelimit.Posts, `input: {id: "article:1", groups: ["x"]}`},
+		"postTopic":               {ratelimit.Posts, `input: {title: "x", category: "x"}`},
+		"editTopic":               {ratelimit.Posts, `input: {id: "topic:1"}`},
+		"deleteTopic":             {ratelimit.Posts, `input: {id: "topic:1"}`},
+		"editProfile":             {ratelimit.Posts, `input: {bio: "x"}`},
+		"login":                   {ratelimit.Logins, `input: {nameOrEmail: "nobody", password: "wrong horse"}`},
+		"changePassword":          {ratelimit.Logins, `input: {currentPassword: "wrong horse", newPassword: "right horse"}`},
+		"register":                {ratelimit.Registrations, `input: {name: "x", email: "x", password: "x"}`},
+	}
+	ones := ratelimit.Limits{}
+	for kind := range ones {
+		ones[kind] = 1
+	}
+	ones[ratelimit.Reads], ones[ratelimit.Refusals] = 0, 0
+	withLimits(t, ones, func(t *testing.T, a *agoratest.Agora) {
+		schema := a.Must(t, "", `{ __schema { mutationType { fields { name } } } }`, nil)
+		for _, f := range schema.Get("__schema", "mutationType", "fields").([]any) {
+			name := f.(map[string]any)["name"].(string)
+			if _, ok := mutations[name]; !ok && !slices.Contains(unlimited, name) {
+				t.Errorf("%s has no rate limit and is not listed as unlimited", name)
+			}
+		}
+		n := 0
+		for name, m := range mutations {
+			n++
+			token := account(t, a, fmt.Sprint("user", n))
+			there := a.From(t, fmt.Sprint("203.0.113.", n))
+			field := name + "(" + m.arguments + ") { __typename }"
+			got := there.Ask(t, token, "mutation { first: "+field+" second: "+field+" logout { user { id } } }", nil)
+			last := len(got.Errors) - 1
+			if last < 0 || got.Codes()[last] != "RATE_LIMITED" || !reflect.DeepEqual(got.Errors[last].Path, []any{"second"}) {
+				t.Errorf("%s: errors %v", name, got.Errors)
+				continue
+			}
+			if slices.Contains(got.Codes()[:last], "RATE_LIMITED") || got.Status != 200 || got.Data["second"] != nil || got.Get("logout", "user") == nil {
+				t.Errorf("%s: %d %v %v", name, got.Status, got.Data, got.Errors)
+			}
+			window := m.kind.Window() / time.Second
+			if wait, _ := got.Errors[last].Extensions["retryAfter"].(json.Number).Int64(); wait < int64(window)-5 || wait > int64(window) {
+				t.Errorf("%s: wait %d s for a rate limit of %s", name, wait, m.kind)
+			}
+			if want := "the rate limit of " + m.kind.String() + " is exceeded; try again later"; got.Errors[last].Message != want {
+				t.Errorf("%s: %s", name, got.Errors[last].Message)
+			}
+			// Rate limits of viewers are not their neighbours', those of addresses are.
+			neighbour := account(t, a, fmt.Sprint("neighbour", n))
+			again := slices.Contains(there.Ask(t, neighbour, "mutation { "+field+" }", nil).Codes(), "RATE_LIMITED")
+			if shared := m.kind == ratelimit.Logins || m.kind == ratelimit.Registrations; again != shared {
+				t.Errorf("%s by a neighbour: refused %v", name, again)
+			}
+		}
+	})
+}
+
+// TestTwoServersShareABudget posts on two servers that stand on one Redis.
+func TestTwoServersShareABudget(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		limits := ratelimit.Limits{ratelimit.Posts: 2, ratelimit.Logins: 2, ratelimit.Votes: 1}
+		one := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
+		two := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
+		ada, grace := account(t, one, "ada"), account(t, one, "grace")
+		one.Post(t, ada, "first")
+		two.Post(t, ada, "second")
+		for name, a := range map[string]*agoratest.Agora{"one": one, "two": two} {
+			got := a.Ask(t, ada, `mutation { postArticle(input: {title: "third", content: "x"}) { article { id } } }`, nil)
+			if !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+				t.Errorf("the third on %s: %v %v", name, got.Data, got.Errors)
+			}
+		}
+		two.Post(t, grace, "another viewer")
+		for _, a := range []*agoratest.Agora{one, two} {
+			if got := a.Ask(t, "", `mutation { login(input: {nameOrEmail: "nobody", password: "wrong horse"}) { errors { __typename } } }`, nil); len(got.Errors) > 0 {
+				t.Errorf("login: %v", got.Errors)
+			}
+		}
+		if got := one.Ask(t, "", `mutation { login(input: {nameOrEmail: "ada", password: "`+agoratest.Password+`"}) { token } }`, nil); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+			t.Errorf("the third login: %v", got.Errors)
+		}
+		// Votes are counted in the process.
+		for _, a := range []*agoratest.Agora{one, two} {
+			if code, _ := a.Vote(t, grace, "article:1", "UP"); code != "" {
+				t.Errorf("vote: %s", code)
+			}
+		}
+
+		keys := one.Redis.Keys(t.Context(), "*rate_limit:*").Val()
+		slices.Sort(keys)
+		if len(keys) != 3 || !strings.HasPrefix(keys[0], "agora:rate_limit:logins:") || keys[1] != "agora:rate_limit:posts:user:1" {
+			t.Errorf("keys %q", keys)
+		}
+		if ttl := one.Redis.TTL(t.Context(), keys[1]).Val(); ttl <= 0 || ttl > time.Minute {
+			t.Errorf("it expires in %s", ttl)
+		}
+		if strings.Contains(strings.Join(keys, ""), "127.0.0.1") {
+			t.Errorf("Redis is told addresses: %q", keys)
+		}
+		two.Clock.Advance(time.Minute)
+		one.Advance(time.Minute)
+		one.Post(t, ada, "a minute later")
+	})
+}

@@ -1,0 +1,115 @@
+package gqlhttp
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/coder/websocket"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// A subprotocol holds the differences between the two protocols of WebSockets.
+type subprotocol struct {
+	subscribe, unsubscribe, next string // the types of these messages
+	legacy                       bool
+}
+
+// graphql-transport-ws closes a socket that breaks its rules. The older protocol, of subscriptions-transport-ws, sends
+// an error and goes on; it has messages to keep the connection alive and none to probe it.
+var (
+	transportWS = &subprotocol{subscribe: "subscribe", unsubscribe: "complete", next: "next"}
+	legacyWS    = &subprotocol{subscribe: "start", unsubscribe: "stop", next: "data", legacy: true}
+)
+
+// The subprotocols by their names, the better one first.
+var subprotocols = []string{"graphql-transport-ws", "graphql-ws"}
+
+// subprotocolOf returns the subprotocol that was agreed on, nil for none. A client that names none, such as gqlgen's,
+// speaks the older one.
+func subprotocolOf(r *http.Request, agreed string) *subprotocol {
+	switch {
+	case strings.EqualFold(agreed, subprotocols[0]):
+		return transportWS
+	case strings.EqualFold(agreed, subprotocols[1]), len(r.Header.Values("Sec-WebSocket-Protocol")) == 0:
+		return legacyWS
+	}
+	return nil
+}
+
+// The close codes of graphql-transport-ws.
+const (
+	closeBadMessage  websocket.StatusCode = 4400
+	closeNotInit     websocket.StatusCode = 4401
+	closeForbidden   websocket.StatusCode = 4403
+	closeSubprotocol websocket.StatusCode = 4406
+	closeInitTimeout websocket.StatusCode = 4408
+	closeDuplicateID websocket.StatusCode = 4409
+	closeInitAgain   websocket.StatusCode = 4429
+	closeInternal    websocket.StatusCode = 4500
+)
+
+// A message is what either side sends.
+type message struct {
+	ID      string
+	Type    string
+	Payload json.RawMessage
+}
+
+// parseMessage reads a message. A code other than 0 says what is wrong with it.
+func parseMessage(kind websocket.MessageType, text []byte) (m message, code websocket.StatusCode, reason string) {
+	if kind != websocket.MessageText {
+		return m, closeBadMessage, "Messages are text"
+	}
+	if !utf8.Valid(text) {
+		return m, websocket.StatusInvalidFramePayloadData, "Messages are UTF-8"
+	}
+	var fields map[string]json.RawMessage // whose names, unlike a struct's, are exact
+	if json.Unmarshal(text, &fields) != nil {
+		return m, closeBadMessage, "Messages are JSON objects"
+	}
+	for name, into := range map[string]*string{"id": &m.ID, "type": &m.Type} {
+		if value, ok := fields[name]; ok && json.Unmarshal(value, into) != nil {
+			return m, closeBadMessage, "The " + name + " of a message must be a string"
+		}
+	}
+	m.Payload = fields["payload"]
+	return m, 0, ""
+}
+
+// encode writes m in JSON. The payload is JSON already, and may go to thousands.
+func (m message) encode() []byte {
+	text := make([]byte, 0, len(m.ID)+len(m.Payload)+60)
+	text = append(text, `{"type":"`+m.Type+`"`...)
+	if m.ID != "" {
+		id, _ := json.Marshal(m.ID) // a string always can be
+		text = append(append(text, `,"id":`...), id...)
+	}
+	if len(m.Payload) > 0 {
+		text = append(append(text, `,"payload":`...), m.Payload...)
+	}
+	return append(text, '}')
+}
+
+// isObject reports whether a payload is an object or not there.
+func isObject(payload json.RawMessage) bool {
+	return len(payload) == 0 || payload[0] == '{' || string(payload) == "null"
+}
+
+// failed returns the message of an operation that failed before its response, or broke off. The legacy protocol has
+// room for one error.
+func (p *subprotocol) failed(h *Handler, id string, errs gqlerror.List) message {
+	if p.legacy {
+		return message{ID: id, Type: "error", Payload: h.executor.Encode(errs[0])}
+	}
+	return message{ID: id, Type: "error", Payload: h.executor.Encode(errs)}
+}
+
+// cut shortens s to n bytes: the reason of a close frame has room for 123.
+func truncate(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "")
+}

@@ -1,0 +1,84 @@
+// Package operation runs GraphQL operations, from the document to the response, for every transport: an Executor
+// prepares an Operation once, which is then executed (a query or a mutation) or subscribed to.
+package operation
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/executor"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/validator/rules"
+)
+
+// Options configure an Executor.
+type Options struct {
+	Production  bool // introspection is disabled, and responses are not explained
+	TrustedOnly bool // only the documents of Trust are executed
+	Limits      Limits
+	RateLimits  ratelimit.Limits
+	Memory      *memory.Pool // of requests and responses; nil for a pool of the default size
+}
+
+// An Executor prepares and executes operations. It is safe for concurrent use.
+type Executor struct {
+	options   Options
+	schema    graphql.ExecutableSchema
+	engine    *executor.Executor // gqlgen's
+	documents *documents
+	limiter   *ratelimit.Limiter
+	store     *redisstore.Store
+	auth      *auth.Auth
+	hub       *live.Hub
+	log       *slog.Logger
+
+	subscriptions      *Quota
+	turns              *turns
+	prices             prices
+	cachePolicies      cachePolicies
+	rules, silentRules *rules.Rules // with and without suggestions
+}
+
+// New returns an Executor for a schema. The hub carries its subscriptions.
+func New(
+	schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, options Options,
+) *Executor {
+	limits := options.Limits
+	if options.Memory == nil {
+		options.Memory = memory.New(memory.Default())
+	}
+	e := &Executor{
+		options: options, schema: schema, engine: executor.New(schema),
+		documents: newDocuments(options.Memory.Reserve(documentsMemory)),
+		limiter:   ratelimit.New(options.RateLimits, options.Memory.Reserve(ratelimit.Memory), store.Now),
+		store:     store, auth: a, hub: hub, log: log,
+		subscriptions: NewQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
+		turns:         newTurns(limits.Running, limits.Waiting),
+		prices:        readPrices(schema.Schema()),
+		cachePolicies: readCachePolicies(schema.Schema()),
+		rules:         newRules(true, true), silentRules: newRules(false, !options.Production),
+	}
+	e.engine.SetErrorPresenter(e.Present)
+	e.engine.SetRecoverFunc(recovered)
+	return e
+}
+
+// Hold returns a hold of memory for the address of a client.
+func (e *Executor) Hold(address string) *memory.Hold { return e.options.Memory.Hold(address) }
+
+// Done returns a channel that is closed when the server stops and ends its subscriptions.
+func (e *Executor) Done() <-chan struct{} { return e.hub.Done() }
+
+// Authenticate checks the token of a caller before its first operation, as a WebSocket does. Errors:
+// Unauthenticated, with a reason.
+func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) error {
+	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
+	defer cancel()
+	_, err := e.auth.Authenticate(ctx, caller.Token)
+	return err
+}

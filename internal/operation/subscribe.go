@@ -1,0 +1,150 @@
+package operation
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// The memory of a subscription, in bytes, by measurement and rounded up.
+const (
+	subscriptionMemory = 6 << 10
+	subscribedMemory   = 40 // of a byte of its document, which is kept parsed
+)
+
+// errStopping ends subscriptions when the server stops.
+var errStopping = &gqlerror.Error{
+	Message: "the server is stopping; subscribe again", Extensions: map[string]any{"code": string(forum.Unavailable)},
+}
+
+// IsStopping reports whether a subscription has ended because the server stops. Over protocols whose clients come
+// again after a lost connection, it is not sent: they would take it, like a complete, for the end.
+func IsStopping(errs gqlerror.List) bool { return len(errs) == 1 && errs[0] == errStopping }
+
+// A Subscription sends the responses to events. One goroutine calls Next and Close.
+type Subscription struct {
+	executor   *Executor
+	address    string
+	subscriber *live.Subscriber
+}
+
+// Subscribe begins a subscription, which must be closed.
+func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List) {
+	e := o.executor
+	if err := e.subscriptions.Acquire(o.caller.Address); err != nil {
+		e.ChargeFailure(o.caller, o.size)
+		return nil, gqlerror.List{e.Present(ctx, err)}
+	}
+	ctx, cancel := context.WithDeadline(ctx, o.deadline)
+	defer cancel()
+	s := &Subscription{executor: e, address: o.caller.Address}
+	err := o.hold.Grow(subscriptionMemory)
+	if err != nil {
+		e.ChargeFailure(o.caller, o.size)
+	} else {
+		s.subscriber, err = o.subscribe(ctx)
+	}
+	if err != nil {
+		e.subscriptions.Release(s.address)
+		return nil, s.errors(ctx, err)
+	}
+	return s, nil
+}
+
+// Next waits for responses, in JSON, and returns them in order; none when idle passes without one (0 for ever). With
+// errors, which may come with the last response, or when ctx ends, the subscription is over.
+func (s *Subscription) Next(ctx context.Context, idle time.Duration) ([][]byte, gqlerror.List) {
+	responses, err := s.subscriber.Next(ctx, idle)
+	if err == nil || ctx.Err() != nil {
+		return responses, nil
+	}
+	return responses, s.errors(ctx, err)
+}
+
+// Close ends the subscription.
+func (s *Subscription) Close() {
+	s.subscriber.Close()
+	s.executor.subscriptions.Release(s.address)
+}
+
+func (s *Subscription) errors(ctx context.Context, err error) gqlerror.List {
+	if errs, ok := errors.AsType[gqlerror.List](err); ok {
+		return errs
+	}
+	if errors.Is(err, live.ErrStopped) {
+		return gqlerror.List{errStopping}
+	}
+	return gqlerror.List{s.executor.Present(ctx, err)}
+}
+
+// subscribe subscribes to the events that the resolver names, in the turn of the caller's address.
+func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
+	e, u := o.executor, o.measure()
+	defer u.hold.Release()
+	leave, err := e.turns.enter(ctx, o.caller.Address, u.cost)
+	if err != nil {
+		return nil, err
+	}
+	sub, err := o.start(ctx)
+	leave()
+	if err != nil {
+		return nil, err
+	}
+	return e.hub.Subscribe(ctx, sub)
+}
+
+// start lets the resolver check the arguments, and returns what to subscribe to.
+func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) {
+	e := o.executor
+	key, err := o.shareKey()
+	if err != nil {
+		e.ChargeFailure(o.caller, o.size)
+		return sub, err
+	}
+	if ctx, err = o.begin(ctx); err != nil {
+		return sub, err
+	}
+	responses, ctx := e.engine.DispatchOperation(ctx, o.context())
+	if o.source == nil {
+		if resp := responses(ctx); resp != nil && len(resp.Errors) > 0 {
+			return sub, resp.Errors
+		}
+		return sub, errors.New("a subscription without a source")
+	}
+	if o.source.After != nil {
+		if sub.After, err = e.store.ParseToken(*o.source.After); err != nil {
+			return sub, err
+		}
+	}
+	payer := o.caller.Key()
+	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.source.Filter, o.forEvents().respondTo, eventPrice+o.cost
+	sub.Pay = func(points int) error {
+		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
+	}
+	sub.Charge = func(points int) { e.limiter.Charge(ratelimit.Reads, payer, points) }
+	sub.Address = o.caller.Address
+	sub.Hold, sub.Bytes = e.Hold(sub.Address), subscriptionMemory+subscribedMemory*len(o.text)
+	o.hold.Release() // the request is read; the subscription has a hold of its own
+	return sub, nil
+}
+
+// shareKey returns a key that is the same for subscriptions with the same responses. Errors: BadUserInput for one
+// that is too long to be kept.
+func (o *Operation) shareKey() (string, error) {
+	limit := o.executor.options.Limits.Subscription
+	variables, _ := json.Marshal(o.variables) // decoded from JSON
+	c := canonical{doc: o.document, variables: o.variables, most: limit}
+	c.writeSubscription(o.definition)
+	if len(o.text)+len(variables) > limit || c.full() {
+		return "", forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", limit)
+	}
+	sum := sha256.Sum256([]byte(o.caller.Token + "\n" + c.text.String()))
+	return string(sum[:]), nil
+}

@@ -1,0 +1,59 @@
+package operation
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// Trust reads an Apollo persisted-query manifest, whose documents clients may ask
+// for by their ids. It is for before the first request.
+func (e *Executor) Trust(manifest []byte) error {
+	var m struct {
+		Format     string
+		Version    int
+		Operations []struct{ ID, Name, Body string }
+	}
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		return err
+	}
+	if m.Format != "apollo-persisted-query-manifest" || m.Version != 1 {
+		return errors.New(`no manifest of the format "apollo-persisted-query-manifest", version 1`)
+	}
+	for _, op := range m.Operations {
+		if err := e.trust(op.ID, op.Name, op.Body); err != nil {
+			return fmt.Errorf("operation %q with the id %q: %s", op.Name, op.ID, err.Message)
+		}
+	}
+	return nil
+}
+
+func (e *Executor) trust(id, name, body string) *gqlerror.Error {
+	if id == "" {
+		return gqlerror.Errorf("the id is missing")
+	}
+	if known := e.documents.trustedByID[id]; known != nil && known.text != body {
+		return gqlerror.Errorf("another operation has the id %q", id)
+	}
+	doc, err := e.parse(body)
+	if err != nil {
+		return err
+	}
+	if name != "" && doc.Operations.ForName(name) == nil {
+		return gqlerror.Errorf("the body has no operation of this name")
+	}
+	for _, op := range doc.Operations {
+		if _, err := e.estimate(doc, op, nil); err != nil {
+			return err
+		}
+	}
+	trusted, errs := e.validate(body, doc)
+	if errs != nil {
+		return errs[0]
+	}
+	e.documents.trusted[sha256.Sum256([]byte(body))], e.documents.trustedByID[id] = trusted, trusted
+	return nil
+}
