@@ -1155,6 +1155,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   karma: Int!
   """A text about the user, up to 1,000 characters; null if not set."""
   bio: String
+  """The URL of the user's website; null if not set."""
+  website: URL
   """The user's topics, newest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -1926,6 +1928,8 @@ union VoteCommentError = NotFoundError | VotingClosedError
 input EditProfileInput {
   """A text about the user, up to 1,000 characters; an empty string removes it."""
   bio: String
+  """An http or https URL, up to 2,048 characters; an empty string removes it."""
+  website: String
 }
 
 """The payload of ` + "`" + `editProfile` + "`" + `."""
@@ -2714,6 +2718,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_karma(ctx, ec, field)
 	case "bio":
 		return fieldContext_User_bio(ctx, ec, field)
+	case "website":
+		return fieldContext_User_website(ctx, ec, field)
 	case "topics":
 		return fieldContext_User_topics(ctx, ec, field)
 	case "comments":

@@ -10647,6 +10647,29 @@ func fieldContext_User_bio(_ context.Context, ec *executionContext, field graphq
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _User_website(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_website(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Website, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOURL2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_website(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type URL does not have child fields"))
+}
+
 func _User_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11726,7 +11749,7 @@ func unmarshalInputEditProfileInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"bio"}
+	fieldsInOrder := [...]string{"bio", "website"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -11740,6 +11763,13 @@ func unmarshalInputEditProfileInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Bio = data
+		case "website":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("website"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Website = data
 		}
 	}
 	return it, nil
@@ -17826,6 +17856,11 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 		case "bio":
 			out.Values[i] = _User_bio(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "website":
+			out.Values[i] = _User_website(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

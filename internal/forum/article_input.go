@@ -23,7 +23,7 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 	var errs errorList
 	out := PostArticle{
 		Title:   errs.keep(parseTitle(in.Title)),
-		Link:    Optional(errs.keep(parseOptionalLink(OrEmpty(in.Link)))),
+		Link:    Optional(errs.keep(optionalURL("link")(OrEmpty(in.Link)))),
 		Content: Optional(errs.keep(parseContent(OrEmpty(in.Content)))),
 	}
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
@@ -56,7 +56,7 @@ func (in EditArticleInput) Parse() (EditArticle, error) {
 	return EditArticle{
 		ID:      idField(&errs, "id", in.ID, ParseArticleID),
 		Title:   errs.optional(in.Title, parseTitle),
-		Link:    errs.optional(in.Link, parseOptionalLink),
+		Link:    errs.optional(in.Link, optionalURL("link")),
 		Content: errs.optional(in.Content, parseContent),
 	}, errs.join()
 }

@@ -9,8 +9,13 @@ import (
 // ParseLink returns link as an ASCII-only http or https URL: the scheme in
 // lower case, and what no URL holds as it is percent-encoded, in the host too.
 // The rest stays byte for byte. A link has no user name or password before the host.
-func ParseLink(link string) (string, error) {
-	link, err := line("link", link, 1, MaxLink)
+// Errors: BadUserInput.
+func ParseLink(link string) (string, error) { return parseURL("link", link) }
+
+// parseURL is ParseLink for a field of an input. An input has the type String where the
+// output has URL: "" removes the URL.
+func parseURL(field, link string) (string, error) {
+	link, err := line(field, link, 1, MaxLink)
 	if err != nil {
 		return "", err
 	}
@@ -18,29 +23,31 @@ func ParseLink(link string) (string, error) {
 	u, err := url.Parse(link)
 	switch {
 	case err != nil:
-		return "", invalid("link", "link is not a valid URL")
+		return "", invalid(field, "%s is not a valid URL", field)
 	case u.Scheme != "http" && u.Scheme != "https":
-		return "", invalid("link", "link must begin with http:// or https://")
+		return "", invalid(field, "%s must begin with http:// or https://", field)
 	case u.Hostname() == "" || strings.ContainsAny(u.Host, " <>\"\\"):
-		return "", invalid("link", "link has no valid host")
+		return "", invalid(field, "%s has no valid host", field)
 	}
 	if u.User != nil {
-		return "", invalid("link", "link may not contain a user name or password; remove the part before the @")
+		return "", invalid(field, "%s may not contain a user name or password; remove the part before the @", field)
 	}
 	_, rest, _ := strings.Cut(link, "://")
 	out := u.Scheme + "://" + rest
 	if len(out) > MaxLink {
-		return "", invalid("link", "link has %d characters; the maximum is %d", len(out), MaxLink)
+		return "", invalid(field, "%s has %d characters; the maximum is %d", field, len(out), MaxLink)
 	}
 	return out, nil
 }
 
-// parseOptionalLink is ParseLink for a link that may be empty.
-func parseOptionalLink(link string) (string, error) {
-	if link == "" {
-		return "", nil
+// optionalURL returns parseURL for a field that may be empty.
+func optionalURL(field string) func(link string) (string, error) {
+	return func(link string) (string, error) {
+		if link == "" {
+			return "", nil
+		}
+		return parseURL(field, link)
 	}
-	return ParseLink(link)
 }
 
 // escape percent-encodes the bytes that no URL holds as they are.

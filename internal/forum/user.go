@@ -25,6 +25,7 @@ type User struct {
 	Role      Role
 	CreatedAt time.Time
 	Bio       *string // nil when there is none
+	Website   *string // nil when there is none
 	// Karma is the number of votes that others gave to what the user posted.
 	Karma int
 }

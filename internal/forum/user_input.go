@@ -93,16 +93,25 @@ func (in ChangePasswordInput) Parse() (ChangePassword, error) {
 }
 
 // EditProfileInput is the input of editProfile as the client sent it.
-type EditProfileInput struct{ Bio *string }
+type EditProfileInput struct {
+	Bio     *string
+	Website *string
+}
 
-// An EditProfile is a valid change to what others see of the viewer. A nil field stays as it is; an empty bio is
+// An EditProfile is a valid change to what others see of the viewer. A nil field stays as it is; an empty one is
 // removed.
-type EditProfile struct{ Bio *string }
+type EditProfile struct {
+	Bio     *string
+	Website *string
+}
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
 func (in EditProfileInput) Parse() (EditProfile, error) {
 	var errs errorList
-	return EditProfile{Bio: errs.optional(in.Bio, parseBio)}, errs.join()
+	return EditProfile{
+		Bio:     errs.optional(in.Bio, parseBio),
+		Website: errs.optional(in.Website, optionalURL("website")),
+	}, errs.join()
 }
 
 func parseBio(s string) (string, error) { return text("bio", s, 0, MaxDescription, true) }

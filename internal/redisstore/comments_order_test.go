@@ -37,7 +37,8 @@ func wantMostCommented(t *testing.T, a *agoratest.Agora, group string, want ...s
 
 func deleteOne(t *testing.T, a *agoratest.Agora, token, kind, id string) {
 	t.Helper()
-	a.Must(t, token, fmt.Sprintf(`mutation($id: ID!) { delete%s(input: {id: $id}) { errors { __typename } } }`, kind), agoratest.Vars{"id": id})
+	query := fmt.Sprintf(`mutation($id: ID!) { delete%s(input: {id: $id}) { errors { __typename } } }`, kind)
+	a.Must(t, token, query, agoratest.Vars{"id": id})
 }
 
 func TestArticlesByComments(t *testing.T) {

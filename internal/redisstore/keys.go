@@ -34,7 +34,8 @@ func (p partition) group(name string) string { return p.tag + "group:" + name }
 // userIDs: string, the counter of user ids.
 func (p partition) userIDs() string { return p.tag + "bbs::user_id" }
 
-// user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, bio, source.
+// user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, source and the
+// rest of userFields.
 func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + num(int64(id)) }
 
 // nameToUID: hash of case-folded name → UID.

@@ -22,7 +22,12 @@ type ranking struct {
 // article is on the site when it is in one of them. Those behind agora: are made from them.
 var rankings = []ranking{
 	{[]forum.Order{forum.OrderNew, forum.OrderOld}, "time:", []string{"time"}, "time"},
-	{[]forum.Order{forum.OrderRanked}, "score:", []string{"time", "votes"}, "article_score(tonumber(time), integer(votes))"},
+	{
+		[]forum.Order{forum.OrderRanked},
+		"score:",
+		[]string{"time", "votes"},
+		"article_score(tonumber(time), integer(votes))",
+	},
 	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(integer(comments))"},
 }
 

@@ -94,6 +94,7 @@ func constants() string {
 		{"ARTICLE_FIELDS", luaList(articleFields)},
 		{"TOPIC_FIELDS", luaList(topicFields)},
 		{"COMMENT_FIELDS", luaList(commentFields)},
+		{"USER_FIELDS", luaList(userFields)},
 	} {
 		fmt.Fprintf(&b, "local %s = %v\n", c.name, c.value)
 	}

@@ -10,19 +10,20 @@ import (
 )
 
 // userFields are the fields of a user's hash that are read.
-var userFields = []string{"name", "email", "role", "time", "bio"}
+var userFields = []string{"name", "email", "role", "time", "bio", "website"}
 
 // decodeUser reads userFields; nil when there is no user.
 func decodeUser(id forum.UserID, f fields) *forum.User {
 	if f.text("name") == "" {
 		return nil
 	}
-	u := &forum.User{ID: id, Name: f.text("name"), Email: forum.Optional(f.text("email")), Role: forum.Role(f.text("role"))}
+	u := &forum.User{ID: id, Name: f.text("name"), Email: forum.Optional(f.text("email"))}
+	u.Role = forum.Role(f.text("role"))
 	if u.Role != forum.RoleModerator && u.Role != forum.RoleAdmin {
 		u.Role = forum.RoleUser
 	}
 	u.CreatedAt, _, _ = f.instant("time")
-	u.Bio = forum.Optional(f.text("bio"))
+	u.Bio, u.Website = forum.Optional(f.text("bio")), httpLink(f.text("website"))
 	return u
 }
 
@@ -185,15 +186,20 @@ func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 	return nil
 }
 
-// EditProfile changes what others see of the viewer.
+var editProfile = newWrite("edit_profile", statuses{"NOT_FOUND": errNoUser})
+
+// EditProfile changes what others see of the viewer. Errors: NotFound.
 func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
-	if in.Bio != nil {
-		if err := s.client.HSet(ctx, s.of(int64(viewer.ID)).user(viewer.ID), "bio", *in.Bio).Err(); err != nil {
-			return nil, err
+	var changes []any
+	for field, value := range map[string]*string{"bio": in.Bio, "website": in.Website} {
+		if value != nil {
+			changes = append(changes, field, *value)
 		}
-		changed := *viewer
-		changed.Bio = forum.Optional(*in.Bio)
-		ctx = s.primed(ctx, userRead{viewer.ID}, &changed)
 	}
+	r, err := s.run(ctx, editProfile, []string{s.of(int64(viewer.ID)).user(viewer.ID)}, changes...)
+	if err != nil {
+		return nil, err
+	}
+	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, r.fields("user", userFields)))
 	return s.User(ctx, viewer.ID)
 }

@@ -19,8 +19,6 @@ end
 
 expect('hash', article)
 read_before_write(KEYS)
-for field, value in pairs(will) do
-  if value == '' then redis.call('HDEL', article, field) else redis.call('HSET', article, field, value) end
-end
+set_fields(article, ARGV, 4)
 redis.call('HSET', article, 'edited', now)
 return status('OK', 'article', article_fields(article))

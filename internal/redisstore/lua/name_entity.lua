@@ -20,7 +20,5 @@ if create and listed then
 end
 if not create and not listed and redis.call('EXISTS', KEYS[3]) == 0 then return status('NOT_FOUND') end
 redis.call('ZADD', list, '0', name)
-for i = 3, #ARGV, 2 do
-  if ARGV[i + 1] == '' then redis.call('HDEL', hash, ARGV[i]) else redis.call('HSET', hash, ARGV[i], ARGV[i + 1]) end
-end
+set_fields(hash, ARGV, 3)
 return status('OK')

@@ -24,6 +24,14 @@ local function event(kind, id, ...)
   redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', 'type', kind, 'id', id, ...)
 end
 
+-- set_fields sets the fields of a hash that list has from a place on, each before its value;
+-- an empty value takes the field away.
+local function set_fields(key, list, from)
+  for i = from, #list, 2 do
+    if list[i + 1] == '' then redis.call('HDEL', key, list[i]) else redis.call('HSET', key, list[i], list[i + 1]) end
+  end
+end
+
 -- names splits a list of group names.
 local function names(list)
   local found = {}
