@@ -1,4 +1,4 @@
-package gqlhttp_test
+package operation_test
 
 import (
 	"encoding/json"
