@@ -139,7 +139,7 @@ func (m *estimator) field(parent *ast.Definition, f *ast.Field) cost {
 	switch {
 	case p.sized:
 		out.points, out.each = p.weight, clamp(p.each+s.points)
-	case p.wraps: // what it has besides its list counts once
+	case p.wraps: // its other fields count once
 		out.points = clamp(p.weight + p.each + s.points + entries*s.each)
 	default:
 		out.points = clamp(p.weight + entries*(p.each+s.points))
@@ -176,7 +176,7 @@ func (m *estimator) pageSize(arg *ast.ArgumentDefinition, f *ast.Field) int {
 		case value == nil:
 			return forum.MaxFirst
 		}
-		return 1 // one that is no list stands for a list of it alone
+		return 1 // a single value stands for a list of one
 	}
 	switch n := value.(type) {
 	case nil:

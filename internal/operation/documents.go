@@ -25,7 +25,7 @@ const (
 type document struct {
 	text  string
 	ast   *ast.QueryDocument
-	cache map[*ast.OperationDefinition]string // the Cache-Control of the answers
+	cache map[*ast.OperationDefinition]string // the Cache-Control of the responses
 }
 
 // A hash is the SHA-256 of a document's text.
@@ -152,9 +152,8 @@ type documentSource struct {
 	persist bool      // the client wants it persisted
 }
 
-// source finds the document of a request, which has its text, its id, or both by
-// Apollo's automatic persisted queries. An id is the hash of the text, or what
-// the manifest calls a trusted document.
+// source finds the document of a request, which has its text, its id, or both by Apollo's automatic persisted queries.
+// An id is the hash of the text, or the id of a trusted document in the manifest.
 func (e *Executor) source(ctx context.Context, params *Params) (documentSource, *gqlerror.Error) {
 	id, err := persistedID(params.Extensions)
 	if err != nil {

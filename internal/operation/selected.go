@@ -7,7 +7,7 @@ import (
 )
 
 // selected returns whether a field, such as Article.author, is selected anywhere
-// in a document: what the store need not read otherwise. A field of an interface is
+// in a document: the store need not read other fields. A field of an interface is
 // selected on every type that implements it.
 func selected(schema *ast.Schema, doc *ast.QueryDocument) func(field string) bool {
 	names := sync.OnceValue(func() map[string]bool {

@@ -17,7 +17,7 @@ func (e *Executor) coerceVariables(
 	schema := e.schema.Schema()
 	for _, v := range op.VariableDefinitions {
 		if path, want := validateValue(schema, v.Type, values[v.Variable]); want != "" {
-			return nil, gqlerror.ErrorPosf(v.Position, "$%s%s is no %s", v.Variable, path, want)
+			return nil, gqlerror.ErrorPosf(v.Position, "$%s%s must be of type %s", v.Variable, path, want)
 		}
 	}
 	coerced, err := validator.VariableValues(schema, op, values)
