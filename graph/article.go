@@ -21,7 +21,7 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 }
 
 func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}}
+	feed := forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)}
 	if group == nil {
 		return r.Store.ArticleFeed(ctx, feed)
 	}
@@ -37,7 +37,7 @@ func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, er
 }
 
 func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, a.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.SubjectComments(ctx, a.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
 func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment, error) {

@@ -25,7 +25,7 @@ func (r query) Categories(ctx context.Context) ([]*forum.Category, error) {
 }
 
 func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.CategoryTopics(ctx, c.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.CategoryTopics(ctx, c.Name, pageArgs(first, after, last, before, page))
 }
 
 func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum.Topic, error) {

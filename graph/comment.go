@@ -30,7 +30,7 @@ func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, 
 }
 
 func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.Replies(ctx, c.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.Replies(ctx, c.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) PostComment(

@@ -21,11 +21,11 @@ func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
 }
 
 func (r query) Groups(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.GroupConnection, error) {
-	return r.Store.Groups(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.Groups(ctx, pageArgs(first, after, last, before, page))
 }
 
 func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
 	return r.Store.GroupArticles(ctx, g.Name, forum.Feed{
-		Order: order, Page: forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page},
+		Order: order, Page: pageArgs(first, after, last, before, page),
 	})
 }

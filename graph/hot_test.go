@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -50,7 +51,8 @@ func TestRecommendedTopics(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 		posted := float64(agoratest.Start.Add(time.Second).UnixMicro()) / 1e6
-		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "1").Val(); rank.Text(got) != rank.Text(rank.Hot(rank.Reddit2010, 1, 0, posted)) {
+		want := ranktest.Text(ranktest.Hot(rank.Reddit2010, 1, 0, posted))
+		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "1").Val(); ranktest.Text(got) != want {
 			t.Errorf("score %f", got)
 		}
 		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "2").Val(); got != 0 {
@@ -63,7 +65,8 @@ func TestRecommendedTopics(t *testing.T) {
 			t.Errorf("by the later formula, which lets a new topic rise: %v", got)
 		}
 		topicDo(t, a, s.mod, "voteTopic", agoratest.Vars{"id": down, "vote": "DOWN"})
-		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "3").Val(); rank.Text(got) != rank.Text(rank.Hot(rank.Reddit, 0, 2, posted+2)) {
+		want = ranktest.Text(ranktest.Hot(rank.Reddit, 0, 2, posted+2))
+		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "3").Val(); ranktest.Text(got) != want {
 			t.Errorf("a vote does not follow the formula in the data: %f", got)
 		}
 		if _, err := a.Store.Rerank(t.Context(), "none"); err == nil {

@@ -18,7 +18,7 @@ func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, af
 	if !isViewer(ctx, u) {
 		return nil, nil
 	}
-	return r.Store.Notifications(ctx, u, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.Notifications(ctx, u, pageArgs(first, after, last, before, page))
 }
 
 func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int32, error) {

@@ -79,7 +79,7 @@ func (r subscription) CommentPosted(ctx context.Context, subject string, after *
 		}
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		return e.Kind == forum.EventCommentPosted && e.Fields["subject"] == subject
+		return e.Kind == forum.EventCommentPosted && string(e.Subject()) == subject
 	}}, func(e *forum.Event) (*generated.CommentPostedPayload, error) {
 		id, err := forum.ParseCommentID(e.ID)
 		if err != nil {
@@ -127,7 +127,7 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after 
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		reply := e.Kind == forum.EventCommentPosted || e.Kind == forum.EventCommentDeleted
-		return e.Kind == forum.EventTopicDeleted || reply && forum.SubjectID(e.Fields["subject"]).Topic()
+		return e.Kind == forum.EventTopicDeleted || reply && e.Subject().Topic()
 	}}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
 		topics, err := r.Store.HotTopics(ctx, "", first)
 		return &generated.HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err

@@ -25,7 +25,7 @@ func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 }
 
 func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.TabTopics(ctx, t.Name, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.TabTopics(ctx, t.Name, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {

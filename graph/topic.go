@@ -22,7 +22,7 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 }
 
 func (r query) Topics(ctx context.Context, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	args := forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}
+	args := pageArgs(first, after, last, before, page)
 	if tag == nil {
 		return r.Store.TopicFeed(ctx, "", args)
 	}
@@ -41,7 +41,7 @@ func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*for
 }
 
 func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.RecommendedTopics(ctx, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.RecommendedTopics(ctx, pageArgs(first, after, last, before, page))
 }
 
 func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error) {
@@ -49,7 +49,7 @@ func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error)
 }
 
 func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, t.SubjectID(), order, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.SubjectComments(ctx, t.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
 func (r topic) Thread(ctx context.Context, t *forum.Topic) ([]*forum.Comment, error) {

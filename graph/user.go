@@ -36,15 +36,15 @@ func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) 
 }
 
 func (r user) Articles(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	return r.Store.UserArticles(ctx, u.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.UserArticles(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.UserTopics(ctx, u.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.UserTopics(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.UserComments(ctx, u.ID, forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page})
+	return r.Store.UserComments(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {

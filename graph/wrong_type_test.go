@@ -154,7 +154,7 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 // sessions, and the counter of users, where an id that is not used is a gap.
 func lasting(keys []string) []string {
 	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool {
-		return strings.HasPrefix(key, "agora:attempts:") || strings.HasPrefix(key, "agora:budget:") ||
+		return strings.HasPrefix(key, "agora:attempts:") || strings.HasPrefix(key, "agora:rate_limit:") ||
 			strings.HasPrefix(key, "agora:sessions:") || key == "bbs::user_id"
 	})
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
-import { chromium } from 'playwright-core'
 import { ask, login, start } from './agora.js'
+import { newPage } from './browser.js'
 
 const url = await start()
 const token = await login(url)
@@ -32,21 +32,9 @@ const pages = createServer((request, response) => {
 await once(pages.listen(0, '127.0.0.1'), 'listening')
 after(() => pages.close())
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync',
-  ],
-})
-after(() => browser.close())
-
 /** open shows a Playground that has read the schema, in a browser without a past. */
 async function open(t) {
-  const context = await browser.newContext()
-  t.after(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  const page = await newPage(t)
   const schema = page.waitForResponse(response => response.request().postData()?.includes('__schema'))
   await page.goto(`http://127.0.0.1:${pages.address().port}/`)
   assert.equal((await (await schema).json()).errors, undefined)

@@ -189,6 +189,9 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 		}
 		fmt.Fprintln(w, "ok")
 	})
+	mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
+		io.WriteString(w, "User-agent: *\nDisallow: /\n") // search engines index the front end, not its API
+	})
 	if !production {
 		graphiQL := playground.Handler()
 		mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {

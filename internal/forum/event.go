@@ -9,17 +9,18 @@ import (
 	"strings"
 )
 
-// The kinds of events that are asked for, as the write scripts name them.
+// The kinds of events, as the write scripts name them. A subscription reads each of
+// them; a script adds none for what nothing reads. The comment lists an event's fields.
 const (
-	EventArticlePosted  = "articlePosted"
+	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"
-	EventTopicPosted    = "topicPosted"
+	EventTopicPosted    = "topicPosted" // category, tabs
 	EventTopicVoted     = "topicVoted"
 	EventTopicDeleted   = "topicDeleted"
 	EventCommentPosted  = "commentPosted"
 	EventCommentVoted   = "commentVoted"
-	EventCommentDeleted = "commentDeleted"
-	EventNotified       = "notified"
+	EventCommentDeleted = "commentDeleted" // of a topic's comments only
+	EventNotified       = "notified"       // kind, comment; the id is that of the user
 )
 
 // An Event says what happened and to what. It carries no snapshot: what a
@@ -34,6 +35,15 @@ type Event struct {
 	Entry     EntryID
 	// ResumeToken is the position just after the event.
 	ResumeToken string
+}
+
+// Subject returns what a comment is about, "" unless the event is one of a comment.
+func (e *Event) Subject() SubjectID {
+	comment, ok := strings.CutPrefix(e.ID, "comment:")
+	if !ok {
+		return ""
+	}
+	return SubjectID(comment[:max(strings.LastIndexByte(comment, ':'), 0)])
 }
 
 // Names returns a field that lists names, comma between.

@@ -16,6 +16,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/agoraql/agora/internal/pause"
 )
 
 // refusedPause is how long a connection of an attacker waits after a refusal. It
@@ -38,7 +40,7 @@ func (a *attacker) attack(ctx context.Context, group *sync.WaitGroup, n int, run
 		group.Go(func() {
 			for {
 				run(ctx, a)
-				if !pause(ctx, refusedPause) {
+				if !pause.For(ctx, refusedPause) {
 					return
 				}
 			}
@@ -120,7 +122,7 @@ func (a *attacker) exchanges(ctx context.Context, raw func(i int) []byte) {
 	defer conn.Close()
 	for r, i := bufio.NewReaderSize(conn, 64<<10), 0; ; i++ {
 		status := a.exchange(conn, r, raw(i))
-		if status == 0 || status != http.StatusOK && !pause(ctx, refusedPause) {
+		if status == 0 || status != http.StatusOK && !pause.For(ctx, refusedPause) {
 			return
 		}
 	}
@@ -169,7 +171,7 @@ func unread(r *request) connection {
 		_ = conn.(*net.TCPConn).SetReadBuffer(4 << 10) // the smaller the worse
 		a.sent.Add(1)
 		if _, err := conn.Write(a.raw(r, "application/json")); err == nil {
-			pause(ctx, 30*time.Second)
+			pause.For(ctx, 30*time.Second)
 		}
 	}
 }

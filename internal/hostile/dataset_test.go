@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/alexedwards/argon2id"
 	"github.com/redis/go-redis/v9"
 )
@@ -123,12 +124,12 @@ func (d *dataset) articles() {
 		}
 		d.do("HSET", id, "title", title, "link", link, "poster", "user:1", "time", at, "votes", votes, "groups", strings.Join(in, ","))
 		d.do("ZADD", "time:", at, id)
-		d.do("ZADD", "score:", rank.Text(rank.ArticleScore(float64(at), votes)), id)
+		d.do("ZADD", "score:", ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		d.do("ZADD", "agora:articles_by:1", at, id)
 		for _, group := range in {
 			d.do("SADD", "group:"+group, id)
 			d.do("ZADD", "time:"+group, at, id)
-			d.do("ZADD", "score:"+group, rank.Text(rank.ArticleScore(float64(at), votes)), id)
+			d.do("ZADD", "score:"+group, ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		}
 	}
 	for _, group := range groups {
@@ -166,7 +167,7 @@ func (d *dataset) topics() {
 		d.do("ZADD", "agora:topics_by:1", at, id)
 		d.do("ZADD", "bbs::category::"+category, last, id)
 		d.do("ZADD", "bbs::tab::"+tab+"::topic_list", last, id)
-		d.do("ZADD", "bbs::recommand::list", rank.Text(rank.Hot(rank.Reddit2010, 0, 0, float64(at))), id)
+		d.do("ZADD", "bbs::recommand::list", ranktest.Text(ranktest.Hot(rank.Reddit2010, 0, 0, float64(at))), id)
 		for _, tag := range tags {
 			d.do("ZADD", "agora:tag:"+tag, at, id)
 		}
@@ -273,7 +274,7 @@ func (d *dataset) events() {
 		case 2:
 			event = append(event, "articleVoted", "id", "article:1")
 		default:
-			event = append(event, "commentPosted", "id", "comment:topic:1:"+number, "subject", "topic:1")
+			event = append(event, "commentPosted", "id", "comment:topic:1:"+number)
 		}
 		d.do(event...)
 	}

@@ -16,6 +16,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/agoraql/agora/internal/pause"
 )
 
 const (
@@ -145,7 +147,7 @@ func (h *honest) run(ctx context.Context) {
 
 // vote votes for article:2 and takes the vote back.
 func (h *honest) vote(ctx context.Context) {
-	for up := true; pause(ctx, votePause); up = !up {
+	for up := true; pause.For(ctx, votePause); up = !up {
 		vote := map[bool]string{true: "UP", false: "NONE"}[up]
 		h.mu.Lock()
 		h.voted = append(h.voted, time.Now()) // the event may come before the response

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
@@ -192,7 +193,7 @@ func (l *lab) prepare(address, token string, r *request) func() *sink {
 
 // whileBusy calls idle once this process does next to nothing.
 func whileBusy(ctx context.Context, idle func()) {
-	for before, glances := cpuTime(), 0; glances < 3 && pause(ctx, streamGlance); {
+	for before, glances := cpuTime(), 0; glances < 3 && pause.For(ctx, streamGlance); {
 		now := cpuTime()
 		if glances++; now-before > streamGlance/5 {
 			glances = 0
@@ -200,18 +201,6 @@ func whileBusy(ctx context.Context, idle func()) {
 		before = now
 	}
 	idle()
-}
-
-// pause waits, and reports whether ctx goes on.
-func pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }
 
 func (l *lab) serve(address string, r *request) *sink { return l.prepare(address, "", r)() }

@@ -12,6 +12,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+
+	"github.com/agoraql/agora/internal/pause"
 )
 
 // sockets opens a WebSocket with as many operations, each with a comment that makes it
@@ -52,7 +54,7 @@ func sockets(operations int, text string, variables map[string]any) connection {
 			if !refused && !bytes.Contains(message, []byte(`"type":"complete"`)) {
 				continue
 			}
-			if !pause(ctx, refusedPause) || !subscribe(next) {
+			if !pause.For(ctx, refusedPause) || !subscribe(next) {
 				return
 			}
 			next++

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -142,9 +143,9 @@ func withstand(t *testing.T, s *server, name string, ways []row, period time.Dur
 	acting, leave := context.WithCancel(t.Context())
 	var client, attackers sync.WaitGroup
 	client.Go(func() { h.run(acting) })
-	pause(t.Context(), time.Second) // to connect
+	pause.For(t.Context(), time.Second) // to connect
 	h.forget()
-	pause(t.Context(), max(min(period, 5*time.Second), 2*time.Second))
+	pause.For(t.Context(), max(min(period, 5*time.Second), 2*time.Second))
 	o.quiet, o.quietEvents, _ = h.result()
 	h.forget()
 
@@ -153,7 +154,7 @@ func withstand(t *testing.T, s *server, name string, ways []row, period time.Dur
 	for i, way := range ways {
 		a.attack(attacking, &attackers, way.connections, way.run(largest[i]))
 	}
-	pause(t.Context(), period)
+	pause.For(t.Context(), period)
 	leave()
 	client.Wait() // what is under way is served beside the attack
 	stop()

@@ -2,16 +2,9 @@ package ingest
 
 import (
 	"regexp"
-	"strings"
 	"unicode/utf8"
 
-	"github.com/JohannesKaufmann/dom"
-	"github.com/JohannesKaufmann/html-to-markdown/v2/converter"
-	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/base"
-	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/commonmark"
-	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/strikethrough"
 	"github.com/agoraql/agora/internal/forum"
-	"golang.org/x/net/html"
 )
 
 const maxTime = 1e11 // Unix seconds; whoever writes more writes milliseconds
@@ -64,40 +57,4 @@ func cleanLink(link string) (string, error) {
 		return mended, nil
 	}
 	return "", err
-}
-
-// toMarkdown reads HTML. What would be markup in Markdown but was text is escaped.
-var toMarkdown = func() *converter.Converter {
-	c := converter.NewConverter(converter.WithPlugins(
-		base.NewBasePlugin(),
-		commonmark.NewCommonmarkPlugin(commonmark.WithLinkEmptyHrefBehavior(commonmark.LinkBehaviorSkip)),
-		strikethrough.NewStrikethroughPlugin(),
-	))
-	c.Register.RendererFor("a", converter.TagTypeInline, bareLink, converter.PriorityEarly)
-	return c
-}()
-
-// markdown turns the HTML that Hacker News writes (p, i, a, pre, code) into Markdown.
-func markdown(source string) (string, error) {
-	text, err := toMarkdown.ConvertString(source)
-	if err != nil {
-		return "", reject("text is no HTML")
-	}
-	return text, nil
-}
-
-// bareLink writes a link whose label is its address, which Hacker News shortens.
-func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.RenderStatus {
-	href := dom.GetAttributeOr(n, "href", "")
-	label := dom.CollectText(n)
-	start, shortened := strings.CutSuffix(label, "...")
-	if href == "" || label != href && (!shortened || !strings.HasPrefix(href, start)) {
-		return converter.RenderTryNext
-	}
-	link, err := forum.ParseLink(href)
-	if err != nil {
-		return converter.RenderTryNext
-	}
-	_, _ = w.WriteString("<" + link + ">") // to a buffer
-	return converter.RenderSuccess
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -307,9 +308,9 @@ func TestImportReddit(t *testing.T) {
 			}
 			im.wantTopic(t, source, p.created, p.created, nil, want)
 
-			hot := rank.Text(rank.Hot(rank.Reddit2010, p.ups, p.downs, float64(p.created.Unix())))
+			hot := ranktest.Text(ranktest.Hot(rank.Reddit2010, p.ups, p.downs, float64(p.created.Unix())))
 			score := im.redis.ZScore(t.Context(), "bbs::recommand::list", im.id(t, source)).Val()
-			if got := rank.Text(score); got != hot {
+			if got := ranktest.Text(score); got != hot {
 				t.Errorf("%s is as hot as %s, want %s", source, got, hot)
 			}
 		}

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -22,7 +22,7 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 			return at, true
 		}
 		h.unread(ctx, err)
-		if !pause(ctx, wait) {
+		if !pause.For(ctx, wait) {
 			return nil, false
 		}
 	}
@@ -57,7 +57,7 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 			if ctx.Err() == nil && wait == firstPause {
 				h.unread(ctx, err)
 			}
-			pause(ctx, wait)
+			pause.For(ctx, wait)
 			wait = min(2*wait, longestPause)
 			continue
 		}
@@ -94,16 +94,4 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 		g.end(forum.Errorf(forum.StreamGap, "events were lost; read the present state and subscribe without a resume token"))
 	}
 	return end[partition], nil
-}
-
-// pause waits; false when ctx ended meanwhile.
-func pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/agoraql/agora/internal/pause"
 )
 
 const (
@@ -113,7 +115,7 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 				return
 			}
 			s.log.Error("redis-server cannot be started", "error", err)
-			pause(ctx, time.Second)
+			pause.For(ctx, time.Second)
 			continue
 		}
 		exited := make(chan struct{})
@@ -133,7 +135,7 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 		select {
 		case <-exited:
 			s.log.Error("redis-server has ended; starting it again", "error", exit, "log", s.logFile())
-			pause(ctx, 200*time.Millisecond)
+			pause.For(ctx, 200*time.Millisecond)
 		case <-ctx.Done():
 			end(cmd.Process, exited)
 		}
@@ -190,12 +192,5 @@ func (s *Server) ready(ctx context.Context, exited <-chan struct{}, within time.
 				deadline = time.After(within)
 			}
 		}
-	}
-}
-
-func pause(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"github.com/agoraql/agora/internal/pause"
 )
 
 // lock takes the lock of a directory, waiting a little for whoever has it. It
@@ -19,7 +21,7 @@ func lock(ctx context.Context, path string, within time.Duration) (*os.File, err
 	if err != nil {
 		return nil, err
 	}
-	for deadline := time.Now().Add(within); ; pause(ctx, 50*time.Millisecond) {
+	for deadline := time.Now().Add(within); ; pause.For(ctx, 50*time.Millisecond) {
 		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 		if err == nil {
 			return f, nil

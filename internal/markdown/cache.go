@@ -4,32 +4,29 @@ import (
 	"crypto/sha256"
 	"sync"
 
-	"github.com/hashicorp/golang-lru/v2/simplelru"
+	"github.com/agoraql/agora/internal/lru"
 )
 
-// overhead is the bytes that a text takes in the cache beside its HTML: its key and its links.
+// overhead is the bytes that a text takes in the cache beside its HTML: its key and its entry.
 const overhead = 256
 
 type digest = [sha256.Size]byte
+
+// sizeOf returns the bytes that a text takes at the most: the allocator rounds its length
+// up by a quarter of it or less.
+func sizeOf(html string) int64 { return overhead + int64(len(html)+len(html)/4) }
 
 // A cache keeps the HTML that was asked for last, by the digest of its source.
 type cache struct {
 	limit int64 // in bytes, overhead included
 
 	mu    sync.Mutex
-	texts *simplelru.LRU[digest, string]
-	size  int64
+	texts *lru.Cache[digest, string]
 }
 
 func newCache(limit int64) *cache {
-	c := &cache{limit: limit}
-	most := max(1, int(limit/overhead))
-	// The one error is a size below 1.
-	c.texts, _ = simplelru.NewLRU(most, func(_ digest, html string) { c.size -= sizeOf(html) })
-	return c
+	return &cache{limit: limit, texts: lru.New[digest, string](limit, nil)}
 }
-
-func sizeOf(html string) int64 { return overhead + int64(len(html)) }
 
 func (c *cache) get(key digest) (string, bool) {
 	c.mu.Lock()
@@ -41,11 +38,7 @@ func (c *cache) get(key digest) (string, bool) {
 func (c *cache) keep(key digest, html string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if sizeOf(html) > c.limit/16 || c.texts.Contains(key) {
-		return
-	}
-	c.texts.Add(key, html)
-	for c.size += sizeOf(html); c.size > c.limit; {
-		c.texts.RemoveOldest()
+	if size := sizeOf(html); size <= c.limit/16 {
+		c.texts.Add(key, html, size)
 	}
 }

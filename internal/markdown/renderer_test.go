@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -166,15 +167,35 @@ func TestCache(t *testing.T) {
 	for i := range 5000 { // of hardly any bytes, but of links and keys
 		r.cache.keep(digest{byte(i), byte(i >> 8), 1}, "")
 	}
-	if r.cache.size > limit || r.cache.size < limit/2 {
-		t.Errorf("%d bytes", r.cache.size)
+	if size := r.cache.texts.Size(); size > limit || size < limit/2 {
+		t.Errorf("%d bytes", size)
 	}
-	size := int64(0)
-	for _, text := range r.cache.texts.Values() {
-		size += sizeOf(text)
+}
+
+// TestCacheTakesNoMoreThanItsMemory renders texts of several lengths until others have
+// made room for them, and measures what stays in memory.
+func TestCacheTakesNoMoreThanItsMemory(t *testing.T) {
+	const limit = 8 << 20
+	heap := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
 	}
-	if size != r.cache.size {
-		t.Errorf("counted %d bytes, there are %d", r.cache.size, size)
+	for _, length := range []int{0, 1, 33, 1000, 1025, 30_000, 32_769, limit/20 - overhead} {
+		t.Run(fmt.Sprint(length, " bytes"), func(t *testing.T) {
+			before := heap()
+			c := newCache(limit)
+			for i := range 3 * limit / 2 / int(sizeOf(strings.Repeat("x", length))) {
+				c.keep(digest{byte(i), byte(i >> 8), byte(i >> 16)}, strings.Repeat("x", length))
+			}
+			taken, stated := heap()-before, c.texts.Size()
+			t.Logf("%d texts: %d bytes, counted as %d", c.texts.Len(), taken, stated)
+			if taken > limit || stated < limit/2 {
+				t.Errorf("%d bytes, counted as %d of %d", taken, stated, limit)
+			}
+			runtime.KeepAlive(c)
+		})
 	}
 }
 

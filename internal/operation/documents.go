@@ -10,16 +10,13 @@ import (
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/hashicorp/golang-lru/v2/simplelru"
+	"github.com/agoraql/agora/internal/lru"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// A parsed document takes some forty times as much memory as its text.
-const (
-	documentsMemory = 40 << 20 // bytes that remembered documents take at the most
-	parsedMemory    = 40       // bytes for each of the text
-)
+// documentsMemory is how many bytes the remembered documents take at the most.
+const documentsMemory = 40 << 20
 
 // A document passed validation.
 type document struct {
@@ -52,12 +49,11 @@ type documents struct {
 	trusted     map[hash]*document
 	trustedByID map[string]*document
 
-	most int // bytes of text that are remembered; a quarter of one address
+	most int64 // bytes of what is remembered; a quarter of one address
 
 	mu     sync.Mutex
-	lru    *simplelru.LRU[hash, *remembered]
-	bytes  int
-	shares map[string]*share // of the addresses that have one
+	lru    *lru.Cache[hash, *remembered]
+	shares map[string]*lru.Cache[hash, struct{}] // of the addresses that have documents
 }
 
 // A remembered is a document and the address that it belongs to, "" for several.
@@ -66,19 +62,13 @@ type remembered struct {
 	owner string
 }
 
-// A share is the documents of one address, the one used last at the end.
-type share struct {
-	lru   *simplelru.LRU[hash, struct{}]
-	bytes int
-}
-
 // newDocuments returns documents that remember as many as fit into so many bytes.
 func newDocuments(memory int64) *documents {
 	d := &documents{
-		trusted: map[hash]*document{}, trustedByID: map[string]*document{}, shares: map[string]*share{},
-		most: int(memory / parsedMemory),
+		trusted: map[hash]*document{}, trustedByID: map[string]*document{},
+		shares: map[string]*lru.Cache[hash, struct{}]{}, most: memory,
 	}
-	d.lru, _ = simplelru.NewLRU(d.most, d.forgotten)
+	d.lru = lru.New(memory, d.disown)
 	return d
 }
 
@@ -94,41 +84,28 @@ func (d *documents) get(key hash, address string) *document {
 		return nil
 	}
 	if r.owner == address {
-		d.shares[address].lru.Get(key)
+		d.shares[address].Get(key)
 	} else {
 		d.disown(key, r)
 	}
 	return r.document
 }
 
+// add remembers a document that an address has sent first, unless it is very large.
 func (d *documents) add(key hash, doc *document, address string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.lru.Contains(key) || len(doc.text) > d.most/16 {
+	size := documentSize(doc.text)
+	if d.lru.Contains(key) || size > d.most/16 {
 		return
 	}
 	of := d.shares[address]
 	if of == nil {
-		of = &share{}
-		of.lru, _ = simplelru.NewLRU[hash, struct{}](d.most, nil)
+		of = lru.New(d.most/4, func(oldest hash, _ struct{}) { d.lru.Remove(oldest) })
 		d.shares[address] = of
 	}
-	of.lru.Add(key, struct{}{})
-	of.bytes += len(doc.text)
-	d.lru.Add(key, &remembered{doc, address})
-	d.bytes += len(doc.text)
-	for of.bytes > d.most/4 {
-		oldest, _, _ := of.lru.GetOldest()
-		d.lru.Remove(oldest)
-	}
-	for d.bytes > d.most {
-		d.lru.RemoveOldest()
-	}
-}
-
-func (d *documents) forgotten(key hash, r *remembered) {
-	d.bytes -= len(r.text)
-	d.disown(key, r)
+	of.Add(key, struct{}{}, size)
+	d.lru.Add(key, &remembered{doc, address}, size)
 }
 
 // disown takes a document from its address.
@@ -137,8 +114,8 @@ func (d *documents) disown(key hash, r *remembered) {
 	if of == nil {
 		return // it was already
 	}
-	of.lru.Remove(key)
-	if of.bytes -= len(r.text); of.lru.Len() == 0 {
+	of.Remove(key)
+	if of.Len() == 0 {
 		delete(d.shares, r.owner)
 	}
 	r.owner = ""

@@ -13,14 +13,13 @@ import (
 	"strings"
 )
 
-// The page, its example queries, and GraphiQL 4.1.2 with React 18.2.0, whose
-// licences lie beside them.
+// The page and its example queries; in assets/build the output of page/build.js: GraphiQL 5 with React
+// 19 and the Monaco editor, its workers, and their licences.
 //
 //go:embed assets
 var files embed.FS
 
-// policy allows what GraphiQL needs: its own files, styles that it writes into
-// the page, and requests to this server.
+// policy allows the files of this server, styles that the page itself writes, and requests to this server.
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
@@ -37,7 +36,7 @@ func Handler() http.Handler {
 		file := strings.Trim(path.Clean(r.URL.Path), "/")
 		tag := tags[cmp.Or(file, "index.html")]
 		if tag == "" {
-			http.NotFound(w, r) // the file server's own takes Cache-Control away
+			http.NotFound(w, r) // the file server's response would have no Cache-Control
 			return
 		}
 		w.Header().Set("Cache-Control", "no-cache") // a browser keeps it, and asks whether it has changed

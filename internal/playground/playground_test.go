@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"path"
 	"regexp"
 	"strings"
@@ -21,12 +22,12 @@ func get(t *testing.T, method, target string) *httptest.ResponseRecorder {
 	return w
 }
 
-// references lists what the page's src and href attributes refer to.
+// references lists the targets of the page's src and href attributes.
 func references(t *testing.T) []string {
 	t.Helper()
 	page := get(t, http.MethodGet, "/")
 	if page.Code != http.StatusOK || !strings.HasPrefix(page.Header().Get("Content-Type"), "text/html") {
-		t.Fatalf("the page answers %d %s", page.Code, page.Header().Get("Content-Type"))
+		t.Fatalf("the page has status %d and type %s", page.Code, page.Header().Get("Content-Type"))
 	}
 	root, err := html.Parse(page.Body)
 	if err != nil {
@@ -44,7 +45,8 @@ func references(t *testing.T) []string {
 }
 
 func TestEveryFileOfThePageIsServed(t *testing.T) {
-	types := map[string]string{".js": "javascript", ".css": "text/css"} // nosniff lets no other pass
+	// A browser that obeys nosniff accepts no other types.
+	types := map[string]string{".js": "javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 	kinds := map[string]int{}
 	for _, ref := range references(t) {
 		u, err := url.Parse(ref)
@@ -60,7 +62,7 @@ func TestEveryFileOfThePageIsServed(t *testing.T) {
 			}
 			file := get(t, http.MethodGet, "/"+u.Path)
 			if file.Code != http.StatusOK || file.Body.Len() == 0 {
-				t.Fatalf("answers %d with %d bytes", file.Code, file.Body.Len())
+				t.Fatalf("status %d with %d bytes", file.Code, file.Body.Len())
 			}
 			kind := path.Ext(u.Path)
 			kinds[kind]++
@@ -75,7 +77,7 @@ func TestEveryFileOfThePageIsServed(t *testing.T) {
 }
 
 func TestEveryAnswerCarriesThePolicy(t *testing.T) {
-	for _, target := range []string{"/", "/page.js", "/graphiql.min.js", "/none"} {
+	for _, target := range []string{"/", "/examples.js", "/build/page.js", "/build/editor.worker.js", "/none"} {
 		t.Run(target, func(t *testing.T) {
 			header := get(t, http.MethodGet, target).Header()
 			policy := map[string]string{}
@@ -91,7 +93,9 @@ func TestEveryAnswerCarriesThePolicy(t *testing.T) {
 					}
 				}
 			}
-			for name, want := range map[string]string{"default-src": "'self'", "frame-ancestors": "'none'", "base-uri": "'none'", "form-action": "'none'"} {
+			for name, want := range map[string]string{
+				"default-src": "'self'", "frame-ancestors": "'none'", "base-uri": "'none'", "form-action": "'none'",
+			} {
 				if policy[name] != want {
 					t.Errorf("%s is %q, want %q", name, policy[name], want)
 				}
@@ -122,21 +126,37 @@ func TestThePageHoldsNoScript(t *testing.T) {
 }
 
 func TestNothingOfOursRefersToAnotherHost(t *testing.T) {
-	// What begins with a scheme or with two slashes behind a quote or bracket.
+	// A target begins with a scheme, or with two slashes behind a quote or a bracket.
 	host := regexp.MustCompile(`(?i)(?:(?:https?|wss?):|["'(=]\s*)//[^\s"'<>)]*`)
-	for _, target := range []string{"/", "/page.js", "/page.css"} {
+	texts := map[string]string{}
+	for _, target := range []string{"/", "/examples.js", "/favicon.svg"} {
 		file := get(t, http.MethodGet, target)
 		if file.Code != http.StatusOK {
-			t.Fatalf("%s answers %d", target, file.Code)
+			t.Fatalf("%s has status %d", target, file.Code)
 		}
-		for _, found := range host.FindAllString(file.Body.String(), -1) {
-			// The example queries post a link; example.com is reserved for that.
-			if found != "https://example.com/" || target != "/page.js" {
+		texts[target] = file.Body.String()
+	}
+	for _, source := range []string{"page.jsx", "page.css", "fetcher.js", "session.js", "workers.js"} {
+		text, err := os.ReadFile(path.Join("page", source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[source] = string(text)
+	}
+	allowed := map[string]string{
+		"/examples.js": "https://example.com/",       // the example queries post a link; example.com is reserved for that
+		"/favicon.svg": "http://www.w3.org/2000/svg", // the namespace, a name that no browser loads
+	}
+	for target, text := range texts {
+		for _, found := range host.FindAllString(text, -1) {
+			if found != allowed[target] && found != `="`+allowed[target] {
 				t.Errorf("%s refers to %s", target, found)
 			}
 		}
 	}
-	for _, loaded := range []string{"https://cdn.example/x.js", `src="//cdn.example/x.js"`, "wss://cdn.example", "url(//cdn.example/x)"} {
+	for _, loaded := range []string{
+		"https://cdn.example/x.js", `src="//cdn.example/x.js"`, "wss://cdn.example", "url(//cdn.example/x)",
+	} {
 		if !host.MatchString(loaded) {
 			t.Errorf("the test does not see %s", loaded)
 		}
@@ -145,13 +165,15 @@ func TestNothingOfOursRefersToAnotherHost(t *testing.T) {
 
 func TestLicencesLieBesideWhatTheyCover(t *testing.T) {
 	for target, texts := range map[string][]string{
-		"/LICENSE.graphiql": {"MIT License", "GraphQL Contributors"},
-		"/LICENSE.react":    {"MIT License", "Facebook, Inc. and its affiliates"},
-		"/LICENSE.fonts":    {"SIL OPEN FONT LICENSE Version 1.1", "Fira Code", "Roboto"},
+		"/build/LICENSES.txt": {
+			"MIT License", "GraphQL Contributors", "Meta Platforms, Inc. and affiliates", "graphiql 5.", "react-dom 19.",
+			"monaco-editor 0.", "Microsoft Corporation", "Creative Commons Attribution 4.0",
+		},
+		"/LICENSE.fonts": {"SIL OPEN FONT LICENSE Version 1.1", "Fira Code", "Roboto"},
 	} {
 		file := get(t, http.MethodGet, target)
 		if file.Code != http.StatusOK {
-			t.Errorf("%s answers %d", target, file.Code)
+			t.Errorf("%s has status %d", target, file.Code)
 		}
 		for _, text := range texts {
 			if !strings.Contains(file.Body.String(), text) {
@@ -162,13 +184,16 @@ func TestLicencesLieBesideWhatTheyCover(t *testing.T) {
 }
 
 func TestABrowserKeepsTheFiles(t *testing.T) {
-	for _, target := range []string{"/", "/page.js", "/graphiql.min.js"} {
+	for _, target := range []string{"/", "/examples.js", "/build/page.js"} {
 		t.Run(target, func(t *testing.T) {
 			first := get(t, http.MethodGet, target)
 			if got := first.Header().Get("Cache-Control"); got != "no-cache" {
 				t.Errorf("Cache-Control: %q", got)
 			}
-			for tag, want := range map[string]int{first.Header().Get("ETag"): http.StatusNotModified, `W/"other"`: http.StatusOK} {
+			for tag, want := range map[string]int{
+				first.Header().Get("ETag"): http.StatusNotModified,
+				`W/"other"`:                http.StatusOK,
+			} {
 				w, r := httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodGet, target, nil)
 				r.Header.Set("If-None-Match", tag)
 				playground.Handler().ServeHTTP(w, r)
@@ -184,10 +209,13 @@ func TestABrowserKeepsTheFiles(t *testing.T) {
 }
 
 func TestAnythingElseIsNotFound(t *testing.T) {
-	for _, target := range []string{"/none", "/assets/page.js", "/playground.go", "/graphql", "/%2e%2e/playground.go", "/assets/"} {
+	for _, target := range []string{
+		"/none", "/assets/examples.js", "/page/page.jsx", "/build/", "/playground.go", "/graphql",
+		"/%2e%2e/playground.go", "/assets/",
+	} {
 		t.Run(target, func(t *testing.T) {
 			if file := get(t, http.MethodGet, target); file.Code != http.StatusNotFound {
-				t.Errorf("answers %d: %.80s", file.Code, file.Body)
+				t.Errorf("status %d: %.80s", file.Code, file.Body)
 			}
 		})
 	}

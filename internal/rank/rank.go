@@ -1,13 +1,10 @@
-// Package rank holds the ranking formulas. Each is one Go function and one Lua
-// chunk of the same name side by side: scripts that write a ranking include the
-// chunk, everything else calls the function, and a test of the store holds the
-// two equal.
+// Package rank holds the ranking formulas. Each is one Lua chunk, which scripts include,
+// and a Go function of the same name where Go reads a ranking. A test of the store
+// compares every chunk with Go on random inputs; package ranktest has the functions that
+// only tests need.
 package rank
 
-import (
-	_ "embed"
-	"strconv"
-)
+import _ "embed"
 
 //go:embed text.lua
 var textLua string
@@ -29,19 +26,9 @@ var Lua = textLua + articleScoreLua + hotLua + wilsonLua
 // that day.
 const VoteSeconds = 432
 
-// ArticleScore ranks an article by its post time, in Unix seconds, and its
+// ArticleScore returns what ranks an article by its post time, in Unix seconds, and its
 // votes: posted + 432·votes. Source: J. Carlson, Redis in Action, ch. 1.
 // An article of time 1332065417.47 with 1 vote has 1332065849.47.
 func ArticleScore(posted float64, votes int) float64 {
 	return posted + VoteSeconds*float64(votes)
-}
-
-// Text is how a score is written into a ranking: rounded to 7 decimals, and a
-// zero without a sign.
-func Text(score float64) string {
-	text := strconv.FormatFloat(score, 'f', 7, 64)
-	if text == "-0.0000000" {
-		return text[1:]
-	}
-	return text
 }

@@ -1,5 +1,6 @@
 -- wilson(ups, downs): the lower bound of the Wilson score interval at 80 %, as the
--- text of a zset score.
+-- text of a zset score. Source: E. B. Wilson, Probable Inference (1927); in use for
+-- Reddit's "best" comments since 2009.
 local function wilson(ups, downs)
   local n = ups + downs
   if n == 0 then return '0.0000000' end

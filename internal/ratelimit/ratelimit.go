@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/hashicorp/golang-lru/v2/simplelru"
+	"github.com/agoraql/agora/internal/lru"
 )
 
 // A Kind names a rate limit.
@@ -87,13 +87,12 @@ type Limiter struct {
 	now    func() time.Time
 
 	mu       sync.Mutex
-	accounts *simplelru.LRU[string, *account]
+	accounts *lru.Cache[string, *account]
 }
 
 // New returns a Limiter whose limits are all full. It uses so many bytes of memory, and now as its clock.
 func New(limits Limits, memory int64, now func() time.Time) *Limiter {
-	accounts, _ := simplelru.NewLRU[string, *account](int(memory/callerMemory), nil) // fails for no size below 1
-	return &Limiter{limits: limits, now: now, accounts: accounts}
+	return &Limiter{limits: limits, now: now, accounts: lru.New[string, *account](memory, nil)}
 }
 
 // Limit returns the size of a rate limit; 0 means no limit.
@@ -146,7 +145,7 @@ func (l *Limiter) use(
 	if taken := take(left, price); taken > 0 {
 		if !known {
 			a = new(account)
-			l.accounts.Add(caller, a)
+			l.accounts.Add(caller, a, callerMemory)
 		}
 		debt += taken
 		a[kind] = now + int64(debt)

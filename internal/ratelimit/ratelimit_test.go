@@ -125,6 +125,33 @@ func TestManyAddresses(t *testing.T) {
 	}
 }
 
+// TestManyAddressesTakeNoMoreThanTheirMemory measures what stays in memory of more callers
+// than are kept.
+func TestManyAddressesTakeNoMoreThanTheirMemory(t *testing.T) {
+	const reserved = 5 << 20
+	heap := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	for _, callers := range []int{1000, 20_000, 30_000, 100_000} {
+		t.Run(fmt.Sprint(callers), func(t *testing.T) {
+			before := heap()
+			b := ratelimit.New(ratelimit.DefaultLimits, reserved, func() time.Time { return start })
+			for i := range callers {
+				b.Spend(ratelimit.Reads, fmt.Sprintf("%043d", i), 1) // as long as a hash
+			}
+			if taken := heap() - before; taken > reserved {
+				t.Errorf("%d bytes of %d", taken, reserved)
+			} else {
+				t.Log(taken)
+			}
+			runtime.KeepAlive(b)
+		})
+	}
+}
+
 func BenchmarkSpend(b *testing.B) {
 	budgets := ratelimit.New(ratelimit.DefaultLimits, ratelimit.Memory, time.Now)
 	b.ReportAllocs()

@@ -75,5 +75,5 @@ end
 if topic and day then uncount_reply(topic, day, today) end
 -- Only the reply that gave the bump takes it back.
 if instant(before) and instant(before) == instant(posted) then unbump(topic, before, after) end
-if topic then event('commentDeleted', 'comment:' .. subject .. ':' .. id, 'subject', subject) end
+if topic then event('commentDeleted', 'comment:' .. subject .. ':' .. id) end
 return { 'OK', comment_fields(id) }

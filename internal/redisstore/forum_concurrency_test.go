@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -102,12 +103,13 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 		for _, key := range []string{"bbs::reply_day_rank", "bbs::reply_day_rank::2026-03-14"} {
 			equal(key, int64(a.Redis.ZScore(ctx, key, "1").Val()), all)
 		}
-		hot := rank.Hot(rank.Reddit2010, ups, downs, float64(agoratest.Start.UnixMicro())/1e6)
-		if got := a.Redis.ZScore(ctx, "bbs::recommand::list", "1").Val(); rank.Text(got) != rank.Text(hot) {
+		hot := ranktest.Hot(rank.Reddit2010, ups, downs, float64(agoratest.Start.UnixMicro())/1e6)
+		if got := a.Redis.ZScore(ctx, "bbs::recommand::list", "1").Val(); ranktest.Text(got) != ranktest.Text(hot) {
 			t.Errorf("hot = %f, want %f", got, hot)
 		}
-		if got := a.Redis.ZScore(ctx, "agora:comments_best:topic:1", "1").Val(); rank.Text(got) != rank.Text(rank.Wilson(commentUps, commentDowns)) {
-			t.Errorf("wilson = %f, want %f", got, rank.Wilson(commentUps, commentDowns))
+		best := ranktest.Wilson(commentUps, commentDowns)
+		if got := a.Redis.ZScore(ctx, "agora:comments_best:topic:1", "1").Val(); ranktest.Text(got) != ranktest.Text(best) {
+			t.Errorf("wilson = %f, want %f", got, best)
 		}
 		own := int(topicVote[0]) + int(commentVote[0])
 		poster, err := a.Store.User(ctx, people[0].ID)

@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -283,7 +284,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 		for _, v := range topic.votes {
 			ups, downs = ups+max(0, int(v)), downs+max(0, -int(v))
 		}
-		score, _ := strconv.ParseFloat(rank.Text(rank.Hot(rank.Reddit2010, ups, downs, seconds(topic.posted))), 64)
+		score, _ := strconv.ParseFloat(ranktest.Text(ranktest.Hot(rank.Reddit2010, ups, downs, seconds(topic.posted))), 64)
 		return score, true
 	}))
 	days := map[string]bool{}

@@ -180,9 +180,11 @@ func (p partition) persistedUntil() string            { return p.tag + "agora:pe
 func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
 func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
 
-// budget: string, up to when who has spent a budget (posts, logins, registrations; who is user:UID or
-// a hash of the address), as redis_rate keeps it; expires when the budget is whole again.
-func (p partition) budget(name, who string) string { return p.tag + "agora:budget:" + name + ":" + who }
+// rateLimit: string, up to when a rate limit (posts, logins, registrations) of user:UID or of a hash of the
+// address is used up, in microseconds since 1970; expires then.
+func (p partition) rateLimit(name, who string) string {
+	return p.tag + "agora:rate_limit:" + name + ":" + who
+}
 
 // articlesBy: zset of a user's article:ID by post time.
 func (p partition) articlesBy(id forum.UserID) string {

@@ -69,7 +69,7 @@ if topic then
   count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])
   redis.call('HSET', comment, 'day', day)
 end
-event('commentPosted', 'comment:' .. subject .. ':' .. id, 'subject', subject)
+event('commentPosted', 'comment:' .. subject .. ':' .. id)
 local members = {}
 for i, who in ipairs(notified) do
   notify(who, kinds[who], subject, id, now)

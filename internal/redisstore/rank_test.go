@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
 
-// TestFormulasAgree holds each formula's Go function and Lua chunk equal.
+// TestFormulasAgree compares each formula's Lua chunk with Go.
 func TestFormulasAgree(t *testing.T) {
 	const inputs, batch = 10_000, 500
 	script := redis.NewScript(rank.Lua + `
@@ -32,9 +33,13 @@ return out`)
 				posted := float64(random.Int64N(4_000_000_000_000_000)) / 1e6
 				// As many small numbers as large ones.
 				ups, downs := random.IntN(1<<random.IntN(21)), random.IntN(1<<random.IntN(21))
-				args = append(args, rank.Text(posted), ups, downs)
-				want = append(want, rank.Text(rank.ArticleScore(posted, ups)), rank.Text(rank.Hot(rank.Reddit2010, ups, downs, posted)),
-					rank.Text(rank.Hot(rank.Reddit, ups, downs, posted)), rank.Text(rank.Wilson(ups, downs)))
+				args = append(args, ranktest.Text(posted), ups, downs)
+				for _, score := range []float64{
+					rank.ArticleScore(posted, ups), ranktest.Hot(rank.Reddit2010, ups, downs, posted),
+					ranktest.Hot(rank.Reddit, ups, downs, posted), ranktest.Wilson(ups, downs),
+				} {
+					want = append(want, ranktest.Text(score))
+				}
 			}
 			got, err := script.Run(t.Context(), client, nil, args...).StringSlice()
 			if err != nil {

@@ -1,0 +1,113 @@
+package ingest
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/JohannesKaufmann/dom"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/converter"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/base"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/commonmark"
+	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/strikethrough"
+	"github.com/agoraql/agora/internal/forum"
+	"golang.org/x/net/html"
+)
+
+// maxNesting is how deeply the elements of a text may be nested. Each list or quote
+// writes its prefix into every line of its text again.
+const maxNesting = 16
+
+// toMarkdown converts HTML. It escapes text that would be markup in Markdown.
+var toMarkdown = func() *converter.Converter {
+	c := converter.NewConverter(converter.WithPlugins(
+		base.NewBasePlugin(),
+		commonmark.NewCommonmarkPlugin(
+			commonmark.WithLinkEmptyHrefBehavior(commonmark.LinkBehaviorSkip),
+			commonmark.WithListEndComment(false), // it would be shown
+		),
+		strikethrough.NewStrikethroughPlugin(),
+	))
+	c.Register.RendererFor("a", converter.TagTypeInline, bareLink, converter.PriorityEarly)
+	c.Register.TextTransformer(escapeReferences, converter.PriorityEarly)
+	c.Register.UnEscaper(isOpenBracket, converter.PriorityEarly)
+	return c
+}()
+
+// markdown converts the HTML that Hacker News writes (p, i, a, pre, code) to Markdown.
+// Errors: a reject of a text that is too long or nested too deeply.
+func markdown(source string) (string, error) {
+	doc, err := html.Parse(strings.NewReader(source))
+	if err != nil { // of a string, only of one that is nested very deeply
+		return "", reject("text: %v", err)
+	}
+	const documentNesting = 3 // the document, html, body
+	depth, characters := measure(doc)
+	if depth -= documentNesting; depth > maxNesting {
+		return "", reject("text has elements %d deep; the most is %d", depth, maxNesting)
+	}
+	if characters > forum.MaxContent { // before they are converted, which takes longer
+		return "", reject("text has %d characters; the most is %d", characters, forum.MaxContent)
+	}
+	text, err := toMarkdown.ConvertNode(doc)
+	if err != nil {
+		return "", reject("text: %v", err)
+	}
+	return string(text), nil
+}
+
+// markers are characters that the converter writes into texts for itself.
+var markers = strings.NewReplacer("\a", "", "\uf002", "")
+
+// measure returns how deep the elements of a tree are, itself included, and how many
+// characters of text there are beside white space. It removes markers.
+func measure(n *html.Node) (depth, characters int) {
+	if n.Type == html.TextNode {
+		n.Data = markers.Replace(n.Data)
+		for _, c := range n.Data {
+			if !unicode.IsSpace(c) {
+				characters++
+			}
+		}
+		return 0, characters
+	}
+	for child := range n.ChildNodes() {
+		d, c := measure(child)
+		depth, characters = max(depth, d), characters+c
+	}
+	return depth + 1, characters
+}
+
+// reference is a character reference, which Markdown reads too.
+var reference = regexp.MustCompile(`&(#[0-9]+;|#[xX][0-9a-fA-F]+;|[a-zA-Z][a-zA-Z0-9]*;)`)
+
+// escapeReferences keeps text that looks like a character reference, which the converter
+// leaves as it is.
+func escapeReferences(_ converter.Context, text string) string {
+	return reference.ReplaceAllString(text, "&amp;$1")
+}
+
+// isOpenBracket escapes every bracket. The converter looks for the one that closes it in
+// the same line, so that a line of brackets takes quadratic time.
+func isOpenBracket(chars []byte, i int) int {
+	if chars[i] == '[' {
+		return 1
+	}
+	return -1
+}
+
+// bareLink writes a link whose label is its address, which Hacker News shortens.
+func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.RenderStatus {
+	href := dom.GetAttributeOr(n, "href", "")
+	label := dom.CollectText(n)
+	start, shortened := strings.CutSuffix(label, "...")
+	if href == "" || label != href && (!shortened || !strings.HasPrefix(href, start)) {
+		return converter.RenderTryNext
+	}
+	link, err := forum.ParseLink(href)
+	if err != nil {
+		return converter.RenderTryNext
+	}
+	_, _ = w.WriteString("<" + link + ">") // to a buffer
+	return converter.RenderSuccess
+}
