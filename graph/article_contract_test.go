@@ -175,7 +175,7 @@ func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
 			a.Redis.Del(t.Context(), c.hash)
 			got := a.Must(t, token, query, nil)
 			want := fmt.Sprint(map[string]any{
-				"__typename": "NotFoundError", "code": "NOT_FOUND", "message": "what this idempotency key posted is gone",
+				"__typename": "NotFoundError", "code": "NOT_FOUND", "message": "the post with this idempotency key no longer exists",
 				"path": []any{"input", "idempotencyKey"},
 			})
 			if e := fmt.Sprint(got.Get(c.field, "errors", 0)); e != want {

@@ -24,7 +24,7 @@ func (r query) Service(context.Context) (generated.Service, error) {
 func (r query) Entities(ctx context.Context, representations []map[string]any) []scalar.Entity {
 	entities := make([]scalar.Entity, len(representations))
 	if len(representations) > forum.MaxFirst {
-		graphql.AddError(ctx, forum.Errorf(forum.BadUserInput, "ask for at most %d entities, not %d", forum.MaxFirst, len(representations)))
+		graphql.AddError(ctx, forum.Errorf(forum.BadUserInput, "request at most %d entities, not %d", forum.MaxFirst, len(representations)))
 		return entities
 	}
 	var ids []string
@@ -58,7 +58,7 @@ func entityID(representation map[string]any) (string, error) {
 	}
 	kind, _, _ := strings.Cut(id, ":")
 	if typename != strings.ToUpper(kind[:1])+kind[1:] {
-		return "", forum.Errorf(forum.BadUserInput, "%s is not the id of what __typename says", id)
+		return "", forum.Errorf(forum.BadUserInput, "the id %s does not match __typename", id)
 	}
 	return id, nil
 }

@@ -17,7 +17,7 @@ func (r query) Node(ctx context.Context, id string) (generated.Node, error) {
 
 func (r query) Nodes(ctx context.Context, ids []string) ([]generated.Node, error) {
 	if len(ids) > forum.MaxFirst {
-		return nil, forum.Errorf(forum.BadUserInput, "ask for at most %d nodes, not %d", forum.MaxFirst, len(ids))
+		return nil, forum.Errorf(forum.BadUserInput, "request at most %d nodes, not %d", forum.MaxFirst, len(ids))
 	}
 	found, err := r.Store.Nodes(ctx, ids)
 	if err != nil {

@@ -19,7 +19,7 @@ func (r query) ResumeToken(ctx context.Context) (string, error) {
 // it is not there.
 func needed(there bool, err error, what string) error {
 	if err == nil && !there {
-		return forum.Errorf(forum.NotFound, "there is no %s", what)
+		return forum.Errorf(forum.NotFound, "%s not found", what)
 	}
 	return err
 }
@@ -42,7 +42,7 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 
 func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *generated.VoteChangedPayload, error) {
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {
-		return nil, forum.Errorf(forum.BadUserInput, "give 1 to %d ids, not %d", forum.MaxFirst, len(ids))
+		return nil, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids))
 	}
 	for _, id := range ids {
 		switch node, err := forum.ParseNodeID(id); node.(type) {

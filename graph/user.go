@@ -24,7 +24,7 @@ func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) {
 	switch {
 	case (id == nil) == (name == nil):
-		return nil, forum.Errorf(forum.BadUserInput, "give either id or name")
+		return nil, forum.Errorf(forum.BadUserInput, "pass either id or name")
 	case id != nil:
 		userID, err := forum.ParseUserID(*id)
 		if err != nil {

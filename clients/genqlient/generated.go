@@ -14,15 +14,15 @@ import (
 // ArticleFields includes the GraphQL fields of Article requested by the fragment ArticleFields.
 // The GraphQL type's documentation follows.
 //
-// A link or a text that a user posted for votes.
+// An article: a link or a text to vote on.
 type ArticleFields struct {
 	// The global id, such as `article:100408`.
 	Id string `json:"id"`
-	// The title, 1 to 300 characters; `[deleted]` for a deleted article.
+	// The title, 1 to 300 characters; `[deleted]` if the article is deleted.
 	Title string `json:"title"`
-	// Where it leads; null for a text.
+	// The URL that the article links to; null if it has no link.
 	Link *string `json:"link"`
-	// The text in Markdown, up to 40,000 characters; null if there is none, as for a bare link, or if it is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is deleted.
 	Content *string `json:"content"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
@@ -51,7 +51,7 @@ func (v *ArticleFields) GetScore() int { return v.Score }
 // Discussion includes the GraphQL fields of Commentable requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
 //
-// What people comment on.
+// An article or a topic: a post that users comment on.
 //
 // Discussion is implemented by the following types:
 // DiscussionArticle
@@ -66,12 +66,12 @@ type Discussion interface {
 	// GetCommentCount returns the interface-field "commentCount" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// How many comments there are, replies among them.
+	// The number of comments, including replies.
 	GetCommentCount() int
 	// GetComments returns the interface-field "comments" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The comments on it, without the replies to them.
+	// The top-level comments, without their replies.
 	GetComments() DiscussionCommentsCommentConnection
 }
 
@@ -138,13 +138,13 @@ func __marshalDiscussion(v *Discussion) ([]byte, error) {
 // Discussion includes the GraphQL fields of Article requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
 //
-// What people comment on.
+// An article or a topic: a post that users comment on.
 type DiscussionArticle struct {
 	// The global id.
 	Id string `json:"id"`
-	// How many comments there are, replies among them.
+	// The number of comments, including replies.
 	CommentCount int `json:"commentCount"`
-	// The comments on it, without the replies to them.
+	// The top-level comments, without their replies.
 	Comments DiscussionCommentsCommentConnection `json:"comments"`
 }
 
@@ -162,7 +162,7 @@ func (v *DiscussionArticle) GetComments() DiscussionCommentsCommentConnection { 
 //
 // A page of comments.
 type DiscussionCommentsCommentConnection struct {
-	// The comments alone; null where one is gone.
+	// The comments without their cursors; null for each one that no longer exists.
 	Nodes []*DiscussionCommentsCommentConnectionNodesComment `json:"nodes"`
 }
 
@@ -174,11 +174,11 @@ func (v *DiscussionCommentsCommentConnection) GetNodes() []*DiscussionCommentsCo
 // DiscussionCommentsCommentConnectionNodesComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A remark on an article or a topic, or a reply to another.
+// A comment on an article or a topic, or a reply to a comment.
 type DiscussionCommentsCommentConnectionNodesComment struct {
 	// The global id, such as `comment:topic:131853:7`.
 	Id string `json:"id"`
-	// What it is about.
+	// The article or topic that the comment belongs to.
 	Subject *DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable `json:"-"`
 }
 
@@ -262,7 +262,7 @@ func (v *DiscussionCommentsCommentConnectionNodesComment) __premarshalJSON() (*_
 // DiscussionCommentsCommentConnectionNodesCommentSubjectArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
 //
-// A link or a text that a user posted for votes.
+// An article: a link or a text to vote on.
 type DiscussionCommentsCommentConnectionNodesCommentSubjectArticle struct {
 	Typename *string `json:"__typename"`
 	// The global id.
@@ -284,7 +284,7 @@ func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectArticle) GetId() 
 // DiscussionCommentsCommentConnectionNodesCommentSubjectTopic
 // The GraphQL type's documentation follows.
 //
-// What people comment on.
+// An article or a topic: a post that users comment on.
 type DiscussionCommentsCommentConnectionNodesCommentSubjectCommentable interface {
 	implementsGraphQLInterfaceDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -361,7 +361,7 @@ func __marshalDiscussionCommentsCommentConnectionNodesCommentSubjectCommentable(
 // DiscussionCommentsCommentConnectionNodesCommentSubjectTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
 //
-// A text of a category, with a thread of comments.
+// A forum topic: a text in a category, with a thread of comments.
 type DiscussionCommentsCommentConnectionNodesCommentSubjectTopic struct {
 	Typename *string `json:"__typename"`
 	// The global id.
@@ -379,13 +379,13 @@ func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) GetId() st
 // Discussion includes the GraphQL fields of Topic requested by the fragment Discussion.
 // The GraphQL type's documentation follows.
 //
-// What people comment on.
+// An article or a topic: a post that users comment on.
 type DiscussionTopic struct {
 	// The global id.
 	Id string `json:"id"`
-	// How many comments there are, replies among them.
+	// The number of comments, including replies.
 	CommentCount int `json:"commentCount"`
-	// The comments on it, without the replies to them.
+	// The top-level comments, without their replies.
 	Comments DiscussionCommentsCommentConnection `json:"comments"`
 }
 
@@ -398,25 +398,25 @@ func (v *DiscussionTopic) GetCommentCount() int { return v.CommentCount }
 // GetComments returns DiscussionTopic.Comments, and is useful for accessing the field via an interface.
 func (v *DiscussionTopic) GetComments() DiscussionCommentsCommentConnection { return v.Comments }
 
-// What is wrong, for programs.
+// A code for the kind of error.
 type ErrorCode string
 
 const (
-	// An input breaks a rule; `path` says which.
+	// An argument is invalid; `path` names it.
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
-	// There is no such thing.
+	// The object does not exist.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
-	// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
+	// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
-	// The account and the password do not belong together.
+	// The user name or the password is incorrect.
 	ErrorCodeWrongCredentials ErrorCode = "WRONG_CREDENTIALS"
-	// The week of voting is over, or the thing is deleted.
+	// The article was posted more than a week ago, or the post is deleted.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The two hours for editing are over, or the thing is deleted.
+	// The author's two hours to edit are over, or the post is deleted.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
-	// The topic takes no replies.
+	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
 )
 
@@ -436,11 +436,11 @@ var AllErrorCode = []ErrorCode{
 //
 // A page of articles.
 type FeedArticlesArticleConnection struct {
-	// The articles alone; null where one is gone.
+	// The articles without their cursors; null for each one that no longer exists.
 	Nodes []*ArticleFields `json:"nodes"`
-	// What lies before and after.
+	// The position of this page in the list.
 	PageInfo FeedArticlesArticleConnectionPageInfo `json:"pageInfo"`
-	// How many there are on all pages.
+	// The number of items on all pages.
 	TotalCount int `json:"totalCount"`
 }
 
@@ -458,11 +458,11 @@ func (v *FeedArticlesArticleConnection) GetTotalCount() int { return v.TotalCoun
 // FeedArticlesArticleConnectionPageInfo includes the requested fields of the GraphQL type PageInfo.
 // The GraphQL type's documentation follows.
 //
-// Where a page lies in its list.
+// The position of a page in its list.
 type FeedArticlesArticleConnectionPageInfo struct {
-	// Whether there is more after this page.
+	// Whether there are items after this page.
 	HasNextPage bool `json:"hasNextPage"`
-	// The last edge's cursor; null on an empty page.
+	// The cursor of the last item; null if the page is empty.
 	EndCursor *string `json:"endCursor"`
 }
 
@@ -474,14 +474,14 @@ func (v *FeedArticlesArticleConnectionPageInfo) GetEndCursor() *string { return 
 
 // FeedResponse is returned by Feed on success.
 type FeedResponse struct {
-	// The articles of the site, or of one group, ranked; null where there is no such group.
+	// The articles of the site, or of one group; null if the group does not exist.
 	Articles *FeedArticlesArticleConnection `json:"articles"`
 }
 
 // GetArticles returns FeedResponse.Articles, and is useful for accessing the field via an interface.
 func (v *FeedResponse) GetArticles() *FeedArticlesArticleConnection { return v.Articles }
 
-// Who logs in.
+// The arguments of `login`.
 type LoginInput struct {
 	// The user's name or email address, in any case.
 	NameOrEmail string `json:"nameOrEmail"`
@@ -498,13 +498,14 @@ func (v *LoginInput) GetPassword() string { return v.Password }
 // LoginLoginLoginPayload includes the requested fields of the GraphQL type LoginPayload.
 // The GraphQL type's documentation follows.
 //
-// The answer to login.
+// The payload of `login`.
 type LoginLoginLoginPayload struct {
-	// The session, for `Authorization: Bearer …`; shown this once.
+	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
+	// failure.
 	Token *string `json:"token"`
-	// Who logged in.
+	// The user who logged in; null on failure.
 	User *LoginLoginLoginPayloadUser `json:"user"`
-	// Why nobody did.
+	// The errors that prevented the mutation; empty on success.
 	Errors []LoginLoginLoginPayloadErrorsLoginError `json:"-"`
 }
 
@@ -606,7 +607,7 @@ func (v *LoginLoginLoginPayload) __premarshalJSON() (*__premarshalLoginLoginLogi
 // LoginLoginLoginPayloadErrorsWrongCredentialsError
 // The GraphQL type's documentation follows.
 //
-// Why nobody logged in.
+// An error of `login`.
 type LoginLoginLoginPayloadErrorsLoginError interface {
 	implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -665,12 +666,12 @@ func __marshalLoginLoginLoginPayloadErrorsLoginError(v *LoginLoginLoginPayloadEr
 // LoginLoginLoginPayloadErrorsWrongCredentialsError includes the requested fields of the GraphQL type WrongCredentialsError.
 // The GraphQL type's documentation follows.
 //
-// The account and the password do not belong together. Which of the two is wrong is not told.
+// The user name or the password is incorrect. The error does not reveal which one.
 type LoginLoginLoginPayloadErrorsWrongCredentialsError struct {
 	Typename *string `json:"__typename"`
-	// What is wrong, for programs.
+	// The code of the error, for programs.
 	Code ErrorCode `json:"code"`
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
 }
 
@@ -686,10 +687,10 @@ func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetMessage() string 
 // LoginLoginLoginPayloadUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
-// A person, or the author of something imported.
+// A user: a registered person, or the author of an imported post.
 type LoginLoginLoginPayloadUser struct {
-	// The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
-	// another's, by the skeletons of UTS 39.
+	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing name,
+	// compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
 
@@ -698,7 +699,8 @@ func (v *LoginLoginLoginPayloadUser) GetName() string { return v.Name }
 
 // LoginResponse is returned by Login on success.
 type LoginResponse struct {
-	// Open a session. Repeated failures are slowed: RATE_LIMITED, with `extensions.retryAfter` in seconds.
+	// Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with `extensions.retryAfter`
+	// in seconds.
 	Login *LoginLoginLoginPayload `json:"login"`
 }
 
@@ -708,10 +710,10 @@ func (v *LoginResponse) GetLogin() *LoginLoginLoginPayload { return v.Login }
 // ManyNodesArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
 //
-// A link or a text that a user posted for votes.
+// An article: a link or a text to vote on.
 type ManyNodesArticle struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id                string `json:"id"`
 	ArticleFields     `json:"-"`
 	DiscussionArticle `json:"-"`
@@ -822,10 +824,10 @@ func (v *ManyNodesArticle) __premarshalJSON() (*__premarshalManyNodesArticle, er
 // ManyNodesCategory includes the requested fields of the GraphQL type Category.
 // The GraphQL type's documentation follows.
 //
-// What topics are in; each is in one.
+// A forum category. Every topic has exactly one.
 type ManyNodesCategory struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -838,10 +840,10 @@ func (v *ManyNodesCategory) GetId() string { return v.Id }
 // ManyNodesComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A remark on an article or a topic, or a reply to another.
+// A comment on an article or a topic, or a reply to a comment.
 type ManyNodesComment struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -854,10 +856,10 @@ func (v *ManyNodesComment) GetId() string { return v.Id }
 // ManyNodesGroup includes the requested fields of the GraphQL type Group.
 // The GraphQL type's documentation follows.
 //
-// Articles that belong together. A group exists while it has articles.
+// A named collection of articles. A group exists as long as it has articles.
 type ManyNodesGroup struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -880,7 +882,7 @@ func (v *ManyNodesGroup) GetId() string { return v.Id }
 // ManyNodesUser
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type ManyNodesNode interface {
 	implementsGraphQLInterfaceManyNodesNode()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -888,7 +890,7 @@ type ManyNodesNode interface {
 	// GetId returns the interface-field "id" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	GetId() string
 }
 
@@ -1035,10 +1037,10 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 // ManyNodesNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
-// What a user is told of: a reply, or a mention as `@name`.
+// A notification of a reply, or of a mention as `@name`.
 type ManyNodesNotification struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1051,10 +1053,10 @@ func (v *ManyNodesNotification) GetId() string { return v.Id }
 // ManyNodesTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
 //
-// Several categories side by side.
+// A tab: a named set of categories, with their topics in one list.
 type ManyNodesTab struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1067,10 +1069,10 @@ func (v *ManyNodesTab) GetId() string { return v.Id }
 // ManyNodesTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
 //
-// A text of a category, with a thread of comments.
+// A forum topic: a text in a category, with a thread of comments.
 type ManyNodesTopic struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id              string `json:"id"`
 	TopicFields     `json:"-"`
 	DiscussionTopic `json:"-"`
@@ -1163,10 +1165,10 @@ func (v *ManyNodesTopic) __premarshalJSON() (*__premarshalManyNodesTopic, error)
 // ManyNodesUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
-// A person, or the author of something imported.
+// A user: a registered person, or the author of an imported post.
 type ManyNodesUser struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1178,7 +1180,7 @@ func (v *ManyNodesUser) GetId() string { return v.Id }
 
 // ManyResponse is returned by Many on success.
 type ManyResponse struct {
-	// The entities with these global ids, in the order given, null where there is none; 0 to 100 ids.
+	// Entities by their global ids, in the same order; null for each one that does not exist.
 	Nodes []*ManyNodesNode `json:"-"`
 }
 
@@ -1276,7 +1278,7 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeUser
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type OneNode interface {
 	implementsGraphQLInterfaceOneNode()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -1284,7 +1286,7 @@ type OneNode interface {
 	// GetId returns the interface-field "id" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	GetId() string
 }
 
@@ -1431,10 +1433,10 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 // OneNodeArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
 //
-// A link or a text that a user posted for votes.
+// An article: a link or a text to vote on.
 type OneNodeArticle struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id                string `json:"id"`
 	ArticleFields     `json:"-"`
 	DiscussionArticle `json:"-"`
@@ -1545,10 +1547,10 @@ func (v *OneNodeArticle) __premarshalJSON() (*__premarshalOneNodeArticle, error)
 // OneNodeCategory includes the requested fields of the GraphQL type Category.
 // The GraphQL type's documentation follows.
 //
-// What topics are in; each is in one.
+// A forum category. Every topic has exactly one.
 type OneNodeCategory struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1561,10 +1563,10 @@ func (v *OneNodeCategory) GetId() string { return v.Id }
 // OneNodeComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A remark on an article or a topic, or a reply to another.
+// A comment on an article or a topic, or a reply to a comment.
 type OneNodeComment struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1577,10 +1579,10 @@ func (v *OneNodeComment) GetId() string { return v.Id }
 // OneNodeGroup includes the requested fields of the GraphQL type Group.
 // The GraphQL type's documentation follows.
 //
-// Articles that belong together. A group exists while it has articles.
+// A named collection of articles. A group exists as long as it has articles.
 type OneNodeGroup struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1593,10 +1595,10 @@ func (v *OneNodeGroup) GetId() string { return v.Id }
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
-// What a user is told of: a reply, or a mention as `@name`.
+// A notification of a reply, or of a mention as `@name`.
 type OneNodeNotification struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1609,10 +1611,10 @@ func (v *OneNodeNotification) GetId() string { return v.Id }
 // OneNodeTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
 //
-// Several categories side by side.
+// A tab: a named set of categories, with their topics in one list.
 type OneNodeTab struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1625,10 +1627,10 @@ func (v *OneNodeTab) GetId() string { return v.Id }
 // OneNodeTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
 //
-// A text of a category, with a thread of comments.
+// A forum topic: a text in a category, with a thread of comments.
 type OneNodeTopic struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id              string `json:"id"`
 	TopicFields     `json:"-"`
 	DiscussionTopic `json:"-"`
@@ -1721,10 +1723,10 @@ func (v *OneNodeTopic) __premarshalJSON() (*__premarshalOneNodeTopic, error) {
 // OneNodeUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
-// A person, or the author of something imported.
+// A user: a registered person, or the author of an imported post.
 type OneNodeUser struct {
 	Typename *string `json:"__typename"`
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -1736,7 +1738,7 @@ func (v *OneNodeUser) GetId() string { return v.Id }
 
 // OneResponse is returned by One on success.
 type OneResponse struct {
-	// The entity with a global id, such as `article:100408`; null where there is none.
+	// An entity by its global id; null if it does not exist.
 	Node *OneNode `json:"-"`
 }
 
@@ -1809,17 +1811,17 @@ func (v *OneResponse) __premarshalJSON() (*__premarshalOneResponse, error) {
 	return &retval, nil
 }
 
-// A new article: a link, a text, or both.
+// The arguments of `postArticle`. An article needs a link, a content, or both.
 type PostArticleInput struct {
-	// 1 to 300 characters, without overrides of direction and tag characters.
+	// The title, 1 to 300 characters, without characters that override the text direction and without tag characters.
 	Title string `json:"title"`
-	// An http or https URL of up to 2,048 characters, without a user name or password.
+	// An http or https URL, up to 2,048 characters, without a user name or password.
 	Link *string `json:"link"`
-	// Markdown, up to 40,000 characters.
+	// The text in Markdown, up to 40,000 characters.
 	Content *string `json:"content"`
-	// Names of up to 10 groups. One that does not exist is founded; a user may found 10 in a day, a moderator any number.
+	// The names of up to 10 groups. Missing groups are created; a user may create 10 groups per day, a moderator any number.
 	Groups []string `json:"groups"`
-	// Repeating a post with the same key, of up to 64 characters, within a day returns the first article.
+	// A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first article.
 	IdempotencyKey *string `json:"idempotencyKey"`
 }
 
@@ -1841,11 +1843,11 @@ func (v *PostArticleInput) GetIdempotencyKey() *string { return v.IdempotencyKey
 // PostArticlePostArticlePostArticlePayload includes the requested fields of the GraphQL type PostArticlePayload.
 // The GraphQL type's documentation follows.
 //
-// The answer to postArticle.
+// The payload of `postArticle`.
 type PostArticlePostArticlePostArticlePayload struct {
-	// The new article.
+	// The new article; null on failure.
 	Article *ArticleFields `json:"article"`
-	// Why there is none.
+	// The errors that prevented the mutation; empty on success.
 	Errors []PostArticlePostArticlePostArticlePayloadErrorsPostArticleError `json:"-"`
 }
 
@@ -1938,14 +1940,14 @@ func (v *PostArticlePostArticlePostArticlePayload) __premarshalJSON() (*__premar
 // PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError includes the requested fields of the GraphQL type InvalidInputError.
 // The GraphQL type's documentation follows.
 //
-// An input breaks a rule.
+// An argument is invalid.
 type PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError struct {
 	Typename *string `json:"__typename"`
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// BAD_USER_INPUT.
+	// Always BAD_USER_INPUT.
 	Code ErrorCode `json:"code"`
 }
 
@@ -1972,7 +1974,7 @@ func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) GetCod
 // PostArticlePostArticlePostArticlePayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
 // The GraphQL type's documentation follows.
 //
-// There is no such thing.
+// The object does not exist.
 type PostArticlePostArticlePostArticlePayloadErrorsNotFoundError struct {
 	Typename *string `json:"__typename"`
 }
@@ -1989,7 +1991,7 @@ func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) GetTypenam
 // PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
 // The GraphQL type's documentation follows.
 //
-// Why there is no new article.
+// An error of `postArticle`.
 type PostArticlePostArticlePostArticlePayloadErrorsPostArticleError interface {
 	implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -2060,7 +2062,7 @@ func __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(v *
 
 // PostArticleResponse is returned by PostArticle on success.
 type PostArticleResponse struct {
-	// Post a link or a text. The poster's own vote counts as the first.
+	// Post an article: a link, a text, or both. The author's own vote is the first upvote.
 	PostArticle *PostArticlePostArticlePostArticlePayload `json:"postArticle"`
 }
 
@@ -2072,7 +2074,7 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFields includes the GraphQL fields of Node requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 //
 // PostFields is implemented by the following types:
 // PostFieldsArticle
@@ -2088,7 +2090,7 @@ type PostFields interface {
 	// GetId returns the interface-field "id" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	GetId() string
 }
 
@@ -2239,9 +2241,9 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 // PostFields includes the GraphQL fields of Article requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsArticle struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id                string `json:"id"`
 	VoteFieldsArticle `json:"-"`
 	TextFieldsArticle `json:"-"`
@@ -2358,9 +2360,9 @@ func (v *PostFieldsArticle) __premarshalJSON() (*__premarshalPostFieldsArticle, 
 // PostFields includes the GraphQL fields of Category requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsCategory struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -2370,9 +2372,9 @@ func (v *PostFieldsCategory) GetId() string { return v.Id }
 // PostFields includes the GraphQL fields of Comment requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsComment struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id                string `json:"id"`
 	VoteFieldsComment `json:"-"`
 	TextFieldsComment `json:"-"`
@@ -2489,9 +2491,9 @@ func (v *PostFieldsComment) __premarshalJSON() (*__premarshalPostFieldsComment, 
 // PostFields includes the GraphQL fields of Group requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsGroup struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -2501,9 +2503,9 @@ func (v *PostFieldsGroup) GetId() string { return v.Id }
 // PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsNotification struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -2513,9 +2515,9 @@ func (v *PostFieldsNotification) GetId() string { return v.Id }
 // PostFields includes the GraphQL fields of Tab requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsTab struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -2525,9 +2527,9 @@ func (v *PostFieldsTab) GetId() string { return v.Id }
 // PostFields includes the GraphQL fields of Topic requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsTopic struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id              string `json:"id"`
 	VoteFieldsTopic `json:"-"`
 	TextFieldsTopic `json:"-"`
@@ -2644,9 +2646,9 @@ func (v *PostFieldsTopic) __premarshalJSON() (*__premarshalPostFieldsTopic, erro
 // PostFields includes the GraphQL fields of User requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostFieldsUser struct {
-	// The global id: the type and a key, such as `article:100408`.
+	// The global id, such as `article:100408`: the type and a key.
 	Id string `json:"id"`
 }
 
@@ -2656,7 +2658,7 @@ func (v *PostFieldsUser) GetId() string { return v.Id }
 // PostsNodesArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
 //
-// A link or a text that a user posted for votes.
+// An article: a link or a text to vote on.
 type PostsNodesArticle struct {
 	Typename          *string `json:"__typename"`
 	PostFieldsArticle `json:"-"`
@@ -2786,7 +2788,7 @@ func (v *PostsNodesArticle) __premarshalJSON() (*__premarshalPostsNodesArticle, 
 // PostsNodesCategory includes the requested fields of the GraphQL type Category.
 // The GraphQL type's documentation follows.
 //
-// What topics are in; each is in one.
+// A forum category. Every topic has exactly one.
 type PostsNodesCategory struct {
 	Typename           *string `json:"__typename"`
 	PostFieldsCategory `json:"-"`
@@ -2848,7 +2850,7 @@ func (v *PostsNodesCategory) __premarshalJSON() (*__premarshalPostsNodesCategory
 // PostsNodesComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A remark on an article or a topic, or a reply to another.
+// A comment on an article or a topic, or a reply to a comment.
 type PostsNodesComment struct {
 	Typename          *string `json:"__typename"`
 	PostFieldsComment `json:"-"`
@@ -2978,7 +2980,7 @@ func (v *PostsNodesComment) __premarshalJSON() (*__premarshalPostsNodesComment, 
 // PostsNodesGroup includes the requested fields of the GraphQL type Group.
 // The GraphQL type's documentation follows.
 //
-// Articles that belong together. A group exists while it has articles.
+// A named collection of articles. A group exists as long as it has articles.
 type PostsNodesGroup struct {
 	Typename        *string `json:"__typename"`
 	PostFieldsGroup `json:"-"`
@@ -3050,7 +3052,7 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 // PostsNodesUser
 // The GraphQL type's documentation follows.
 //
-// Anything with a global id.
+// An object with a global id.
 type PostsNodesNode interface {
 	implementsGraphQLInterfacePostsNodesNode()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -3225,7 +3227,7 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 // PostsNodesNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
-// What a user is told of: a reply, or a mention as `@name`.
+// A notification of a reply, or of a mention as `@name`.
 type PostsNodesNotification struct {
 	Typename               *string `json:"__typename"`
 	PostFieldsNotification `json:"-"`
@@ -3287,7 +3289,7 @@ func (v *PostsNodesNotification) __premarshalJSON() (*__premarshalPostsNodesNoti
 // PostsNodesTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
 //
-// Several categories side by side.
+// A tab: a named set of categories, with their topics in one list.
 type PostsNodesTab struct {
 	Typename      *string `json:"__typename"`
 	PostFieldsTab `json:"-"`
@@ -3349,7 +3351,7 @@ func (v *PostsNodesTab) __premarshalJSON() (*__premarshalPostsNodesTab, error) {
 // PostsNodesTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
 //
-// A text of a category, with a thread of comments.
+// A forum topic: a text in a category, with a thread of comments.
 type PostsNodesTopic struct {
 	Typename        *string `json:"__typename"`
 	PostFieldsTopic `json:"-"`
@@ -3475,7 +3477,7 @@ func (v *PostsNodesTopic) __premarshalJSON() (*__premarshalPostsNodesTopic, erro
 // PostsNodesUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
-// A person, or the author of something imported.
+// A user: a registered person, or the author of an imported post.
 type PostsNodesUser struct {
 	Typename       *string `json:"__typename"`
 	PostFieldsUser `json:"-"`
@@ -3536,7 +3538,7 @@ func (v *PostsNodesUser) __premarshalJSON() (*__premarshalPostsNodesUser, error)
 
 // PostsResponse is returned by Posts on success.
 type PostsResponse struct {
-	// The entities with these global ids, in the order given, null where there is none; 0 to 100 ids.
+	// Entities by their global ids, in the same order; null for each one that does not exist.
 	Nodes []*PostsNodesNode `json:"-"`
 }
 
@@ -3624,7 +3626,7 @@ func (v *PostsResponse) __premarshalJSON() (*__premarshalPostsResponse, error) {
 // TextFields includes the GraphQL fields of Authored requested by the fragment TextFields.
 // The GraphQL type's documentation follows.
 //
-// What users write: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 //
 // TextFields is implemented by the following types:
 // TextFieldsArticle
@@ -3635,7 +3637,7 @@ type TextFields interface {
 	// GetAuthor returns the interface-field "author" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The author; null if unknown or if it is deleted.
+	// The author; null if unknown or if the post is deleted.
 	GetAuthor() *TextFieldsAuthorUser
 	// GetCreatedAt returns the interface-field "createdAt" from its implementation.
 	// The GraphQL interface field's documentation follows.
@@ -3650,7 +3652,7 @@ type TextFields interface {
 	// GetContent returns the interface-field "content" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
 	GetContent() *string
 }
 
@@ -3729,15 +3731,15 @@ func __marshalTextFields(v *TextFields) ([]byte, error) {
 // TextFields includes the GraphQL fields of Article requested by the fragment TextFields.
 // The GraphQL type's documentation follows.
 //
-// What users write: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type TextFieldsArticle struct {
-	// The author; null if unknown or if it is deleted.
+	// The author; null if unknown or if the post is deleted.
 	Author *TextFieldsAuthorUser `json:"author"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
 	// The time of deletion; null if not deleted.
 	DeletedAt *time.Time `json:"deletedAt"`
-	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
 	Content *string `json:"content"`
 }
 
@@ -3756,10 +3758,10 @@ func (v *TextFieldsArticle) GetContent() *string { return v.Content }
 // TextFieldsAuthorUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
-// A person, or the author of something imported.
+// A user: a registered person, or the author of an imported post.
 type TextFieldsAuthorUser struct {
-	// The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
-	// another's, by the skeletons of UTS 39.
+	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing name,
+	// compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
 
@@ -3769,15 +3771,15 @@ func (v *TextFieldsAuthorUser) GetName() string { return v.Name }
 // TextFields includes the GraphQL fields of Comment requested by the fragment TextFields.
 // The GraphQL type's documentation follows.
 //
-// What users write: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type TextFieldsComment struct {
-	// The author; null if unknown or if it is deleted.
+	// The author; null if unknown or if the post is deleted.
 	Author *TextFieldsAuthorUser `json:"author"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
 	// The time of deletion; null if not deleted.
 	DeletedAt *time.Time `json:"deletedAt"`
-	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
 	Content *string `json:"content"`
 }
 
@@ -3796,15 +3798,15 @@ func (v *TextFieldsComment) GetContent() *string { return v.Content }
 // TextFields includes the GraphQL fields of Topic requested by the fragment TextFields.
 // The GraphQL type's documentation follows.
 //
-// What users write: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type TextFieldsTopic struct {
-	// The author; null if unknown or if it is deleted.
+	// The author; null if unknown or if the post is deleted.
 	Author *TextFieldsAuthorUser `json:"author"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
 	// The time of deletion; null if not deleted.
 	DeletedAt *time.Time `json:"deletedAt"`
-	// The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
 	Content *string `json:"content"`
 }
 
@@ -3823,13 +3825,13 @@ func (v *TextFieldsTopic) GetContent() *string { return v.Content }
 // TopicFields includes the GraphQL fields of Topic requested by the fragment TopicFields.
 // The GraphQL type's documentation follows.
 //
-// A text of a category, with a thread of comments.
+// A forum topic: a text in a category, with a thread of comments.
 type TopicFields struct {
 	// The global id, such as `topic:131853`.
 	Id string `json:"id"`
-	// The title, 1 to 300 characters; `[deleted]` for a deleted topic.
+	// The title, 1 to 300 characters; `[deleted]` if the topic is deleted.
 	Title string `json:"title"`
-	// Its tags; none for a deleted topic.
+	// The tags; empty if the topic is deleted.
 	Tags []string `json:"tags"`
 }
 
@@ -3842,15 +3844,15 @@ func (v *TopicFields) GetTitle() string { return v.Title }
 // GetTags returns TopicFields.Tags, and is useful for accessing the field via an interface.
 func (v *TopicFields) GetTags() []string { return v.Tags }
 
-// A vote, as a state.
+// The state of a vote.
 type Vote string
 
 const (
-	// For it.
+	// An upvote.
 	VoteUp Vote = "UP"
-	// Against it. Articles do not take it.
+	// A downvote. Not allowed on articles.
 	VoteDown Vote = "DOWN"
-	// Neither.
+	// No vote.
 	VoteNone Vote = "NONE"
 )
 
@@ -3860,11 +3862,11 @@ var AllVote = []Vote{
 	VoteNone,
 }
 
-// A vote on an article.
+// The arguments of `voteArticle`.
 type VoteArticleInput struct {
-	// The article's global id.
+	// The global id of the article.
 	Id string `json:"id"`
-	// UP or NONE.
+	// The vote: UP or NONE.
 	Vote Vote `json:"vote"`
 }
 
@@ -3876,7 +3878,7 @@ func (v *VoteArticleInput) GetVote() Vote { return v.Vote }
 
 // VoteArticleResponse is returned by VoteArticle on success.
 type VoteArticleResponse struct {
-	// Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing.
+	// Set the viewer's vote on an article to UP or NONE. Voting is open for a week after the article was posted.
 	VoteArticle *VoteArticleVoteArticleVoteArticlePayload `json:"voteArticle"`
 }
 
@@ -3888,11 +3890,11 @@ func (v *VoteArticleResponse) GetVoteArticle() *VoteArticleVoteArticleVoteArticl
 // VoteArticleVoteArticleVoteArticlePayload includes the requested fields of the GraphQL type VoteArticlePayload.
 // The GraphQL type's documentation follows.
 //
-// The answer to voteArticle.
+// The payload of `voteArticle`.
 type VoteArticleVoteArticleVoteArticlePayload struct {
-	// The article as it is now.
+	// The article in its current state; null on failure.
 	Article *VoteArticleVoteArticleVoteArticlePayloadArticle `json:"article"`
-	// Why the vote was not taken.
+	// The errors that prevented the mutation; empty on success.
 	Errors []VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError `json:"-"`
 }
 
@@ -3987,11 +3989,12 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 // VoteArticleVoteArticleVoteArticlePayloadArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
 //
-// A link or a text that a user posted for votes.
+// An article: a link or a text to vote on.
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
 	// The score in points: upvotes minus downvotes.
 	Score int `json:"score"`
-	// The viewer's vote; null without a viewer, once the votes of the article are no longer kept, and if it is deleted.
+	// The viewer's vote; null if the request is anonymous, the article is deleted, or its individual votes are no longer
+	// stored.
 	ViewerVote *Vote `json:"viewerVote"`
 }
 
@@ -4004,12 +4007,12 @@ func (v *VoteArticleVoteArticleVoteArticlePayloadArticle) GetViewerVote() *Vote 
 // VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError includes the requested fields of the GraphQL type NotFoundError.
 // The GraphQL type's documentation follows.
 //
-// There is no such thing.
+// The object does not exist.
 type VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError struct {
 	Typename *string `json:"__typename"`
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// What is wrong, for programs.
+	// The code of the error, for programs.
 	Code ErrorCode `json:"code"`
 }
 
@@ -4035,7 +4038,7 @@ func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError) GetCode() 
 // VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError
 // The GraphQL type's documentation follows.
 //
-// Why the vote was not taken.
+// An error of `voteArticle`.
 type VoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError interface {
 	implementsGraphQLInterfaceVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError()
 	// GetTypename returns the receiver's concrete GraphQL type-name (see interface doc for possible values).
@@ -4107,12 +4110,12 @@ func __marshalVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError(v *
 // VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError includes the requested fields of the GraphQL type VotingClosedError.
 // The GraphQL type's documentation follows.
 //
-// The week of voting is over, or the thing is deleted.
+// The article was posted more than a week ago, or the post is deleted.
 type VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError struct {
 	Typename *string `json:"__typename"`
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// What is wrong, for programs.
+	// The code of the error, for programs.
 	Code ErrorCode `json:"code"`
 }
 
@@ -4134,7 +4137,7 @@ func (v *VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError) GetCod
 // VoteFields includes the GraphQL fields of Votable requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// What users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 //
 // VoteFields is implemented by the following types:
 // VoteFieldsArticle
@@ -4244,7 +4247,7 @@ func __marshalVoteFields(v *VoteFields) ([]byte, error) {
 // VoteFields includes the GraphQL fields of Article requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// What users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsArticle struct {
 	// The score in points: upvotes minus downvotes.
 	Score int `json:"score"`
@@ -4276,7 +4279,7 @@ func (v *VoteFieldsArticle) GetViewerVoteRefusal() *VoteRefusal { return v.Viewe
 // VoteFields includes the GraphQL fields of Comment requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// What users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsComment struct {
 	// The score in points: upvotes minus downvotes.
 	Score int `json:"score"`
@@ -4308,7 +4311,7 @@ func (v *VoteFieldsComment) GetViewerVoteRefusal() *VoteRefusal { return v.Viewe
 // VoteFields includes the GraphQL fields of Topic requested by the fragment VoteFields.
 // The GraphQL type's documentation follows.
 //
-// What users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsTopic struct {
 	// The score in points: upvotes minus downvotes.
 	Score int `json:"score"`
@@ -4337,15 +4340,15 @@ func (v *VoteFieldsTopic) GetViewerCanVote() bool { return v.ViewerCanVote }
 // GetViewerVoteRefusal returns VoteFieldsTopic.ViewerVoteRefusal, and is useful for accessing the field via an interface.
 func (v *VoteFieldsTopic) GetViewerVoteRefusal() *VoteRefusal { return v.ViewerVoteRefusal }
 
-// The reason why the viewer may not vote.
+// A reason why the viewer may not vote.
 type VoteRefusal string
 
 const (
-	// The request has no token: there is no viewer.
+	// The request is anonymous.
 	VoteRefusalNotLoggedIn VoteRefusal = "NOT_LOGGED_IN"
-	// The article is more than a week old. Topics and comments always take votes.
+	// The article was posted more than a week ago. Voting on topics and comments does not close.
 	VoteRefusalVotingClosed VoteRefusal = "VOTING_CLOSED"
-	// It is deleted.
+	// The article, topic or comment is deleted.
 	VoteRefusalDeleted VoteRefusal = "DELETED"
 )
 

@@ -39,6 +39,35 @@ test('every connection but voters, which have no order, is read from both ends',
   assert.deepEqual(oneWay, ['Article.voters'])
 })
 
+// Wording that a reader stumbles over, and the term of the field.
+const unclear = [
+  [/\b(tells?|told|brings?|mends?|mended|strangers?|whence|gone|nobody|everybody|founds?|founded)\b/i, 'a plain verb or noun'],
+  [/\banswers?\b/i, 'response or payload'],
+  [/\bbudgets?\b/i, 'rate limit'],
+  [/\bposters?\b/i, 'author'],
+  [/\b(is|are) no\b(?! longer)/i, 'is not, or a statement of what is allowed'],
+  [/^(what|who|whose|which|why|how|where|when)\b/i, 'a noun phrase'],
+  [/\b(as it is now|take (it )?away|come into being|look at|looked at|for people|for programs, )/i, 'a plain phrase'],
+]
+
+const described = (schema) => Object.values(buildSchema(schema).getTypeMap()).filter((type) => type.astNode).flatMap((type) => [
+  [type.name, type.description],
+  ...(type.getValues?.() ?? []).map((value) => [`${type.name}.${value.name}`, value.description]),
+  ...Object.values(type.getFields?.() ?? {}).flatMap((field) => [
+    [`${type.name}.${field.name}`, field.description],
+    ...(field.args ?? []).map((arg) => [`${type.name}.${field.name}(${arg.name}:)`, arg.description]),
+  ]),
+])
+
+test('descriptions use plain terms', async (t) => {
+  const found = (schema) => described(schema).flatMap(([name, text]) =>
+    unclear.filter(([pattern]) => pattern.test(text ?? '')).map(([, better]) => `${name}: "${text}" (use ${better})`))
+  assert.deepEqual(found(schema), [])
+  await t.test('which finds those that are not', () => {
+    assert.equal(found('"""What the viewer is told of.""" type Query { """The answer.""" a: Int }').length, 3)
+  })
+})
+
 const agora = { name: 'agora', url: 'http://agora.test/graphql', typeDefs: parse(schema) }
 
 // A subgraph that adds to Agora's users.

@@ -60,7 +60,7 @@ test('the schema in the docs', async t => {
   const page = await open(t)
   await page.getByText('Docs', { exact: true }).click()
   await page.locator('.doc-category-item', { hasText: 'recommendedTopics' }).click()
-  await page.getByText('Topics by the hot formula: votes against age.').waitFor()
+  await page.getByText('Topics ranked by the hot formula, which weighs the score against the age.').waitFor()
   await page.getByText('type TopicConnection').first().waitFor()
 })
 

@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"time"
 
@@ -16,24 +13,30 @@ import (
 	"golang.org/x/term"
 )
 
-// errFindings ends a check that left findings: exit code 1, without a word more.
+// errFindings ends a check that left findings: exit code 1, without a message.
 var errFindings = errors.New("findings")
 
-// check walks all data and reports, or repairs, every broken invariant.
-func check(ctx context.Context, args []string, std streams) error {
-	flags := flag.NewFlagSet("check", flag.ContinueOnError)
-	var store storeFlags
-	store.register(flags)
-	repair := flags.Bool("repair", false, "bring what is derived in line with the entities and the contract's sets and lists")
-	asJSON := flags.Bool("json", false, "print findings and the summary as JSON, one object a line")
-	if ok, err := parse(flags, args, std); !ok {
-		return err
-	}
-	if flags.NArg() > 0 {
-		return fmt.Errorf("%w: check takes flags only; see agora check -h", errUsage)
-	}
-	store.existing = !*repair // a check changes nothing, and finds out when the URL is another Redis's
-	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+// checkCommand reports, or repairs, every broken invariant of the data.
+type checkCommand struct {
+	Repair bool `help:"Bring derived data in line with the entities and with the contract's sets and lists."`
+	outputFlags
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (checkCommand) Help() string {
+	return `The exit code is 0 when it leaves no findings, 1 when it leaves some, 2 when it could not run.
+
+Examples:
+
+    agora check --data ./data
+    agora check --redis redis://localhost:6379/0 --repair
+    agora check --data ./data -o json`
+}
+
+func (c *checkCommand) run(ctx context.Context, std streams) error {
+	c.existing = !c.Repair // a check changes nothing, and shows when the URL is another Redis's
+	opened, err := c.openPersistent(ctx, std.log())
 	if errors.Is(err, errUsage) {
 		return err
 	}
@@ -43,12 +46,12 @@ func check(ctx context.Context, args []string, std streams) error {
 	defer opened.close()
 
 	print, summary := printFinding, printReport
-	if *asJSON {
+	if c.json() {
 		print, summary = jsonLine[redisstore.Finding], jsonLine[redisstore.CheckReport]
 	}
 	show, done := checkProgress(std.err)
 	report, err := opened.Check(ctx, redisstore.CheckOptions{
-		Repair: *repair, Progress: show, Found: func(f redisstore.Finding) { print(std.out, f) },
+		Repair: c.Repair, Progress: show, Found: func(f redisstore.Finding) { print(std.out, f) },
 	})
 	done()
 	if err != nil {
@@ -79,9 +82,9 @@ func printReport(w io.Writer, r redisstore.CheckReport) {
 	fmt.Fprintf(w, "checked %d, found %d, corrected %d, left %d\n", r.Checked, r.Findings, r.Corrected, r.Left)
 }
 
-func jsonLine[T any](w io.Writer, v T) { _ = json.NewEncoder(w).Encode(v) }
+func jsonLine[T any](w io.Writer, v T) { _ = printJSON(w, v) }
 
-// checkProgress returns what shows the progress of a check: a bar for each stage on a
+// checkProgress returns functions that show the progress of a check: a bar for each stage on a
 // terminal, a line every few seconds elsewhere.
 func checkProgress(w io.Writer) (show func(stage string, done, total int64), end func()) {
 	if file, ok := w.(*os.File); ok && term.IsTerminal(int(file.Fd())) {

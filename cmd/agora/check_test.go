@@ -43,7 +43,7 @@ func TestCheckExitsByWhatItLeaves(t *testing.T) {
 	a.Redis.ZRem(t.Context(), "agora:groups", "g")
 	says(exits(1, data...), 1, "found 1, corrected 0, left 1")
 
-	lines := exits(1, append(data, "--json")...)
+	lines := exits(1, append(data, "-o", "json")...)
 	var finding struct{ Rule, Key, Member, Is, Should string }
 	var report struct{ Checked, Findings, Corrected, Left int }
 	if len(lines) != 2 {

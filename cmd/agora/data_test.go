@@ -127,7 +127,7 @@ func TestServingGoesOnWhenRedisDies(t *testing.T) {
 func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
 	t.Parallel()
 	dir := dataDir(t)
-	r := startProcess(t, "--addr", "127.0.0.1:0", "--data", dir, "--budget-posts", "0")
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--data", dir, "--rate-limit-posts", "0")
 	token, _ := r.Register(t, "ada")
 
 	const writers, before = 4, 40 // articles before the kill, which comes amid more

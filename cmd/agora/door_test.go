@@ -40,7 +40,7 @@ func TestReadyzDistinguishesReadsFromWrites(t *testing.T) {
 	}
 	writes(200, "ok")
 	config(t, server.Client(t), "maxmemory", "1")
-	writes(503, "changes cannot be saved now")
+	writes(503, "changes cannot be saved at the moment")
 	config(t, server.Client(t), "maxmemory", "0")
 	writes(200, "ok")
 	if text := r.err.String(); strings.Count(text, "takes no writes") != 1 || strings.Count(text, "again") != 1 {

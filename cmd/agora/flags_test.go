@@ -1,10 +1,8 @@
 package main
 
 import (
+	"context"
 	"errors"
-	"flag"
-	"regexp"
-	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -17,51 +15,97 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		args []string
 		says string
 	}{
-		{"an unknown command", []string{"frob"}, "no such command"},
-		{"an empty command", []string{""}, "no such command"},
-		{"an unknown flag", []string{"--nope"}, "not defined: -nope; see agora serve -h"},
-		{"an unknown flag of a command", []string{"user", "list", "--nope"}, "see agora user list -h"},
-		{"a flag without its value", []string{"--addr"}, "needs an argument: -addr"},
-		{"a flag with a wrong value", []string{"--production=perhaps"}, `invalid boolean value "perhaps"`},
-		{"a drain below nothing", []string{"--drain", "-1s"}, "--drain is 0 or more"},
-		{"less memory than requests need", []string{"--request-memory", "63MiB"}, "--request-memory is 64MiB or more"},
-		{"memory in no known unit", []string{"--request-memory", "512MB"}, "number of bytes such as 512MiB"},
-		{"a reconcile below nothing", []string{"--reconcile", "-1s"}, "--reconcile is 0 or more"},
-		{"a flag behind an argument that is unknown", []string{"reserve", "articles", "5", "--nope"}, "not defined: -nope"},
-		{"an argument for serve", []string{"serve", "extra"}, "flags only"},
-		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is no HOST:PORT`},
-		{"an empty address", []string{"--addr", ""}, `--addr "" is no HOST:PORT`},
+		{"an unknown command", []string{"frob"}, `agora has no command "frob"; see agora help`},
+		{"a mistyped command", []string{"chekc"}, `agora has no command "chekc", did you mean "check"?`},
+		{"a mistyped action", []string{"user", "lst"}, `agora user has no command "lst", did you mean "list"?`},
+		{"a mistyped flag", []string{"--adr", "x"}, `unknown flag "--adr", did you mean "--addr"?`},
+		{"a flag with one dash", []string{"-addr", "x"}, `unknown flag -addr, did you mean "--addr"?`},
+		{"a flag of another command", []string{"user", "list", "--repair"}, "agora user list has no flag --repair"},
+		{"an unknown format", []string{"check", "-o", "yaml"}, `"text","json" but got "yaml"`},
+		{"an empty command", []string{""}, `agora has no command ""`},
+		{"an unknown flag", []string{"--nope"}, `unknown flag "--nope"; see agora help`},
+		{"an unknown flag of a command", []string{"user", "list", "--nope"}, "see agora help user list"},
+		{"a flag without its value", []string{"--addr"}, "--addr needs a value: --addr=HOST:PORT"},
+		{
+			"a flag with a wrong value",
+			[]string{"--production=perhaps"},
+			`--production: bool value must be true, 1, yes, false, 0 or no but got "perhaps"`,
+		},
+		{"a drain below nothing", []string{"--drain", "-1s"}, "--drain must be 0 or more, not -1s"},
+		{
+			"less memory than requests need",
+			[]string{"--request-memory", "63MiB"},
+			"--request-memory must be 64MiB or more, not 63MiB",
+		},
+		{
+			"memory in no known unit",
+			[]string{"--request-memory", "512MB"},
+			`--request-memory: "512MB" is not a number of bytes such as 512MiB`,
+		},
+		{"a reconcile below nothing", []string{"--reconcile", "-1s"}, "--reconcile must be 0 or more, not -1s"},
+		{
+			"a flag behind an argument that is unknown",
+			[]string{"reserve", "articles", "5", "--nope"},
+			`unknown flag "--nope"`,
+		},
+		{"an argument for serve", []string{"serve", "extra"}, "unexpected argument extra"},
+		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is not HOST:PORT`},
+		{"an empty address", []string{"--addr", ""}, `--addr "" is not HOST:PORT`},
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
 		{"production on the embedded store", []string{"--production"}, "--production needs --data DIR or --redis URL"},
 		{"a host with a scheme", []string{"--hosts", "https://example.com"}, "no host such as example.com"},
 		{"trust in nothing", []string{"--trusted-only"}, "--trusted-only needs --trusted-documents"},
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
-		{"a budget below nothing", []string{"--budget-votes", "-1"}, "a budget is 0 or more"},
-		{"a budget that is no number", []string{"--budget-reads", "many"}, "-budget-reads"},
-		{"import of nothing", []string{"import"}, "agora import hn|reddit"},
-		{"import from nowhere known", []string{"import", "digg"}, "agora import hn|reddit"},
-		{"import without a file", []string{"import", "hn", "--redis", "redis://localhost"}, "name the files"},
-		{"import of Reddit without a file", []string{"import", "reddit"}, "name the files"},
-		{"import of Reddit with its ids", []string{"import", "reddit", "--keep-ids", "-"}, "--keep-ids keeps numbers only"},
-		{"import of V2EX without its files", []string{"import", "v2ex", "--nodes", "x", "--tabs", "x"}, "--nodes, --tabs and --topics"},
-		{"import of V2EX with a file of no kind", []string{"import", "v2ex", "x"}, "flags only"},
-		{"import of V2EX from one pipe twice", []string{"import", "v2ex", "--nodes", "-", "--tabs", "x", "--topics", "-"}, "only one of the files"},
+		{"a rate limit below nothing", []string{"--rate-limit-votes", "-1"}, "--rate-limit-votes must be 0 or more, not -1"},
+		{"a rate limit that is not a number", []string{"--rate-limit-reads", "many"}, "--rate-limit-reads"},
+		{"import of nothing", []string{"import"}, "agora import needs a command: hn, v2ex, reddit"},
+		{
+			"import from nowhere known",
+			[]string{"import", "digg"},
+			`agora import has no command "digg"; see agora help import`,
+		},
+		{"import without a file", []string{"import", "hn", "--redis", "redis://localhost"}, `expected "<file> ..."`},
+		{"import of Reddit without a file", []string{"import", "reddit"}, `expected "<file> ..."`},
+		{
+			"import of Reddit with its ids",
+			[]string{"import", "reddit", "--keep-ids", "-"},
+			"agora import reddit has no flag --keep-ids",
+		},
+		{
+			"import of V2EX without its files",
+			[]string{"import", "v2ex", "--nodes", "x", "--tabs", "x"},
+			"missing flags: --topics=FILE",
+		},
+		{"import of V2EX with a file of no kind", []string{"import", "v2ex", "x"}, "unexpected argument x"},
+		{
+			"import of V2EX from one pipe twice",
+			[]string{"import", "v2ex", "--nodes", "-", "--tabs", "x", "--topics", "-"},
+			"only one of the files",
+		},
 		{"import without a store", []string{"import", "hn", "-"}, "--data DIR or --redis URL"},
-		{"user without an action", []string{"user"}, "create|passwd|grant|revoke|list"},
-		{"user with an unknown action", []string{"user", "frob"}, "create|passwd|grant|revoke|list"},
-		{"user with an empty action", []string{"user", "", "list"}, "create|passwd|grant|revoke|list"},
-		{"user create without a name", []string{"user", "create"}, "agora user create has too few"},
-		{"user create with a word too many", []string{"user", "create", "ada", "a@b.example", "x"}, "too many"},
-		{"user passwd without a name", []string{"user", "passwd"}, "too few"},
-		{"user grant without a role", []string{"user", "grant", "ada"}, "too few"},
-		{"user list with a name", []string{"user", "list", "ada"}, "too many"},
+		{"user without an action", []string{"user"}, "create, passwd, grant, revoke, list"},
+		{"user with an unknown action", []string{"user", "frob"}, `agora user has no command "frob"; see agora help user`},
+		{"user with an empty action", []string{"user", "", "list"}, `agora user has no command ""; see agora help user`},
+		{"user create without a name", []string{"user", "create"}, `expected "<name>"; see agora help user create`},
+		{"user create with a word too many", []string{"user", "create", "ada", "a@b.example", "x"}, "unexpected argument x"},
+		{"user passwd without a name", []string{"user", "passwd"}, `expected "<name>"`},
+		{"user grant without a role", []string{"user", "grant", "ada"}, `expected "<role>"`},
+		{"user list with a name", []string{"user", "list", "ada"}, "unexpected argument ada"},
 		{"user list without a store", []string{"user", "list"}, "--data DIR or --redis URL"},
-		{"reserve without arguments", []string{"reserve"}, "articles|topics|users|comments N"},
-		{"reserve without a number", []string{"reserve", "articles"}, "articles|topics|users|comments N"},
-		{"reserve of another kind", []string{"reserve", "votes", "5"}, "articles|topics|users|comments N"},
-		{"reserve of no number", []string{"reserve", "articles", "many"}, "articles|topics|users|comments N"},
-		{"reserve of nothing", []string{"reserve", "articles", "0"}, "articles|topics|users|comments N"},
-		{"reserve past what JavaScript can count", []string{"reserve", "articles", "9007199254740992"}, "comments N"},
+		{"reserve without arguments", []string{"reserve"}, `expected "<kind> <n>"`},
+		{"reserve without a number", []string{"reserve", "articles"}, `expected "<n>"`},
+		{
+			"reserve of another kind",
+			[]string{"reserve", "votes", "5"},
+			`must be one of "articles","topics","users","comments" but got "votes"`,
+		},
+		{"reserve of no number", []string{"reserve", "articles", "many"}, `got "many"`},
+		{"reserve of nothing", []string{"reserve", "articles", "0"}, "<n> must be from 1 to 4503599627370495, not 0"},
+		{
+			"reserve past what JavaScript can count",
+			[]string{"reserve", "articles", "9007199254740992"},
+			"not 9007199254740992",
+		},
 		{"reserve without a store", []string{"reserve", "articles", "5"}, "--data DIR or --redis URL"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -77,191 +121,67 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 	}
 }
 
-func TestHelpGoesToStandardOutput(t *testing.T) {
-	for _, c := range []struct {
-		args string
-		says []string
-	}{
-		{"-h", []string{"usage: agora", "import hn|reddit", "AGORA_SOME_FLAG", "-addr", `(default "127.0.0.1:8080")`, "-data", "-redis"}},
-		{"--help", []string{"usage: agora", "-addr"}},
-		{"help", []string{"usage: agora", "-addr"}},
-		{"help -h", []string{"flags of agora serve"}},
-		{"help help", []string{"usage: agora", "-addr"}},
-		{"help serve", []string{"flags of agora serve", "-drain"}},
-		{"help import", []string{"agora import hn|reddit [flags] FILE"}},
-		{"help import v2ex", []string{"flags of agora import v2ex", "-nodes"}},
-		{"help user", []string{"create", "passwd"}},
-		{"help user grant", []string{"flags of agora user grant", "-wait"}},
-		{"help reserve", []string{"flags of agora reserve"}},
-		{"serve -h", []string{"flags of agora serve", "-production"}},
-		{"--data x -h", []string{"flags of agora serve"}},
-		{"import -h", []string{"agora import hn|reddit [flags] FILE", "agora import v2ex"}},
-		{"import v2ex -h", []string{"-nodes", "-tabs", "-topics", "-bodies", "-keep-ids"}},
-		{"import hn -h", []string{"-keep-ids", "-shift-to-now", "-rejects"}},
-		{"reserve -h", []string{"flags of agora reserve", "-data"}},
-		{"user -h", []string{"create", "passwd", "grant", "revoke", "list"}},
-		{"user create -h", []string{"flags of agora user create", "-redis"}},
-		{"version", []string{"agora "}},
-	} {
-		t.Run(c.args, func(t *testing.T) {
-			// Whoever asks for help may have got a setting wrong.
-			t.Setenv("AGORA_PRODUCTION", "perhaps")
-			out, errOut, err := command(t, "", strings.Fields(c.args)...)
-			if err != nil || errOut != "" {
-				t.Errorf("err = %v, standard error = %q", err, errOut)
-			}
-			for _, word := range c.says {
-				if !strings.Contains(out, word) {
-					t.Errorf("no %q in\n%s", word, out)
-				}
-			}
-		})
-	}
+// testTree is a tree of commands with a flag of each kind.
+type testTree struct {
+	Do testCommand `cmd:"" default:"withargs"`
 }
 
-func TestFlagsMayStandBehindArguments(t *testing.T) {
+type testCommand struct {
+	Words    []string `arg:"" optional:""`
+	SomeFlag string   `default:"default"`
+	Yes      bool
+}
+
+func (c *testCommand) run(context.Context, streams) error { return nil }
+
+// parseTest parses a command line of testTree.
+func parseTest(args []string) (*testCommand, error) {
+	parser := newParser(&testTree{}, streams{})
+	line, err := readLine(parser.Model.Node, args)
+	if err != nil {
+		return nil, err
+	}
+	parsed, err := parse(parser, line)
+	if err != nil {
+		return nil, err
+	}
+	return parsed.(*testCommand), nil
+}
+
+func TestFlagsMayStandAnywhere(t *testing.T) {
 	for _, c := range []struct {
 		args, arguments, some string
 		yes                   bool
 	}{
-		{"a b", "a b", "default", false},
-		{"--yes a b", "a b", "default", true},
-		{"a --yes b --some-flag x", "a b", "x", true},
-		{"a b --some-flag=x", "a b", "x", false},
-		{"- --yes", "-", "default", true},
-		{"a -- --yes b", "a --yes b", "default", false},
-		{"-- -- a", "-- a", "default", false},
+		{"do a b", "a b", "default", false},
+		{"--yes do a b", "a b", "default", true},
+		{"do --yes a b", "a b", "default", true},
+		{"--some-flag do do a", "a", "do", false},
+		{"do a --yes b --some-flag x", "a b", "x", true},
+		{"do a b --some-flag=x", "a b", "x", false},
+		{"do a --some-flag= b", "a b", "", false},
+		{"do a --some-flag -1", "a", "-1", false},
+		{"do - --yes", "-", "default", true},
+		{"do a -- --yes b", "a --yes b", "default", false},
+		{"do -- -- a", "-- a", "default", false},
+		{"-- --yes a", "--yes a", "default", false},
 		{"", "", "default", false},
 	} {
 		t.Run(c.args, func(t *testing.T) {
-			f := flag.NewFlagSet("x", flag.ContinueOnError)
-			some, yes := f.String("some-flag", "default", ""), f.Bool("yes", false, "")
-			ok, err := parse(f, strings.Fields(c.args), streams{})
-			if got := strings.Join(f.Args(), " "); !ok || err != nil || got != c.arguments || *some != c.some || *yes != c.yes {
-				t.Errorf("%v %v: arguments %q, --some-flag %s, --yes %v", ok, err, got, *some, *yes)
+			got, err := parseTest(strings.Fields(c.args))
+			if err != nil {
+				t.Fatal(err)
+			}
+			words := strings.Join(got.Words, " ")
+			if words != c.arguments || got.SomeFlag != c.some || got.Yes != c.yes {
+				t.Errorf("arguments %q, --some-flag %s, --yes %v", words, got.SomeFlag, got.Yes)
 			}
 		})
 	}
-	must(t, "", "reserve", "articles", "5", "--redis", "redis://"+redistest.Mini(t).Addr)
-}
-
-func TestUnknownVariablesAreNamed(t *testing.T) {
-	for name, value := range map[string]string{
-		"AGORA_TIMEZON": "Europe/Paris", "AGORA_MAX_COST": "100", "AGORA_JSON": "true", "AGORA_PORT": "tcp://10.0.0.1:80",
-	} {
-		t.Setenv(name, value)
-	}
-	redis := "redis://" + redistest.Mini(t).Addr
-	warned := func(t *testing.T, text string) {
-		t.Helper()
-		if strings.Count(text, "\n") != 1 || !strings.Contains(text, "AGORA_TIMEZON") {
-			t.Errorf("it logs %q", text)
-		}
-	}
-	t.Run("serve", func(t *testing.T) {
-		warned(t, start(t, "--addr", "127.0.0.1:0", "--redis", redis).err.String())
-	})
-	stories := file(t, "")
-	for _, args := range [][]string{
-		{"import", "hn", stories},
-		{"import", "reddit", stories},
-		{"import", "v2ex", "--nodes", stories, "--tabs", stories, "--topics", stories},
-		{"reserve", "articles", "5"},
-		{"rerank", "--hot-formula", "reddit"},
-		{"check"},
-		{"settings"},
-		{"settings", "set", "timezone", "UTC"},
-		{"user", "list"},
-	} {
-		t.Run(strings.Join(args[:min(2, len(args))], " "), func(t *testing.T) {
-			_, errOut, err := command(t, "", append(args, "--redis", redis)...)
-			first, _, _ := strings.Cut(errOut, "\n")
-			if warned(t, first+"\n"); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-}
-
-// TestTheTwinsOfAllCommandsAreKnown holds flagsElsewhere against what the commands have.
-func TestTheTwinsOfAllCommandsAreKnown(t *testing.T) {
-	for _, command := range []string{"serve", "import hn", "import reddit", "import v2ex", "reserve", "rerank", "user create", "user list", "check", "settings"} {
-		var environment []string
-		for _, name := range regexp.MustCompile(`(?m)^  -([a-z-]+)`).FindAllStringSubmatch(must(t, "", append(strings.Fields(command), "-h")...), -1) {
-			environment = append(environment, twin(name[1])+"=x")
-		}
-		none := flag.NewFlagSet("none", flag.ContinueOnError)
-		if unknown := unknownTwins(none, environment); len(unknown) > 0 || len(environment) == 0 {
-			t.Errorf("agora %s has %v, which the others would warn of", command, unknown)
-		}
-	}
-}
-
-func TestVersionNamesTheCommit(t *testing.T) {
-	for want, info := range map[string]*debug.BuildInfo{
-		"unknown": nil,
-		"(devel)": {Main: debug.Module{Version: "(devel)"}},
-		"v1.2.3, commit abc, of 2026-03-14T09:26:53Z": {Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
-			{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.time", Value: "2026-03-14T09:26:53Z"}, {Key: "vcs.modified", Value: "false"},
-		}},
-		"v1.2.3, commit abc with changes": {Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
-			{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.modified", Value: "true"},
-		}},
-	} {
-		if got := version(info); got != want {
-			t.Errorf("version %q, want %q", got, want)
-		}
-	}
-}
-
-func TestEveryFlagHasATwin(t *testing.T) {
-	flags := func() (*flag.FlagSet, *string, *bool) {
-		f := flag.NewFlagSet("x", flag.ContinueOnError)
-		return f, f.String("some-flag", "default", ""), f.Bool("yes", false, "")
-	}
-	for _, c := range []struct {
-		name, some, yes string
-		args            []string
-		want            string
-		wantYes         bool
-	}{
-		{"neither", "", "", nil, "default", false},
-		{"the environment", "twin", "true", nil, "twin", true},
-		{"the command line wins", "twin", "true", []string{"--some-flag", "line", "--yes=false"}, "line", false},
-		{"one of each", "twin", "", []string{"--yes"}, "twin", true},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			t.Setenv("AGORA_SOME_FLAG", c.some)
-			t.Setenv("AGORA_YES", c.yes)
-			f, some, yes := flags()
-			ok, err := parse(f, c.args, streams{})
-			if !ok || err != nil || *some != c.want || *yes != c.wantYes {
-				t.Errorf("%v %v: %q %v", ok, err, *some, *yes)
-			}
-		})
-	}
-	t.Run("a wrong twin is named", func(t *testing.T) {
-		t.Setenv("AGORA_YES", "perhaps")
-		f, _, _ := flags()
-		ok, err := parse(f, nil, streams{})
-		if ok || !errors.Is(err, errUsage) {
-			t.Fatalf("%v %v", ok, err)
-		}
-		oneLine(t, err.Error(), `"perhaps" for AGORA_YES`)
-	})
-}
-
-func TestTwinsOfRealFlags(t *testing.T) {
-	redis := redistest.Mini(t)
-	t.Setenv("AGORA_ADDR", "127.0.0.1:0")
-	t.Setenv("AGORA_PRODUCTION", "true")
-	t.Setenv("AGORA_REDIS", "redis://"+redis.Addr)
-	r := start(t)
-	if status, _ := r.get(t, "/"); status != 404 {
-		t.Errorf("in production GraphiQL answers %d", status)
-	}
-	must(t, "correct horse\n", "user", "create", "ada")
-	if !redis.Mini.Exists("bbs::user::1") {
-		t.Error("user create did not go to AGORA_REDIS")
+	url := "redis://" + redistest.Mini(t).Addr
+	must(t, "", "reserve", "articles", "5", "--redis", url)
+	must(t, "", "--redis", url, "reserve", "topics", "5")
+	if out := must(t, "", "-o", "json", "--redis", url, "settings"); !strings.HasPrefix(out, "{") {
+		t.Errorf("flags before the command: %q", out)
 	}
 }

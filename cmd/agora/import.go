@@ -4,9 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"log/slog"
+	"io"
 	"os"
 	"time"
 
@@ -15,60 +14,37 @@ import (
 
 const rejectsShown = 20 // on standard error; all of them go to --rejects
 
-const importUsage = "agora import hn|reddit [flags] FILE…, or agora import v2ex [flags]; - for standard input"
-
-// importCommand imports articles and topics from elsewhere.
-func importCommand(ctx context.Context, args []string, std streams) error {
-	from := ""
-	if len(args) > 0 {
-		from = args[0]
-	}
-	switch {
-	case asksHelp(from):
-		fmt.Fprintln(std.out, importUsage)
-		return nil
-	case from == "hn":
-		return importHN(ctx, args[1:], std)
-	case from == "v2ex":
-		return importV2EX(ctx, args[1:], std)
-	case from == "reddit":
-		return importReddit(ctx, args[1:], std)
-	}
-	return fmt.Errorf("%w: %s", errUsage, importUsage)
+// importCommand imports articles and topics from other communities.
+type importCommand struct {
+	HN     importHNCommand     `cmd:"" name:"hn" help:"Import stories of Hacker News as articles."`
+	V2EX   importV2EXCommand   `cmd:"" name:"v2ex" help:"Import topics of V2EX with its nodes and tabs."`
+	Reddit importRedditCommand `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`
 }
 
 // importFlags are those of every import.
 type importFlags struct {
-	*flag.FlagSet
-	store       storeFlags
-	keep, shift *bool
-	rejects     *string
+	ShiftToNow bool   `help:"Move all times so that the newest is now, and voting on new articles is open."`
+	Rejects    string `placeholder:"FILE" help:"Write the lines that cannot be imported to this file."`
+	outputFlags
+	storeFlags
 }
 
-func newImportFlags(from string) *importFlags {
-	f := &importFlags{FlagSet: flag.NewFlagSet("import "+from, flag.ContinueOnError)}
-	f.store.register(f.FlagSet)
-	f.keep = f.Bool("keep-ids", false, "keep the ids that articles and topics had, where those are numbers")
-	f.shift = f.Bool("shift-to-now", false, "move all times so that the newest is now, and voting on new articles is open")
-	f.rejects = f.String("rejects", "", "write the lines that cannot be imported to this `FILE`")
-	return f
-}
-
-var errNoFiles = fmt.Errorf("%w: name the files to import, - for standard input", errUsage)
-
-// run does an import of the named files; the inputs are in their order.
-func (f *importFlags) run(ctx context.Context, std streams, names []string, do func(*ingest.Import, context.Context, []ingest.Input) error) error {
-	inputs, done, err := ingest.Files(names, std.in, *f.shift)
+// importFiles does an import of the named files; the inputs of do are in their order.
+func (f *importFlags) importFiles(
+	ctx context.Context, std streams, from string, names []string, keepIDs bool,
+	do func(*ingest.Import, context.Context, []ingest.Input) error,
+) error {
+	inputs, done, err := ingest.Files(names, std.in, f.ShiftToNow)
 	defer done()
 	if err != nil {
 		return err
 	}
-	opened, err := f.store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+	opened, err := f.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	kept, err := rejectFile(*f.rejects, names)
+	kept, err := rejectFile(f.Rejects, names)
 	if err != nil {
 		return err
 	}
@@ -77,7 +53,7 @@ func (f *importFlags) run(ctx context.Context, std streams, names []string, do f
 	var lost error
 	shown, looks := 0, map[string]int{}
 	im := &ingest.Import{
-		Store: opened.Store, KeepIDs: *f.keep, ShiftToNow: *f.shift, Now: time.Now(),
+		Store: opened.Store, KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now(),
 		Rejected: func(r ingest.Reject) {
 			if shown++; shown <= rejectsShown {
 				fmt.Fprintf(std.err, "%s line %d: %s\n", r.File, r.Line, r.Reason)
@@ -94,21 +70,33 @@ func (f *importFlags) run(ctx context.Context, std streams, names []string, do f
 	stop := showProgress(std.err, &im.Counts)
 	err = do(im, ctx, inputs)
 	stop()
-	fmt.Fprintf(std.out, "imported %d, known %d, rejected %d in %s\n",
-		im.Counts.Imported.Load(), im.Counts.Known.Load(), im.Counts.Rejected.Load(), time.Since(start).Round(100*time.Millisecond))
-	// An import that was told to stop has no error of its own.
-	return cmp.Or(err, ctx.Err(), lost, f.fitted(&im.Counts, looks))
+	f.report(std.out, &im.Counts, time.Since(start))
+	// An import that is interrupted has no error of its own.
+	return cmp.Or(err, ctx.Err(), lost, fitted(&im.Counts, looks, from))
+}
+
+// report prints the counts of an import.
+func (f *importFlags) report(w io.Writer, counts *ingest.Counts, took time.Duration) {
+	imported, known, rejected := counts.Imported.Load(), counts.Known.Load(), counts.Rejected.Load()
+	if f.json() {
+		_ = printJSON(w, map[string]any{
+			"imported": imported, "known": known, "rejected": rejected, "seconds": took.Seconds(),
+		})
+		return
+	}
+	fmt.Fprintf(w, "imported %d, known %d, rejected %d in %s\n",
+		imported, known, rejected, took.Round(100*time.Millisecond))
 }
 
 // fitted returns an error when every line was rejected. looks counts the importers
 // that the rejected lines look like.
-func (f *importFlags) fitted(counts *ingest.Counts, looks map[string]int) error {
+func fitted(counts *ingest.Counts, looks map[string]int, from string) error {
 	if counts.Rejected.Load() == 0 || counts.Imported.Load()+counts.Known.Load() > 0 {
 		return nil
 	}
 	const nothing = "nothing was imported: every line was rejected"
 	for _, other := range []string{"hn", "v2ex", "reddit"} {
-		if f.Name() != "import "+other && looks[other] > 0 {
+		if from != other && looks[other] > 0 {
 			return fmt.Errorf("%s; the file looks like one for agora import %s", nothing, other)
 		}
 	}
@@ -124,7 +112,7 @@ func rejectFile(name string, inputs []string) (*os.File, error) {
 	if there, err := os.Stat(name); err == nil {
 		for _, input := range inputs {
 			if info, err := os.Stat(input); err == nil && os.SameFile(there, info) {
-				return nil, fmt.Errorf("%w: --rejects %s would overwrite what is to be imported", errUsage, name)
+				return nil, fmt.Errorf("%w: --rejects %s would overwrite an input of the import", errUsage, name)
 			}
 		}
 	}

@@ -6,14 +6,20 @@ import (
 	"github.com/agoraql/agora/internal/ingest"
 )
 
-// importHN imports stories of Hacker News.
-func importHN(ctx context.Context, args []string, std streams) error {
-	f := newImportFlags("hn")
-	if ok, err := parse(f.FlagSet, args, std); !ok {
-		return err
-	}
-	if f.NArg() == 0 {
-		return errNoFiles
-	}
-	return f.run(ctx, std, f.Args(), (*ingest.Import).HN)
+// importHNCommand imports stories of Hacker News.
+type importHNCommand struct {
+	Files   []string `arg:"" name:"file" help:"Stories as JSON lines, plain or compressed; - for standard input."`
+	KeepIDs bool     `name:"keep-ids" help:"Give articles the ids that they had."`
+	importFlags
+}
+
+// Help implements kong.HelpProvider.
+func (importHNCommand) Help() string {
+	return `Examples:
+
+    agora import hn --data ./data --rejects rejected.jsonl stories.jsonl.gz`
+}
+
+func (c *importHNCommand) run(ctx context.Context, std streams) error {
+	return c.importFiles(ctx, std, "hn", c.Files, c.KeepIDs, (*ingest.Import).HN)
 }

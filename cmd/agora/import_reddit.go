@@ -2,22 +2,23 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/agoraql/agora/internal/ingest"
 )
 
-// importReddit imports posts of Reddit.
-func importReddit(ctx context.Context, args []string, std streams) error {
-	f := newImportFlags("reddit")
-	if ok, err := parse(f.FlagSet, args, std); !ok {
-		return err
-	}
-	if *f.keep {
-		return fmt.Errorf("%w: --keep-ids keeps numbers only, and Reddit's ids have letters", errUsage)
-	}
-	if f.NArg() == 0 {
-		return errNoFiles
-	}
-	return f.run(ctx, std, f.Args(), (*ingest.Import).Reddit)
+// importRedditCommand imports posts of Reddit. It has no --keep-ids: Reddit's ids have letters.
+type importRedditCommand struct {
+	Files []string `arg:"" name:"file" help:"Posts as JSON lines, plain or compressed; - for standard input."`
+	importFlags
+}
+
+// Help implements kong.HelpProvider.
+func (importRedditCommand) Help() string {
+	return `Examples:
+
+    agora import reddit --data ./data posts.jsonl.gz`
+}
+
+func (c *importRedditCommand) run(ctx context.Context, std streams) error {
+	return c.importFiles(ctx, std, "reddit", c.Files, false, (*ingest.Import).Reddit)
 }

@@ -2,41 +2,57 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"errors"
 
 	"github.com/agoraql/agora/internal/ingest"
 )
 
-// importV2EX imports nodes, tabs and topics of V2EX.
-func importV2EX(ctx context.Context, args []string, std streams) error {
-	f := newImportFlags("v2ex")
-	nodes := f.String("nodes", "", "the `FILE` of nodes, which become categories")
-	tabs := f.String("tabs", "", "the `FILE` of tabs")
-	topics := f.String("topics", "", "the `FILE` of topics")
-	bodies := f.String("bodies", "", "the `FILE` of the topics' texts, held in memory; without it they have none")
-	if ok, err := parse(f.FlagSet, args, std); !ok {
-		return err
-	}
-	if f.NArg() > 0 {
-		return fmt.Errorf("%w: agora import v2ex takes flags only", errUsage)
-	}
-	if *nodes == "" || *tabs == "" || *topics == "" {
-		return fmt.Errorf("%w: name the files with --nodes, --tabs and --topics, - for standard input", errUsage)
-	}
-	names := []string{*nodes, *tabs, *topics}
-	if *bodies != "" {
-		names = append(names, *bodies)
-	}
+// importV2EXCommand imports nodes, tabs and topics of V2EX.
+type importV2EXCommand struct {
+	Nodes   string `required:"" placeholder:"FILE" help:"The file of nodes, which become categories."`
+	Tabs    string `required:"" placeholder:"FILE" help:"The file of tabs."`
+	Topics  string `required:"" placeholder:"FILE" help:"The file of topics."`
+	Bodies  string `placeholder:"FILE" help:"The file of the texts of topics, which is held in memory."`
+	KeepIDs bool   `name:"keep-ids" help:"Give topics the ids that they had."`
+	importFlags
+}
+
+// Help implements kong.HelpProvider.
+func (importV2EXCommand) Help() string {
+	return `Files are JSON lines, plain or compressed. One of them may be standard input, written as -.
+
+Examples:
+
+    agora import v2ex --data ./data --nodes nodes.jsonl --tabs tabs.jsonl --topics topics.jsonl.gz`
+}
+
+// Validate returns an error if several files are standard input.
+func (c *importV2EXCommand) Validate() error {
 	piped := 0
-	for _, name := range names {
+	for _, name := range c.files() {
 		if name == "-" {
 			piped++
 		}
 	}
 	if piped > 1 {
-		return fmt.Errorf("%w: only one of the files can be standard input", errUsage)
+		return errors.New("only one of the files can be standard input, written as -")
 	}
-	return f.run(ctx, std, names, func(im *ingest.Import, ctx context.Context, inputs []ingest.Input) error {
-		return im.V2EX(ctx, ingest.V2EXFiles{Nodes: inputs[0:1], Tabs: inputs[1:2], Topics: inputs[2:3], Bodies: inputs[3:]})
-	})
+	return nil
+}
+
+func (c *importV2EXCommand) files() []string {
+	names := []string{c.Nodes, c.Tabs, c.Topics}
+	if c.Bodies != "" {
+		names = append(names, c.Bodies)
+	}
+	return names
+}
+
+func (c *importV2EXCommand) run(ctx context.Context, std streams) error {
+	return c.importFiles(ctx, std, "v2ex", c.files(), c.KeepIDs,
+		func(im *ingest.Import, ctx context.Context, inputs []ingest.Input) error {
+			return im.V2EX(ctx, ingest.V2EXFiles{
+				Nodes: inputs[0:1], Tabs: inputs[1:2], Topics: inputs[2:3], Bodies: inputs[3:],
+			})
+		})
 }

@@ -1,41 +1,34 @@
-// Command agora serves a community backend over GraphQL and looks after its data.
+// Command agora serves a community backend over GraphQL and manages its data.
 package main
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"os"
 	"os/signal"
-	"runtime/debug"
-	"strings"
 	"syscall"
 	_ "time/tzdata" // --timezone works on machines without the database
 
 	"github.com/redis/go-redis/v9/logging"
 )
 
-const usage = `usage: agora [command] [flags]
-
-commands:
-  serve     serve the API (the default)
-  import    import from elsewhere: agora import hn|reddit FILE…, agora import v2ex
-  reserve   set an id counter before its first use: agora reserve articles N
-  rerank    change what ranks recommended topics: agora rerank --hot-formula reddit
-  check     check the data, and repair what is derived: agora check --repair
-  settings  print what the data keeps, or change it: agora settings set timezone ZONE
-  user      look after accounts: agora user create|passwd|grant|revoke|list
-  version   print the version
-
-"agora help COMMAND" lists a command's flags. Every flag has a twin in the
-environment: --some-flag is AGORA_SOME_FLAG.
-`
-
-// errUsage marks what the command line got wrong: exit code 2.
+// errUsage marks an error in the command line: exit code 2.
 var errUsage = errors.New("usage")
 
 // errTerminated is the cause of a context that SIGTERM has ended.
 var errTerminated = errors.New("terminated")
+
+// streams is where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// log returns the command's log, on standard error.
+func (std streams) log() *slog.Logger { return slog.New(slog.NewTextHandler(std.err, nil)) }
 
 func main() {
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -49,7 +42,7 @@ func main() {
 		}
 		cancel(nil)
 	}()
-	logging.Disable() // what go-redis logs, its errors say too
+	logging.Disable() // the errors of go-redis contain everything that it logs
 	err := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
 	if err == nil {
 		return
@@ -67,41 +60,23 @@ func main() {
 	os.Exit(1)
 }
 
-// run runs one command until it is done or ctx ends.
+// run runs one command until it is done or ctx ends. Its error is an errUsage when
+// the command line is wrong.
 func run(ctx context.Context, args []string, std streams) error {
-	command := "serve"
+	parser := newParser(&cli{}, std)
+	line, err := readLine(parser.Model.Node, args)
 	switch {
-	case len(args) == 0:
-	case asksHelp(args[0]):
-		command, args = "help", nil
-	case !strings.HasPrefix(args[0], "-"):
-		command, args = args[0], args[1:]
+	case err != nil:
+		return err
+	case line.help:
+		return printHelp(parser, line.command, std)
+	case line.version:
+		return printVersion(std)
 	}
-	switch command {
-	case "serve":
-		return serve(ctx, args, std)
-	case "import":
-		return importCommand(ctx, args, std)
-	case "reserve":
-		return reserve(ctx, args, std)
-	case "rerank":
-		return rerank(ctx, args, std)
-	case "check":
-		return check(ctx, args, std)
-	case "settings":
-		return settingsCommand(ctx, args, std)
-	case "user":
-		return userCommand(ctx, args, std)
-	case "version":
-		info, _ := debug.ReadBuildInfo()
-		fmt.Fprintln(std.out, "agora", version(info))
-		return nil
-	case "help":
-		if len(args) > 0 {
-			return run(ctx, append(args, "-h"), std)
-		}
-		fmt.Fprint(std.out, usage+"\n")
-		return serve(ctx, []string{"-h"}, std)
+	command, err := parse(parser, line)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("%w: there is no such command; see agora help", errUsage) // it may be a URL with a password
+	warnOfUnknownVariables(parser.Model.Node, os.Environ(), std.log())
+	return command.run(ctx, std)
 }

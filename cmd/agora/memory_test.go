@@ -35,7 +35,7 @@ func TestMemory(t *testing.T) {
 	t.Setenv("GOMEMLIMIT", "512MiB")
 	redis := redistest.Server(t)
 	r := startProcess(t, "--addr", "127.0.0.1:0", "--redis", "unix://"+redis.Addr,
-		"--budget-reads", "0", "--budget-posts", "0", "--budget-logins", "0")
+		"--rate-limit-reads", "0", "--rate-limit-posts", "0", "--rate-limit-logins", "0")
 	m := &memoryTest{running: r, addr: strings.TrimPrefix(r.root, "http://"), large: largeArticles(t, r)}
 	honest := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext}}
 	defer honest.CloseIdleConnections()

@@ -9,7 +9,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// unsafeSettings says which settings of a Redis put the data or its speed at risk.
+// unsafeSettings are the settings of a Redis that put the data or its speed at risk.
 var unsafeSettings = []struct {
 	name, correct string
 	unsafe        func(value string) bool
@@ -21,7 +21,7 @@ var unsafeSettings = []struct {
 	},
 	{
 		"appendonly", "yes", func(v string) bool { return v == "no" },
-		"what was written since the last snapshot is lost when Redis ends",
+		"writes since the last snapshot are lost when Redis ends",
 	},
 	{
 		"lazyfree-lazy-expire", "yes", func(v string) bool { return v == "no" },
@@ -33,10 +33,10 @@ var unsafeSettings = []struct {
 	},
 }
 
-// warnOfSettings logs what is unsafe about a Redis of the operator's, with the command
-// that corrects it. One that does not show its settings is left alone.
+// warnOfSettings logs the unsafe settings of the operator's Redis, each with the command that corrects
+// it. It skips settings that Redis does not show.
 func warnOfSettings(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	ctx, cancel := context.WithTimeout(ctx, checkWithin)
 	defer cancel()
 	for _, s := range unsafeSettings {
 		kept, err := client.ConfigGet(ctx, s.name).Result()

@@ -2,34 +2,36 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
-	"log/slog"
 
 	"github.com/agoraql/agora/internal/rank"
 )
 
-// rerank changes the formula that ranks recommended topics.
-func rerank(ctx context.Context, args []string, std streams) error {
-	flags := flag.NewFlagSet("rerank", flag.ContinueOnError)
-	var store storeFlags
-	store.register(flags)
-	formula := flags.String("hot-formula", "", "rank recommended topics by this `FORMULA`: "+string(rank.Reddit2010)+" or "+string(rank.Reddit))
-	if ok, err := parse(flags, args, std); !ok {
-		return err
-	}
-	if f := rank.HotFormula(*formula); flags.NArg() > 0 || f != rank.Reddit2010 && f != rank.Reddit {
-		return fmt.Errorf("%w: agora rerank --hot-formula %s|%s", errUsage, rank.Reddit2010, rank.Reddit)
-	}
-	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+// rerankCommand changes the formula that ranks recommended topics.
+type rerankCommand struct {
+	HotFormula rank.HotFormula `required:"" enum:"reddit-2010,reddit" placeholder:"FORMULA" help:"${help_formula}"`
+	storeFlags
+}
+
+const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which a new topic ranks high without votes."
+
+// Help implements kong.HelpProvider.
+func (rerankCommand) Help() string {
+	return `Examples:
+
+    agora rerank --hot-formula reddit --data ./data`
+}
+
+func (c *rerankCommand) run(ctx context.Context, std streams) error {
+	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	ranked, err := opened.Rerank(ctx, rank.HotFormula(*formula))
+	ranked, err := opened.Rerank(ctx, c.HotFormula)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "ranked %d topics by %s\n", ranked, *formula)
+	fmt.Fprintf(std.out, "ranked %d topics by %s\n", ranked, c.HotFormula)
 	return nil
 }

@@ -2,38 +2,45 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
-	"log/slog"
-	"strconv"
 )
 
-// reserve sets an id counter before its first use.
-func reserve(ctx context.Context, args []string, std streams) error {
-	flags := flag.NewFlagSet("reserve", flag.ContinueOnError)
-	var store storeFlags
-	store.register(flags)
-	if ok, err := parse(flags, args, std); !ok {
-		return err
+// reserveCommand sets an id counter before its first use.
+type reserveCommand struct {
+	Kind string `arg:"" enum:"articles,topics,users,comments" help:"articles, topics, users or comments."`
+	N    *int64 `arg:"" help:"The first id is the next number."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (reserveCommand) Help() string {
+	return `Examples:
+
+    agora reserve articles 100000 --data ./data`
+}
+
+// Validate returns an error if the counter is out of range.
+func (c *reserveCommand) Validate() error {
+	const most = 1<<52 - 1 // ids stay exact in JavaScript
+	if c.N != nil && (*c.N < 1 || *c.N > most) {
+		return fmt.Errorf("<n> must be from 1 to %d, not %d", int64(most), *c.N)
 	}
-	kind := flags.Arg(0)
-	n, err := strconv.ParseInt(flags.Arg(1), 10, 64)
-	known := kind == "articles" || kind == "topics" || kind == "users" || kind == "comments"
-	if flags.NArg() != 2 || !known || err != nil || n < 1 || n >= 1<<52 {
-		return fmt.Errorf("%w: agora reserve [flags] articles|topics|users|comments N", errUsage)
-	}
-	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+	return nil
+}
+
+func (c *reserveCommand) run(ctx context.Context, std streams) error {
+	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	set, err := opened.Reserve(ctx, kind, n)
+	set, err := opened.Reserve(ctx, c.Kind, *c.N)
 	if err != nil {
 		return err
 	}
 	if !set {
-		return fmt.Errorf("the counter of %s is in use already", kind)
+		return fmt.Errorf("the counter of %s is in use already", c.Kind)
 	}
-	fmt.Fprintf(std.out, "ids of %s begin after %d\n", kind, n)
+	fmt.Fprintf(std.out, "ids of %s begin after %d\n", c.Kind, *c.N)
 	return nil
 }

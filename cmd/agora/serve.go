@@ -29,70 +29,64 @@ import (
 
 const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
 
-// serve serves the API until ctx ends, then finishes what runs.
-func serve(ctx context.Context, args []string, std streams) error {
-	set, ok, err := parseServe(args, std)
-	if !ok {
-		return err
-	}
-	log := slog.New(slog.NewTextHandler(std.err, nil))
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.addr)
+// run serves the API until ctx ends, then finishes the requests that run.
+func (c *serveCommand) run(ctx context.Context, std streams) error {
+	log := std.log()
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	defer listener.Close()
-	if set.edge.Hosts == nil {
-		set.edge.Hosts = edge.LocalHosts(listener.Addr().String())
-	}
-	if set.certFile != "" {
-		certificate, err := edge.LoadCertificate(set.certFile, set.keyFile, log)
+	outer := c.edgeOptions(listener.Addr().String())
+	if c.TLSCert != "" {
+		certificate, err := edge.LoadCertificate(c.TLSCert, c.TLSKey, log)
 		if err != nil {
 			return err
 		}
 		listener = tls.NewListener(listener, certificate.Config())
-		set.edge.HTTPS = true
 	}
-	set.api.Memory = memory.New(int64(set.requestMemory))
-	passwords, err := auth.NewPasswords(auth.DefaultParams, set.api.Memory)
+	options := c.apiOptions(memory.New(int64(c.RequestMemory)))
+	passwords, err := auth.NewPasswords(auth.DefaultParams, options.Memory)
 	if err != nil {
 		return err
 	}
-	opened, err := set.store.open(ctx, log)
+	opened, err := c.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.StartZone(ctx, set.zone); err == nil && opened.embedded {
+		if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}
 	if ctx.Err() != nil {
-		return nil // told to stop while starting
+		return nil // stopped while starting
 	}
 	if err != nil {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	executor := newExecutor(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, set.api)
-	if err := trust(executor, set.trustedFile); err != nil {
+	executor := newExecutor(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, options)
+	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
 	}
-	api := gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: set.edge.Origins})
-	if set.store.redis != "" {
+	api := gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: outer.Origins})
+	if c.Redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
-	handler, err := edge.Handler(routes(ctx, opened, set.edge.Origins.Protect(api), set.api.Production), set.edge)
+	handler, err := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), c.Production), outer)
 	if err != nil {
 		return err
 	}
-	server := newServer(handler, set.api.Limits.Timeout, log)
-	announce(std, listener.Addr().String(), opened, set.api.Production, set.edge.HTTPS)
+	server := newServer(handler, c.Timeout, log)
+	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
+	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions, or the server would wait for them.
-	accepting, stop := draining(ctx, set.drain)
+	accepting, stop := draining(ctx, c.Drain)
 	var background sync.WaitGroup
 	background.Go(func() { hub.Run(accepting) })
 	background.Go(func() { opened.Watch(accepting, log) })
 	background.Go(func() { opened.RunJobs(accepting, log) })
-	if set.reconcile > 0 {
-		background.Go(func() { opened.Reconcile(accepting, set.reconcile, reconciled(log)) })
+	if c.Reconcile > 0 {
+		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })
 	}
 	err = untilDone(accepting, server, listener, shutdownGrace)
 	stop()
@@ -101,7 +95,8 @@ func serve(ctx context.Context, args []string, std streams) error {
 	return err
 }
 
-// reconciled logs what a walk of reconcile has done, and of walks that fail the first.
+// reconciled returns a function that logs the result of each walk of reconcile, and only the first of
+// walks that fail in a row.
 func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	failing := false
 	return func(r redisstore.CheckReport, err error) {
@@ -139,8 +134,8 @@ func trust(executor *operation.Executor, file string) error {
 	return nil
 }
 
-// newServer returns a server that no slow or silent client holds up. It speaks
-// HTTP/2 too: over TLS, and in the clear to a proxy that knows it does.
+// newServer returns a server with timeouts against slow and silent clients. It speaks HTTP/2 too: over
+// TLS, and in the clear to a proxy that is configured for it.
 func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)
@@ -159,7 +154,7 @@ func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *h
 	}
 }
 
-// draining returns a context that ends after ctx does: a while after SIGTERM, or at
+// draining returns a context that ends after ctx: after the time given if SIGTERM ended ctx, else at
 // once.
 func draining(ctx context.Context, while time.Duration) (context.Context, context.CancelFunc) {
 	accepting, stop := context.WithCancel(context.WithoutCancel(ctx))
@@ -172,8 +167,8 @@ func draining(ctx context.Context, while time.Duration) (context.Context, contex
 	return accepting, stop
 }
 
-// routes is everything that the server serves. Once ctx has ended it is not ready,
-// and asks clients to connect elsewhere for what comes next.
+// routes returns the handler of all paths. Once ctx has ended, the server is not ready, and asks
+// clients to connect elsewhere for further requests.
 func routes(ctx context.Context, opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/graphql", api)
@@ -195,7 +190,7 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 	if !production {
 		graphiQL := playground.Handler()
 		mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-			w.Header().Set(gzhttp.HeaderNoCompression, "1") // nobody pays for it
+			w.Header().Set(gzhttp.HeaderNoCompression, "1") // the rate limit does not cover it
 			graphiQL.ServeHTTP(w, r)
 		})
 		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
@@ -213,26 +208,8 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 	})
 }
 
-func announce(std streams, addr string, opened *opened, production, https bool) {
-	what := "GraphiQL, to explore the API"
-	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
-		addr = net.JoinHostPort("localhost", port) // [::] is no place to click at
-	}
-	url := "http://" + addr + "/"
-	if https {
-		url = "https://" + addr + "/"
-	}
-	if production {
-		what, url = "The API", url+"graphql"
-	}
-	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", what, url, opened.where)
-	if opened.embedded {
-		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")
-	}
-}
-
-// untilDone serves until ctx ends, then stops accepting and lets what runs
-// finish within grace.
+// untilDone serves until ctx ends, then stops accepting and lets running requests finish within
+// grace. Its error says when they did not.
 func untilDone(ctx context.Context, server *http.Server, listener net.Listener, grace time.Duration) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()

@@ -1,120 +1,167 @@
 package main
 
 import (
-	"flag"
+	"errors"
 	"fmt"
 	"net"
-	"slices"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/alecthomas/kong"
 )
 
-// settings are what the flags of serve say.
-type settings struct {
-	store             storeFlags
-	addr, zone        string
-	certFile, keyFile string
-	trustedFile       string
-	drain             time.Duration
-	api               operation.Options
-	edge              edge.Options
-	reconcile         time.Duration
-	requestMemory     size
+// serveCommand serves the API. The texts of its help that do not fit here are in serveHelp.
+type serveCommand struct {
+	storeFlags     `set:"wait=30s"`
+	dataFlags      `group:"Data:"`
+	networkFlags   `group:"Network:"`
+	operationFlags `group:"Operations:"`
+	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
 
-// serveFlags returns the flags of serve and what they will set.
-func serveFlags() (*flag.FlagSet, *settings) {
-	set := &settings{api: operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.DefaultLimits}}
-	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
-	set.store.wait = 30 * time.Second
-	set.store.register(flags)
-	flags.StringVar(&set.addr, "addr", "127.0.0.1:8080", "listen on this `HOST:PORT`")
-	flags.StringVar(&set.zone, "timezone", "",
-		"begin the forum's days in this `ZONE`, such as Europe/Paris, where the data keeps none yet (default the data's, else UTC)")
-	flags.StringVar(&set.certFile, "tls-cert", "", "serve TLS with the certificate and its chain in this `FILE`, read again when it changes")
-	flags.StringVar(&set.keyFile, "tls-key", "", "the `FILE` with the certificate's key")
-	flags.Var(&set.edge.Origins, "cors-origins", "let pages of these `ORIGINS` use the API, such as https://example.com,https://*.example.org")
-	flags.Var(&set.edge.Hosts, "hosts", "serve requests for these `HOSTS` only, such as example.com,*.example.com; "+
-		"* for any (default localhost and loopback addresses where --addr is one, else any)")
-	flags.Var(&set.edge.Proxies, "trusted-proxies", "believe the X-Forwarded-For of these `NETWORKS`, such as 10.0.0.0/8,::1")
-	flags.BoolVar(&set.api.Production, "production", false, "serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations")
-	flags.StringVar(&set.trustedFile, "trusted-documents", "", "let clients name the operations of the Apollo persisted-query manifest in this `FILE`")
-	flags.BoolVar(&set.api.TrustedOnly, "trusted-only", false, "run nothing but the trusted documents")
-	flags.IntVar(&set.api.Limits.Cost, "max-cost", set.api.Limits.Cost, "refuse an operation that may cost more than `N` points")
-	flags.DurationVar(&set.api.Limits.Timeout, "timeout", set.api.Limits.Timeout, "stop an operation that takes longer than `D`")
-	set.requestMemory = size(memory.Default())
-	flags.Var(&set.requestMemory, "request-memory",
-		"let requests, responses that are not yet read, and caches take `SIZE`, such as 512MiB; by default a quarter of GOMEMLIMIT")
-	flags.DurationVar(&set.drain, "drain", 5*time.Second,
-		"on SIGTERM, go on for `D` while /readyz answers 503, so that balancers send requests elsewhere; Ctrl-C does not wait")
-	for _, b := range []struct {
-		kind ratelimit.Kind
-		what string
-	}{
-		{ratelimit.Reads, "let each viewer, or address without one, ask for operations that cost `N` in a minute; 0 for any"},
-		{ratelimit.Votes, "let each viewer vote `N` times in a minute; 0 for any"},
-		{ratelimit.Views, "let each viewer, or address without one, record `N` views in a minute; 0 for any"},
-		{ratelimit.Comments, "let each viewer write `N` comments in a minute; 0 for any"},
-		{ratelimit.Posts, "let each viewer write `N` articles and topics in a minute, on all servers; 0 for any"},
-		{ratelimit.Logins, "let each address log in `N` times in a minute, on all servers; 0 for any"},
-		{ratelimit.Registrations, "let each address register `N` accounts in an hour, on all servers; 0 for any"},
-	} {
-		limit := &set.api.RateLimits[b.kind]
-		flags.IntVar(limit, "budget-"+b.kind.String(), *limit, b.what)
-	}
-	flags.DurationVar(&set.reconcile, "reconcile", 0,
-		"every `D`, such as 30s, correct what is derived from what other programs wrote, as agora check --repair does; 0 for never")
-	return flags, set
+type dataFlags struct {
+	Timezone  string        `placeholder:"ZONE" help:"${help_timezone}"`
+	Reconcile time.Duration `placeholder:"D" default:"0s" help:"${help_reconcile}"`
 }
 
-// parseServe reads the flags of serve; ok is false when that is all to be done.
-func parseServe(args []string, std streams) (set *settings, ok bool, err error) {
-	flags, set := serveFlags()
-	if ok, err := parse(flags, args, std); !ok {
-		return nil, false, err
-	}
-	if flags.NArg() > 0 {
-		return nil, false, fmt.Errorf("%w: serve takes flags only; see agora serve -h", errUsage)
-	}
-	if _, _, err := net.SplitHostPort(set.addr); err != nil { // "" would be every address and any port
-		return nil, false, fmt.Errorf("%w: --addr %q is no HOST:PORT", errUsage, set.addr)
-	}
-	if set.api.Production && set.store.data == "" && set.store.redis == "" {
-		return nil, false, fmt.Errorf("%w: --production needs --data DIR or --redis URL: the embedded store keeps nothing, "+
-			"and its demo accounts have a password that everybody knows", errUsage)
-	}
-	if set.zone != "" {
-		if err := checkZone(set.zone); err != nil {
-			return nil, false, err
+type networkFlags struct {
+	Addr           string        `placeholder:"HOST:PORT" default:"127.0.0.1:8080" help:"Listen on this address."`
+	Hosts          edge.Hosts    `placeholder:"HOST,..." help:"${help_hosts}"`
+	CORSOrigins    edge.Origins  `name:"cors-origins" placeholder:"ORIGIN,..." help:"${help_origins}"`
+	TrustedProxies edge.Proxies  `placeholder:"NETWORK,..." help:"${help_proxies}"`
+	TLSCert        string        `name:"tls-cert" placeholder:"FILE" help:"${help_tls}"`
+	TLSKey         string        `name:"tls-key" placeholder:"FILE" help:"The file with the key of the certificate."`
+	Drain          time.Duration `placeholder:"D" default:"5s" help:"${help_drain}"`
+}
+
+type operationFlags struct {
+	Production       bool          `help:"${help_production}"`
+	TrustedDocuments string        `placeholder:"FILE" help:"${help_trusted}"`
+	TrustedOnly      bool          `help:"Execute trusted documents only."`
+	MaxCost          int           `placeholder:"N" default:"${max_cost}" help:"${help_max_cost}"`
+	Timeout          time.Duration `placeholder:"D" default:"${timeout}" help:"Stop an operation that takes longer."`
+	RequestMemory    size          `placeholder:"SIZE" default:"${request_memory}" help:"${help_memory}"`
+}
+
+// rateLimitFlags are the rate limits of one client.
+type rateLimitFlags struct {
+	Reads         int `placeholder:"N" default:"${reads}" help:"${help_reads}"`
+	Votes         int `placeholder:"N" default:"${votes}" help:"Votes of a viewer in a minute."`
+	Views         int `placeholder:"N" default:"${views}" help:"${help_views}"`
+	Comments      int `placeholder:"N" default:"${comments}" help:"Comments of a viewer in a minute."`
+	Posts         int `placeholder:"N" default:"${posts}" help:"${help_posts}"`
+	Logins        int `placeholder:"N" default:"${logins}" help:"Logins of an address in a minute, on all servers."`
+	Registrations int `placeholder:"N" default:"${registrations}" help:"${help_registrations}"`
+}
+
+var serveHelp = kong.Vars{
+	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
+		"By default the zone of the data, else UTC.",
+	"help_reconcile": "At this interval, such as 30s, bring derived data in line with the writes of other programs, " +
+		"as agora check --repair does; 0 for never.",
+	"help_hosts": "Serve requests for these hosts only, such as example.com,*.example.com; * for any. " +
+		"By default localhost and loopback addresses if --addr is one, else any.",
+	"help_origins": "Let pages of these origins use the API, such as https://example.com,https://*.example.org. " +
+		"By default those of localhost, and none with --production.",
+	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1.",
+	"help_tls":     "Serve TLS with the certificate and its chain in this file, which is read again when it changes.",
+	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
+		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
+	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
+	"help_trusted":    "Let clients name the operations of the Apollo persisted-query manifest in this file.",
+	"help_max_cost":   "Reject an operation that may cost more points.",
+	"help_memory": "The memory for requests, unread responses and caches, such as 512MiB. " +
+		"By default a quarter of GOMEMLIMIT, if that is set.",
+	"help_reads":         "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
+	"help_views":         "Views that a viewer, or an address without one, may record in a minute.",
+	"help_posts":         "Articles and topics of a viewer in a minute, on all servers.",
+	"help_registrations": "Registrations of an address in an hour, on all servers.",
+}
+
+// Help implements kong.HelpProvider.
+func (serveCommand) Help() string {
+	return `Without --data or --redis it serves demo data from memory, which is lost when it stops.
+
+Examples:
+
+    agora --data ./data
+    agora --redis redis://localhost:6379/0 --production --hosts example.com --addr :8080
+    agora --data ./data --tls-cert cert.pem --tls-key key.pem --addr :443`
+}
+
+func (f *rateLimitFlags) limits() ratelimit.Limits {
+	limits := ratelimit.DefaultLimits
+	limits[ratelimit.Reads], limits[ratelimit.Votes], limits[ratelimit.Views] = f.Reads, f.Votes, f.Views
+	limits[ratelimit.Comments], limits[ratelimit.Posts] = f.Comments, f.Posts
+	limits[ratelimit.Logins], limits[ratelimit.Registrations] = f.Logins, f.Registrations
+	return limits
+}
+
+// validate returns an error if a rate limit is negative.
+func (f *rateLimitFlags) validate() error {
+	limits := f.limits()
+	for kind, limit := range limits {
+		if limit < 0 {
+			return fmt.Errorf("--rate-limit-%s must be 0 or more, not %d", ratelimit.Kind(kind), limit)
 		}
 	}
-	if (set.certFile == "") != (set.keyFile == "") {
-		return nil, false, fmt.Errorf("%w: --tls-cert and --tls-key go together", errUsage)
+	return nil
+}
+
+// Validate returns an error if the flags contradict each other or are out of range.
+func (c *serveCommand) Validate() error {
+	if _, _, err := net.SplitHostPort(c.Addr); err != nil { // "" would be every address and any port
+		return fmt.Errorf("--addr %q is not HOST:PORT", c.Addr)
 	}
-	if set.api.TrustedOnly && set.trustedFile == "" {
-		return nil, false, fmt.Errorf("%w: --trusted-only needs --trusted-documents", errUsage)
+	if c.Production && c.Data == "" && c.Redis == "" {
+		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +
+			"and the password of its accounts is public")
 	}
-	if set.requestMemory < memory.Least {
-		return nil, false, fmt.Errorf("%w: --request-memory is %s or more", errUsage, size(memory.Least))
+	if c.Timezone != "" {
+		if err := checkZone(c.Timezone); err != nil {
+			return err
+		}
 	}
-	if set.drain < 0 {
-		return nil, false, fmt.Errorf("%w: --drain is 0 or more", errUsage)
+	switch {
+	case (c.TLSCert == "") != (c.TLSKey == ""):
+		return errors.New("--tls-cert and --tls-key go together")
+	case c.TrustedOnly && c.TrustedDocuments == "":
+		return errors.New("--trusted-only needs --trusted-documents FILE")
+	case c.RequestMemory < memory.Least:
+		return fmt.Errorf("--request-memory must be %s or more, not %s", size(memory.Least), c.RequestMemory)
+	case c.Drain < 0:
+		return fmt.Errorf("--drain must be 0 or more, not %s", c.Drain)
+	case c.Reconcile < 0:
+		return fmt.Errorf("--reconcile must be 0 or more, not %s", c.Reconcile)
+	case c.MaxCost < 1:
+		return fmt.Errorf("--max-cost must be above 0, not %d", c.MaxCost)
+	case c.Timeout <= 0:
+		return fmt.Errorf("--timeout must be above 0, not %s", c.Timeout)
 	}
-	if set.reconcile < 0 {
-		return nil, false, fmt.Errorf("%w: --reconcile is 0 or more", errUsage)
+	return c.RateLimit.validate()
+}
+
+// edgeOptions returns the options of the middleware before the API, for a server on addr.
+func (c *serveCommand) edgeOptions(addr string) edge.Options {
+	options := edge.Options{Hosts: c.Hosts, Origins: c.CORSOrigins, Proxies: c.TrustedProxies, HTTPS: c.TLSCert != ""}
+	if options.Hosts == nil {
+		options.Hosts = edge.LocalHosts(addr)
 	}
-	if set.api.Limits.Cost < 1 || set.api.Limits.Timeout <= 0 {
-		return nil, false, fmt.Errorf("%w: --max-cost and --timeout are above 0", errUsage)
+	if options.Origins == nil && !c.Production {
+		options.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed
 	}
-	if slices.Min(set.api.RateLimits[:]) < 0 {
-		return nil, false, fmt.Errorf("%w: a budget is 0 or more", errUsage)
+	return options
+}
+
+// apiOptions returns the options of the API.
+func (c *serveCommand) apiOptions(pool *memory.Pool) operation.Options {
+	options := operation.Options{
+		Production: c.Production, TrustedOnly: c.TrustedOnly, Memory: pool,
+		Limits: operation.DefaultLimits, RateLimits: c.RateLimit.limits(),
 	}
-	if !set.api.Production && set.edge.Origins == nil {
-		set.edge.Origins = edge.Origins{"http://localhost:*", "http://127.0.0.1:*"} // where front ends are developed
-	}
-	return set, true, nil
+	options.Limits.Cost, options.Limits.Timeout = c.MaxCost, c.Timeout
+	return options
 }

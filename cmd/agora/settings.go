@@ -2,78 +2,103 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
-	"log/slog"
-	"slices"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-const settingsUsage = `agora settings [flags]                      print what the data keeps
-agora settings set [flags] timezone ZONE    begin the forum's days in ZONE from now on, such as Europe/Paris;
-                                            days so far stay, and running servers follow within a minute`
+// settingsCommand prints the settings that the data holds, or changes the time zone.
+type settingsCommand struct {
+	Show settingsShowCommand `cmd:"" default:"1" help:"Print the settings."`
+	Set  settingsSetCommand  `cmd:"" help:"Change a setting."`
+}
 
-// settingsCommand prints what the data keeps, or changes the time zone.
-func settingsCommand(ctx context.Context, args []string, std streams) error {
-	name, change := "settings", len(args) > 0 && args[0] == "set"
-	if change {
-		name, args = "settings set", args[1:]
-	}
-	if len(args) > 0 && asksHelp(args[0]) {
-		fmt.Fprint(std.out, settingsUsage, "\n\n")
-	}
-	flags := flag.NewFlagSet(name, flag.ContinueOnError)
-	var store storeFlags
-	store.register(flags)
-	// The words stand in fixed places, so that flags may follow them as well.
-	words := 0
-	for change && words < min(2, len(args)) && !strings.HasPrefix(args[words], "-") {
-		words++
-	}
-	if ok, err := parse(flags, args[words:], std); !ok {
-		return err
-	}
-	rest := slices.Concat(args[:words], flags.Args())
-	if !change && len(rest) > 0 || change && (len(rest) != 2 || rest[0] != "timezone") {
-		return fmt.Errorf("%w: agora settings [flags], or agora settings set [flags] timezone ZONE", errUsage)
-	}
-	if change {
-		if err := checkZone(rest[1]); err != nil {
-			return err
-		}
-	}
-	opened, err := store.openPersistent(ctx, slog.New(slog.NewTextHandler(std.err, nil)))
+// Help implements kong.HelpProvider.
+func (settingsCommand) Help() string {
+	return `Examples:
+
+    agora settings --data ./data
+    agora settings set timezone Europe/Paris --data ./data`
+}
+
+// settingsShowCommand prints the settings.
+type settingsShowCommand struct {
+	outputFlags
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (settingsShowCommand) Help() string {
+	return `Examples:
+
+    agora settings --data ./data -o json`
+}
+
+func (c *settingsShowCommand) run(ctx context.Context, std streams) error {
+	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	if change {
-		if err := opened.SetZone(ctx, rest[1]); err != nil {
-			return err
-		}
-		fmt.Fprintf(std.out, "the forum's days begin in %s from now on; days so far stay as they were\n", rest[1])
-		return nil
-	}
-	kept, err := opened.Settings(ctx)
+	s, err := opened.Settings(ctx)
 	if err != nil {
 		return err
 	}
-	if kept.TimeZone == "" {
-		kept.TimeZone = "UTC (none is set)"
+	if c.json() {
+		return printJSON(std.out, map[string]any{
+			"timezone": s.TimeZone, "hotFormula": s.HotFormula, "partitions": s.Partitions, "layout": s.Layout,
+		})
+	}
+	if s.TimeZone == "" {
+		s.TimeZone = "UTC (none is set)"
 	}
 	table := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "timezone\t%s\nhot formula\t%s\npartitions\t%d\nlayout\t%d\n",
-		kept.TimeZone, kept.HotFormula, kept.Partitions, kept.Layout)
+		s.TimeZone, s.HotFormula, s.Partitions, s.Layout)
 	return table.Flush()
 }
 
-// checkZone refuses a time zone that there is not.
-func checkZone(name string) error {
-	if _, err := redisstore.ParseZone(name); err != nil {
-		return fmt.Errorf("%w: %w", errUsage, err)
+// settingsSetCommand changes the time zone.
+type settingsSetCommand struct {
+	Setting string `arg:"" enum:"timezone" help:"timezone: where the forum's days begin."`
+	Zone    string `arg:"" help:"The time zone, such as Europe/Paris."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (settingsSetCommand) Help() string {
+	return `The forum's days begin in the new zone from now on. Past days stay as they were, and running
+servers follow within a minute.
+
+Examples:
+
+    agora settings set timezone Europe/Paris --data ./data`
+}
+
+// Validate returns an error if the time zone is unknown.
+func (c *settingsSetCommand) Validate() error {
+	if c.Zone == "" { // or missing, which is another error
+		return nil
 	}
+	return checkZone(c.Zone)
+}
+
+func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
+	opened, err := c.openPersistent(ctx, std.log())
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	if err := opened.SetZone(ctx, c.Zone); err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "the forum's days begin in %s from now on; days so far stay as they were\n", c.Zone)
 	return nil
+}
+
+// checkZone returns an error if a time zone is unknown.
+func checkZone(name string) error {
+	_, err := redisstore.ParseZone(name)
+	return err
 }

@@ -74,7 +74,11 @@ func TestSettingsArguments(t *testing.T) {
 	if _, _, err := command(t, "", "settings"); !errors.Is(err, errUsage) {
 		t.Errorf("without data: %v", err)
 	}
-	if out := must(t, "", "settings", "-h"); !strings.Contains(out, "timezone ZONE") || !strings.Contains(out, "-redis URL") {
+	if out := must(t, "", "settings", "-h"); !strings.Contains(out, "settings set timezone Europe/Paris") {
+		t.Errorf("help: %s", out)
+	}
+	out := must(t, "", "settings", "set", "-h")
+	if !strings.Contains(out, "<setting> <zone>") || !strings.Contains(out, "--redis=URL") {
 		t.Errorf("help: %s", out)
 	}
 }

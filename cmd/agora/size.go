@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -30,7 +30,7 @@ func (s *size) Set(text string) error {
 		*s = size(n << unit.shift)
 		return nil
 	}
-	return errors.New("a size is a number of bytes such as 512MiB")
+	return fmt.Errorf("%q is not a number of bytes such as 512MiB", text)
 }
 
 // String implements flag.Value.

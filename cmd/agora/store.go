@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -18,46 +17,47 @@ import (
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/localredis"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/alecthomas/kong"
 	"github.com/redis/go-redis/v9"
 )
 
-// storeFlags say which Redis holds the data.
+// storeFlags name the Redis that holds the data.
 type storeFlags struct {
-	data, redis string
-	wait        time.Duration
-	existing    bool // refuse a Redis without a site's data, instead of beginning one there
+	Data  string        `group:"Store:" placeholder:"DIR" help:"${help_data}"`
+	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
+	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
+
+	existing bool // reject a Redis without a site's data, instead of starting a site there
 }
 
-func (f *storeFlags) register(flags *flag.FlagSet) {
-	flags.StringVar(&f.data, "data", "", "keep the data in this `DIR`, in a redis-server of our own")
-	flags.StringVar(&f.redis, "redis", "", "keep the data in the Redis at this `URL`: redis://, rediss:// or unix://")
-	flags.DurationVar(&f.wait, "wait", cmp.Or(f.wait, 5*time.Second),
-		"wait for `D` for a Redis that cannot be reached yet or reads its data")
+var storeHelp = kong.Vars{
+	"help_data":  "Keep the data in this directory, in a private redis-server.",
+	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
+	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
 }
 
-// An opened is a store with what has to be closed after it.
+// An opened is a store, and the function that closes it with its Redis.
 type opened struct {
 	*redisstore.Store
 	client   redis.UniversalClient
 	embedded bool
-	where    string // for people
+	where    string // for messages, without passwords
 	close    func()
 }
 
-// open opens the store that the flags ask for; without any, an embedded one
-// that keeps nothing.
+// open opens the store that the flags name; without any, an embedded one in memory.
 func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error) {
 	switch {
-	case f.data != "" && f.redis != "":
-		return nil, fmt.Errorf("%w: give either --data or --redis", errUsage)
-	case f.data != "":
-		child, err := localredis.Start(ctx, f.data, log)
+	case f.Data != "" && f.Redis != "":
+		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
+	case f.Data != "":
+		child, err := localredis.Start(ctx, f.Data, log)
 		if err != nil {
 			return nil, err
 		}
 		return f.openSocket(ctx, log, child.Socket, child.Stop)
-	case f.redis != "":
-		client, where, err := dial(f.redis)
+	case f.Redis != "":
+		client, where, err := dial(f.Redis)
 		if err != nil {
 			return nil, err
 		}
@@ -77,14 +77,14 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	return o, nil
 }
 
-// openPersistent is open for commands that make no sense on an embedded store. On a
-// directory whose server runs, they use that server's Redis.
+// openPersistent is open for commands that need stored data. On a directory whose server runs, it
+// uses that server's Redis.
 func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*opened, error) {
-	if f.data == "" && f.redis == "" {
-		return nil, fmt.Errorf("%w: say which data with --data DIR or --redis URL", errUsage)
+	if f.Data == "" && f.Redis == "" {
+		return nil, fmt.Errorf("%w: name the data with --data DIR or --redis URL", errUsage)
 	}
-	if f.data != "" && f.redis == "" {
-		if socket, ok := localredis.Running(ctx, f.data); ok {
+	if f.Data != "" && f.Redis == "" {
+		if socket, ok := localredis.Running(ctx, f.Data); ok {
 			return f.openSocket(ctx, log, socket, func() {})
 		}
 	}
@@ -94,17 +94,16 @@ func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*ope
 // openSocket opens the store in the redis-server of --data.
 func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket string, stop func()) (*opened, error) {
 	client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: socket}))
-	return f.openClient(ctx, log, client, "redis-server in "+f.data, stop)
+	return f.openClient(ctx, log, client, "redis-server in "+f.Data, stop)
 }
 
-// errURL quotes nothing: in a password with a bare / ? or # the parser takes a
-// piece of it for something else, and shows it.
+// errURL quotes nothing of the URL: where a password holds a bare / ? or #, the parser takes a part of
+// it for the path or the query.
 var errURL = fmt.Errorf("%w: --redis wants redis://USER:PASSWORD@HOST:PORT/DB, rediss://… or unix://…; "+
 	"write / ? # %% in a password as %%2F %%3F %%23 %%25", errUsage)
 
-// dial returns a client for a URL and the URL without its secrets, for people.
-// With master_name among its parameters, the client asks the Sentinels that the
-// URL names for the master.
+// dial returns a client for a URL, and the URL without its secrets. With master_name among its
+// parameters, the client asks the Sentinels that the URL names for the master.
 func dial(address string) (client redis.UniversalClient, where string, err error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Opaque != "" || u.Fragment != "" {
@@ -143,8 +142,8 @@ const (
 	longestBackoff = 100 * time.Millisecond
 )
 
-// withDefaults sets what the URL leaves open, and makes the client honour deadlines,
-// which go-redis does only when asked to.
+// withDefaults sets the options that the URL does not, and makes the client honour deadlines, which
+// go-redis does only on request.
 func withDefaults(o *redis.Options) *redis.Options {
 	o.ContextTimeoutEnabled, o.DialerRetries = true, 1
 	o.DialTimeout = cmp.Or(o.DialTimeout, dialWithin)
@@ -154,8 +153,8 @@ func withDefaults(o *redis.Options) *redis.Options {
 }
 
 const (
-	answerWithin = 5 * time.Second // for a Redis to show that it can be used
-	askAgain     = 250 * time.Millisecond
+	checkWithin = 5 * time.Second // for a Redis to show that it can be used
+	askAgain    = 250 * time.Millisecond
 )
 
 // openClient waits for the server behind client, checks it and opens the store.
@@ -164,9 +163,9 @@ func (f *storeFlags) openClient(
 ) (*opened, error) {
 	closeAll := func() { client.Close(); stop() }
 	defer context.AfterFunc(ctx, func() { client.Close() })() // the client itself looks at deadlines only
-	err := await(ctx, log, client, where, f.wait)
+	err := await(ctx, log, client, where, f.Wait)
 	if err == nil {
-		checking, cancel := context.WithTimeout(ctx, answerWithin)
+		checking, cancel := context.WithTimeout(ctx, checkWithin)
 		defer cancel()
 		if err = checkServer(checking, client); err == nil && f.existing {
 			err = redisstore.CheckExists(checking, client)
@@ -180,21 +179,21 @@ func (f *storeFlags) openClient(
 	}
 	closeAll()
 	if netErr, ok := errors.AsType[net.Error](err); ok && netErr.Timeout() {
-		err = fmt.Errorf("it does not answer within %s", max(f.wait, answerWithin))
+		err = fmt.Errorf("it does not reply within %s", max(f.Wait, checkWithin))
 	} else if errors.Is(err, io.EOF) {
 		err = errors.New("it ends the connection; is it a Redis, and with TLS or without as the URL says?")
 	}
 	return nil, fmt.Errorf("the Redis at %s cannot be used: %w", where, err)
 }
 
-// await waits for a Redis that is away, and no longer than asked for. Whatever else
-// it replies is left to the check.
+// await waits up to the given time for a Redis that is away. Errors that Redis itself replies with are
+// left to the check.
 func await(
 	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, wait time.Duration,
 ) error {
 	late := time.Now().Add(wait)
 	for logged := false; ; logged = true {
-		trying, cancel := context.WithTimeout(ctx, answerWithin)
+		trying, cancel := context.WithTimeout(ctx, checkWithin)
 		err := client.Ping(trying).Err()
 		cancel()
 		if redisstore.Refusal(err) != redisstore.ErrAway {
@@ -215,19 +214,19 @@ func await(
 
 var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)
 
-// checkServer refuses what cannot hold the data safely: a Redis older than 7.0,
-// and a cluster, on which one partition has no place.
+// checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, and a
+// cluster, which needs several partitions.
 func checkServer(ctx context.Context, client redis.UniversalClient) error {
 	info, err := client.Info(ctx, "server").Result()
 	if err != nil && strings.Contains(err.Error(), "section") {
-		return nil // the embedded one knows no such thing
+		return nil // the embedded one has no sections
 	}
 	if err != nil {
 		return err
 	}
 	version := versionLine.FindStringSubmatch(info)
 	if version == nil {
-		return errors.New("it does not tell its version")
+		return errors.New("it does not report its version")
 	}
 	if major, _ := strconv.Atoi(version[2]); major < 7 {
 		return fmt.Errorf("it is version %s; 7.0 or later is needed", version[1])

@@ -11,285 +11,285 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Why addCategoryToTab was not done.
+// An error of `addCategoryToTab`.
 type AddCategoryToTabError interface {
 	IsAddCategoryToTabError()
 }
 
-// Why the article's groups did not change.
+// An error of `addArticleToGroups` and `removeArticleFromGroups`.
 type ArticleGroupsError interface {
 	IsArticleGroupsError()
 }
 
-// What users write: an article, a topic or a comment. One fragment reads all three.
+// A post by a user: an article, a topic or a comment. One fragment reads all three.
 type Authored interface {
 	IsAuthored()
 }
 
-// Why the password did not change.
+// An error of `changePassword`.
 type ChangePasswordError interface {
 	IsChangePasswordError()
 }
 
-// What people comment on.
+// An article or a topic: a post that users comment on.
 type Commentable interface {
 	IsCommentable()
 }
 
-// Why createCategory was not done.
+// An error of `createCategory`.
 type CreateCategoryError interface {
 	IsCreateCategoryError()
 }
 
-// Why createTab was not done.
+// An error of `createTab`.
 type CreateTabError interface {
 	IsCreateTabError()
 }
 
-// Why the article was not deleted.
+// An error of `deleteArticle`.
 type DeleteArticleError interface {
 	IsDeleteArticleError()
 }
 
-// Why deleteComment was not done.
+// An error of `deleteComment`.
 type DeleteCommentError interface {
 	IsDeleteCommentError()
 }
 
-// Why deleteTopic was not done.
+// An error of `deleteTopic`.
 type DeleteTopicError interface {
 	IsDeleteTopicError()
 }
 
-// Why the article did not change.
+// An error of `editArticle`.
 type EditArticleError interface {
 	IsEditArticleError()
 }
 
-// Why editComment was not done.
+// An error of `editComment`.
 type EditCommentError interface {
 	IsEditCommentError()
 }
 
-// Why editProfile was not done.
+// An error of `editProfile`.
 type EditProfileError interface {
 	IsEditProfileError()
 }
 
-// Why editTopic was not done.
+// An error of `editTopic`.
 type EditTopicError interface {
 	IsEditTopicError()
 }
 
-// Why lockTopic was not done.
+// An error of `lockTopic`.
 type LockTopicError interface {
 	IsLockTopicError()
 }
 
-// Why nobody logged in.
+// An error of `login`.
 type LoginError interface {
 	IsLoginError()
 }
 
-// Why markNotificationsRead was not done.
+// An error of `markNotificationsRead`.
 type MarkNotificationsReadError interface {
 	IsMarkNotificationsReadError()
 }
 
-// Why moveTopic was not done.
+// An error of `moveTopic`.
 type MoveTopicError interface {
 	IsMoveTopicError()
 }
 
-// Anything with a global id.
+// An object with a global id.
 type Node interface {
 	IsNode()
 }
 
-// Why pinTopic was not done.
+// An error of `pinTopic`.
 type PinTopicError interface {
 	IsPinTopicError()
 }
 
-// Why there is no new article.
+// An error of `postArticle`.
 type PostArticleError interface {
 	IsPostArticleError()
 }
 
-// Why postComment was not done.
+// An error of `postComment`.
 type PostCommentError interface {
 	IsPostCommentError()
 }
 
-// Why postTopic was not done.
+// An error of `postTopic`.
 type PostTopicError interface {
 	IsPostTopicError()
 }
 
-// Why recordTopicView was not done.
+// An error of `recordTopicView`.
 type RecordTopicViewError interface {
 	IsRecordTopicViewError()
 }
 
-// Why there is no new account.
+// An error of `register`.
 type RegisterError interface {
 	IsRegisterError()
 }
 
-// Why removeCategoryFromTab was not done.
+// An error of `removeCategoryFromTab`.
 type RemoveCategoryFromTabError interface {
 	IsRemoveCategoryFromTabError()
 }
 
-// Why updateCategory was not done.
+// An error of `updateCategory`.
 type UpdateCategoryError interface {
 	IsUpdateCategoryError()
 }
 
-// Something a person can mend.
+// An error that the user can correct.
 type UserError interface {
 	IsUserError()
 }
 
-// What users vote on: an article, a topic or a comment. One fragment reads all three.
+// A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type Votable interface {
 	IsVotable()
 }
 
-// Why the vote was not taken.
+// An error of `voteArticle`.
 type VoteArticleError interface {
 	IsVoteArticleError()
 }
 
-// Why voteComment was not done.
+// An error of `voteComment`.
 type VoteCommentError interface {
 	IsVoteCommentError()
 }
 
-// Why voteTopic was not done.
+// An error of `voteTopic`.
 type VoteTopicError interface {
 	IsVoteTopicError()
 }
 
-// The answer to addArticleToGroups.
+// The payload of `addArticleToGroups`.
 type AddArticleToGroupsPayload struct {
-	// The article as it is now.
+	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
-	// Why its groups did not change.
+	// The errors that prevented the mutation; empty on success.
 	Errors []ArticleGroupsError `json:"errors"`
 }
 
-// The answer to addCategoryToTab.
+// The payload of `addCategoryToTab`.
 type AddCategoryToTabPayload struct {
-	// The tab as it is now.
+	// The tab in its current state; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []AddCategoryToTabError `json:"errors"`
 }
 
 // An article was posted.
 type ArticlePostedPayload struct {
-	// The article as it is now; null when it is gone.
+	// The article in its current state; null if it no longer exists.
 	Article *forum.Article `json:"article,omitempty"`
-	// Where to go on after this event.
+	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The answer to changePassword.
+// The payload of `changePassword`.
 type ChangePasswordPayload struct {
-	// Whose password changed.
+	// The viewer; null on failure.
 	User *forum.User `json:"user,omitempty"`
-	// Why it did not.
+	// The errors that prevented the mutation; empty on success.
 	Errors []ChangePasswordError `json:"errors"`
 }
 
 // A comment was posted.
 type CommentPostedPayload struct {
-	// The comment as it is now; null when it is gone.
+	// The comment in its current state; null if it no longer exists.
 	Comment *forum.Comment `json:"comment,omitempty"`
-	// Where to go on after this event.
+	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The answer to createCategory.
+// The payload of `createCategory`.
 type CreateCategoryPayload struct {
-	// The new category.
+	// The new category; null on failure.
 	Category *forum.Category `json:"category,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []CreateCategoryError `json:"errors"`
 }
 
-// The answer to createTab.
+// The payload of `createTab`.
 type CreateTabPayload struct {
-	// The new tab.
+	// The new tab; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []CreateTabError `json:"errors"`
 }
 
-// The answer to deleteArticle.
+// The payload of `deleteArticle`.
 type DeleteArticlePayload struct {
-	// The article as it is now.
+	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
-	// Why it was not deleted.
+	// The errors that prevented the mutation; empty on success.
 	Errors []DeleteArticleError `json:"errors"`
 }
 
-// The answer to deleteComment.
+// The payload of `deleteComment`.
 type DeleteCommentPayload struct {
-	// The comment as it is now.
+	// The comment in its current state; null on failure.
 	Comment *forum.Comment `json:"comment,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []DeleteCommentError `json:"errors"`
 }
 
-// The answer to deleteTopic.
+// The payload of `deleteTopic`.
 type DeleteTopicPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []DeleteTopicError `json:"errors"`
 }
 
-// The answer to editArticle.
+// The payload of `editArticle`.
 type EditArticlePayload struct {
-	// The article as it is now.
+	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
-	// Why it did not change.
+	// The errors that prevented the mutation; empty on success.
 	Errors []EditArticleError `json:"errors"`
 }
 
-// The answer to editComment.
+// The payload of `editComment`.
 type EditCommentPayload struct {
-	// The comment as it is now.
+	// The comment in its current state; null on failure.
 	Comment *forum.Comment `json:"comment,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []EditCommentError `json:"errors"`
 }
 
-// The answer to editProfile.
+// The payload of `editProfile`.
 type EditProfilePayload struct {
-	// The viewer as they are now.
+	// The viewer in the current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []EditProfileError `json:"errors"`
 }
 
-// The answer to editTopic.
+// The payload of `editTopic`.
 type EditTopicPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []EditTopicError `json:"errors"`
 }
 
-// The two hours for editing are over, or the thing is deleted.
+// The author's two hours to edit are over, or the post is deleted.
 type EditingClosedError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// EDITING_CLOSED.
+	// Always EDITING_CLOSED.
 	Code ErrorCode `json:"code"`
 }
 
@@ -319,11 +319,11 @@ func (EditingClosedError) IsDeleteCommentError() {}
 
 // Another user has this email address.
 type EmailTakenError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// EMAIL_TAKEN.
+	// Always EMAIL_TAKEN.
 	Code ErrorCode `json:"code"`
 }
 
@@ -331,21 +331,21 @@ func (EmailTakenError) IsUserError() {}
 
 func (EmailTakenError) IsRegisterError() {}
 
-// The hot topics changed.
+// The result of `hotTopics` may have changed.
 type HotTopicsChangedPayload struct {
-	// The hot topics as they are now.
+	// The current hot topics.
 	Topics []*forum.Topic `json:"topics"`
-	// Where to go on after this event.
+	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// An input breaks a rule.
+// An argument is invalid.
 type InvalidInputError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// BAD_USER_INPUT.
+	// Always BAD_USER_INPUT.
 	Code ErrorCode `json:"code"`
 }
 
@@ -385,21 +385,21 @@ func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsEditProfileError() {}
 
-// The answer to lockTopic.
+// The payload of `lockTopic`.
 type LockTopicPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []LockTopicError `json:"errors"`
 }
 
-// The topic takes no replies.
+// The topic is locked.
 type LockedError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// LOCKED.
+	// Always LOCKED.
 	Code ErrorCode `json:"code"`
 }
 
@@ -407,49 +407,51 @@ func (LockedError) IsUserError() {}
 
 func (LockedError) IsPostCommentError() {}
 
-// The answer to login.
+// The payload of `login`.
 type LoginPayload struct {
-	// The session, for `Authorization: Bearer …`; shown this once.
+	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
+	// failure.
 	Token *string `json:"token,omitempty"`
-	// Who logged in.
+	// The user who logged in; null on failure.
 	User *forum.User `json:"user,omitempty"`
-	// Why nobody did.
+	// The errors that prevented the mutation; empty on success.
 	Errors []LoginError `json:"errors"`
 }
 
-// The answer to logout and logoutEverywhere.
+// The payload of `logout` and `logoutEverywhere`.
 type LogoutPayload struct {
-	// Who logged out; null if nobody was logged in.
+	// The user who logged out; null if the request was anonymous.
 	User *forum.User `json:"user,omitempty"`
 }
 
-// The response to markNotificationsRead.
+// The payload of `markNotificationsRead`.
 type MarkNotificationsReadPayload struct {
-	// The viewer.
+	// The viewer; null on failure.
 	User *forum.User `json:"user,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []MarkNotificationsReadError `json:"errors"`
 }
 
-// The answer to moveTopic.
+// The payload of `moveTopic`.
 type MoveTopicPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []MoveTopicError `json:"errors"`
 }
 
-// Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an `idempotencyKey`, so that it posts once.
+// The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
+// `idempotencyKey` to those that create a post.
 type Mutation struct {
 }
 
-// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
+// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
 type NameTakenError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// NAME_TAKEN.
+	// Always NAME_TAKEN.
 	Code ErrorCode `json:"code"`
 }
 
@@ -461,13 +463,13 @@ func (NameTakenError) IsCreateCategoryError() {}
 
 func (NameTakenError) IsCreateTabError() {}
 
-// There is no such thing.
+// The object does not exist.
 type NotFoundError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// NOT_FOUND.
+	// Always NOT_FOUND.
 	Code ErrorCode `json:"code"`
 }
 
@@ -515,152 +517,153 @@ func (NotFoundError) IsVoteCommentError() {}
 
 func (NotFoundError) IsMarkNotificationsReadError() {}
 
-// The viewer is told of something.
+// The viewer received a notification.
 type NotificationReceivedPayload struct {
-	// What they are told of.
+	// The notification.
 	Notification *forum.Notification `json:"notification"`
-	// How many notifications are not marked as read.
+	// The number of the viewer's unread notifications.
 	UnreadNotificationCount int32 `json:"unreadNotificationCount"`
-	// Where to go on after this event.
+	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The answer to pinTopic.
+// The payload of `pinTopic`.
 type PinTopicPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []PinTopicError `json:"errors"`
 }
 
-// The answer to postArticle.
+// The payload of `postArticle`.
 type PostArticlePayload struct {
-	// The new article.
+	// The new article; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
-	// Why there is none.
+	// The errors that prevented the mutation; empty on success.
 	Errors []PostArticleError `json:"errors"`
 }
 
-// The answer to postComment.
+// The payload of `postComment`.
 type PostCommentPayload struct {
-	// The new comment.
+	// The new comment; null on failure.
 	Comment *forum.Comment `json:"comment,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []PostCommentError `json:"errors"`
 }
 
-// The answer to postTopic.
+// The payload of `postTopic`.
 type PostTopicPayload struct {
-	// The new topic.
+	// The new topic; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []PostTopicError `json:"errors"`
 }
 
-// Where every read begins. A field whose arguments are refused is null and has an error with its path; the fields beside it
-// have their data.
+// The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with its
+// path; the other fields are not affected.
 type Query struct {
 }
 
-// The answer to recordTopicView.
+// The payload of `recordTopicView`.
 type RecordTopicViewPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []RecordTopicViewError `json:"errors"`
 }
 
-// The answer to register.
+// The payload of `register`.
 type RegisterPayload struct {
-	// The session, for `Authorization: Bearer …`; shown this once.
+	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
+	// failure.
 	Token *string `json:"token,omitempty"`
-	// The new user.
+	// The new user; null on failure.
 	User *forum.User `json:"user,omitempty"`
-	// Why there is none.
+	// The errors that prevented the mutation; empty on success.
 	Errors []RegisterError `json:"errors"`
 }
 
-// The answer to removeArticleFromGroups.
+// The payload of `removeArticleFromGroups`.
 type RemoveArticleFromGroupsPayload struct {
-	// The article as it is now.
+	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
-	// Why its groups did not change.
+	// The errors that prevented the mutation; empty on success.
 	Errors []ArticleGroupsError `json:"errors"`
 }
 
-// The answer to removeCategoryFromTab.
+// The payload of `removeCategoryFromTab`.
 type RemoveCategoryFromTabPayload struct {
-	// The tab as it is now.
+	// The tab in its current state; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []RemoveCategoryFromTabError `json:"errors"`
 }
 
-// What happens, as it happens, over Server-Sent Events or a WebSocket.
+// The root subscription type: live events, over Server-Sent Events or a WebSocket.
 //
-// Every event carries a `resumeToken`. Who subscribes again with the last one as `after` gets everything that happened
-// since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
-// subscribe without `after`. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
-// An event whose data cannot be reached for some seconds ends the subscription with UNAVAILABLE; so go on from the last
-// token.
+// Every event has a `resumeToken`. To resume, subscribe again and pass the last token as `after`: every later event is
+// delivered once and in order. If some of those events are no longer stored, the subscription ends with STREAM_GAP; then
+// query the current state and subscribe without `after`. A client that reads events too slowly is disconnected with
+// SLOW_CONSUMER. If the data of an event is unavailable for some seconds, the subscription ends with UNAVAILABLE. In both
+// cases, resume from the last token.
 type Subscription struct {
 }
 
 // A topic was posted.
 type TopicPostedPayload struct {
-	// The topic as it is now; null when it is gone.
+	// The topic in its current state; null if it no longer exists.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Where to go on after this event.
+	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The answer to updateCategory.
+// The payload of `updateCategory`.
 type UpdateCategoryPayload struct {
-	// The category as it is now.
+	// The category in its current state; null on failure.
 	Category *forum.Category `json:"category,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []UpdateCategoryError `json:"errors"`
 }
 
-// The answer to voteArticle.
+// The payload of `voteArticle`.
 type VoteArticlePayload struct {
-	// The article as it is now.
+	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
-	// Why the vote was not taken.
+	// The errors that prevented the mutation; empty on success.
 	Errors []VoteArticleError `json:"errors"`
 }
 
-// The votes on something changed.
+// The votes on an article, a topic or a comment changed.
 type VoteChangedPayload struct {
-	// The article, topic or comment in its present state; null if it no longer exists.
+	// The article, topic or comment in its current state; null if it no longer exists.
 	Votable Votable `json:"votable,omitempty"`
-	// Where to go on after this event.
+	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The answer to voteComment.
+// The payload of `voteComment`.
 type VoteCommentPayload struct {
-	// The comment as it is now.
+	// The comment in its current state; null on failure.
 	Comment *forum.Comment `json:"comment,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []VoteCommentError `json:"errors"`
 }
 
-// The answer to voteTopic.
+// The payload of `voteTopic`.
 type VoteTopicPayload struct {
-	// The topic as it is now.
+	// The topic in its current state; null on failure.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// Why it was not done.
+	// The errors that prevented the mutation; empty on success.
 	Errors []VoteTopicError `json:"errors"`
 }
 
-// The week of voting is over, or the thing is deleted.
+// The article was posted more than a week ago, or the post is deleted.
 type VotingClosedError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// VOTING_CLOSED.
+	// Always VOTING_CLOSED.
 	Code ErrorCode `json:"code"`
 }
 
@@ -672,13 +675,13 @@ func (VotingClosedError) IsVoteTopicError() {}
 
 func (VotingClosedError) IsVoteCommentError() {}
 
-// The account and the password do not belong together. Which of the two is wrong is not told.
+// The user name or the password is incorrect. The error does not reveal which one.
 type WrongCredentialsError struct {
-	// What is wrong, for people.
+	// A description of the error for the user, in English.
 	Message string `json:"message"`
-	// The way to the input at fault.
+	// The path to the invalid argument.
 	Path []string `json:"path"`
-	// WRONG_CREDENTIALS.
+	// Always WRONG_CREDENTIALS.
 	Code ErrorCode `json:"code"`
 }
 
@@ -694,13 +697,13 @@ type Service struct {
 	Sdl string `json:"sdl"`
 }
 
-// Who may cache an answer.
+// The caches that may store a response.
 type CacheControlScope string
 
 const (
-	// All: it is the same for every viewer.
+	// Shared caches: the response is identical for every viewer.
 	CacheControlScopePublic CacheControlScope = "PUBLIC"
-	// The viewer's own cache.
+	// Only the cache of the viewer's client.
 	CacheControlScopePrivate CacheControlScope = "PRIVATE"
 )
 
@@ -752,25 +755,25 @@ func (e CacheControlScope) MarshalJSON() ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
-// What is wrong, for programs.
+// A code for the kind of error.
 type ErrorCode string
 
 const (
-	// An input breaks a rule; `path` says which.
+	// An argument is invalid; `path` names it.
 	ErrorCodeBadUserInput ErrorCode = "BAD_USER_INPUT"
-	// There is no such thing.
+	// The object does not exist.
 	ErrorCodeNotFound ErrorCode = "NOT_FOUND"
-	// Another user has this name or one that looks like it, or a category or a tab of this name has other texts.
+	// The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
-	// The account and the password do not belong together.
+	// The user name or the password is incorrect.
 	ErrorCodeWrongCredentials ErrorCode = "WRONG_CREDENTIALS"
-	// The week of voting is over, or the thing is deleted.
+	// The article was posted more than a week ago, or the post is deleted.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The two hours for editing are over, or the thing is deleted.
+	// The author's two hours to edit are over, or the post is deleted.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
-	// The topic takes no replies.
+	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
 )
 

@@ -182,18 +182,18 @@ func newExecutionContext(
 
 var sources = []*ast.Source{
 	{Name: "../../schema.graphqls", Input: `"""
-What Agora serves: articles that people vote on, in groups; topics that people
-talk about, in categories and tabs; comments on both; and the people themselves.
+The API of Agora, a community backend: articles to vote on, in groups; forum topics, in categories and tabs; comments on
+both; and users.
 
-Lists are Relay connections. Errors that a person can mend come in a payload's
-` + "`" + `errors` + "`" + `; the rest are GraphQL errors with ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT,
-UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE, INTERNAL_SERVER_ERROR, and
-for subscriptions NOT_FOUND, STREAM_GAP and SLOW_CONSUMER.
+Send the token of a session as ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. The user of that session is the viewer. A request without a
+token is anonymous. A request with an invalid token is rejected before it runs: UNAUTHENTICATED, with ` + "`" + `extensions.reason` + "`" + `
+INVALID or EXPIRED; a WebSocket closes with code 4403.
 
-A request with a token that is not valid is refused before anything is executed: UNAUTHENTICATED, with
-` + "`" + `extensions.reason` + "`" + ` INVALID or EXPIRED. A WebSocket closes with 4403 and the same reason.
+Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
+GraphQL error with an ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT, UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE or
+INTERNAL_SERVER_ERROR. Subscriptions also end with NOT_FOUND, STREAM_GAP or SLOW_CONSUMER.
 
-The schema is a subgraph of Apollo Federation, version 2: another subgraph may refer to what has a global id, and extend it.
+The schema is a subgraph of Apollo Federation 2. Other subgraphs may reference and extend every type that has a ` + "`" + `@key` + "`" + `.
 """
 schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable"]) {
   query: Query
@@ -201,52 +201,57 @@ schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "
   subscription: Subscription
 }
 
-"""A specification whose directives the schema uses."""
-directive @link("""Its name and version.""" url: String!, """The directives.""" import: [String]) repeatable on SCHEMA
+"""Imports the directives of a specification."""
+directive @link("""The URL of the specification, with its version.""" url: String!, """The names of the directives to import.""" import: [String]) repeatable on SCHEMA
 
-"""An entity of the federation: another subgraph may refer to it by these fields."""
+"""Marks an entity of the federation. Other subgraphs reference it by these fields."""
 directive @key(
-  """The fields that tell it from all others of its type."""
+  """The fields that identify the entity."""
   fields: String!
-  """Whether this subgraph finds it by them."""
+  """Whether this subgraph resolves a reference to the entity."""
   resolvable: Boolean = true
 ) repeatable on OBJECT | INTERFACE
 
-"""Other subgraphs may define it too."""
+"""Other subgraphs may define this type or field too."""
 directive @shareable repeatable on OBJECT | FIELD_DEFINITION
 
-"""An instant in RFC 3339, in UTC, with as many digits of a second as are known: 2026-03-14T09:26:53.589793Z."""
+"""A time in RFC 3339 format, in UTC, with fractional seconds if known, such as 2026-03-14T09:26:53.589793Z."""
 scalar DateTime @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3339")
 
-"""An http or https URL of up to 2,048 ASCII characters."""
+"""An http or https URL, up to 2,048 ASCII characters."""
 scalar URL @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3986")
 
 """
-For how long an answer may be cached, and by whom: the least of what was selected. Fields of scalars and enums keep what
-holds for their type. The fields of Query and those of other types are not cached, unless they or their type say so.
+Cache hints. The ` + "`" + `max-age` + "`" + ` of a response is the minimum over all selected fields. A field that returns a scalar or an enum
+inherits the hint of its parent type. A field of Query, and a field that returns another type, is not cached unless the
+field or its type has a hint.
 """
 directive @cacheControl(
-  """For how many seconds."""
+  """The maximum age in seconds."""
   maxAge: Int
-  """By whom; by all unless given."""
+  """The caches that may store the response; PUBLIC by default."""
   scope: CacheControlScope
-  """For as long as what it is part of."""
+  """Whether the maximum age of the parent applies."""
   inheritMaxAge: Boolean
 ) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION
 
 """
-What a field costs, or each object of a type, in points: about 3 µs of processor time, of Agora and Redis together. Without it a
-scalar costs 1, an object 1, and a field of objects nothing besides them.
+The cost of a field, or of each object of a type, in points. A point is about 3 µs of processor time, in Agora and Redis
+together. By default a field that returns a scalar costs 1 point, an object costs 1 point, and a field that returns objects
+costs nothing in addition.
 """
-directive @cost("""Points.""" weight: Int!) on FIELD_DEFINITION | OBJECT
+directive @cost("""The cost in points.""" weight: Int!) on FIELD_DEFINITION | OBJECT
 
-"""How many objects a list is taken to have, when the cost of an operation is computed before it runs."""
+"""The size of a list, for the cost of an operation, which is computed before the operation runs."""
 directive @listSize(
-  """How many it is taken to have where no argument says so."""
+  """The assumed size if none of the slicing arguments is given."""
   assumedSize: Int
-  """The arguments that bound it: numbers, or lists of which it has one object for each entry. The largest counts."""
+  """
+  The arguments that limit the size. The value of an argument is a number, or a list with one entry per object. The largest
+  value counts.
+  """
   slicingArguments: [String!]
-  """The fields of a connection that hold the list; the connection's other fields count once."""
+  """The fields of a connection that contain the list. The other fields of the connection count once."""
   sizedFields: [String!]
 ) on FIELD_DEFINITION
 
@@ -273,323 +278,353 @@ enum RateLimitKind {
 }
 
 """
-The field needs a session of a user with this role or a higher one: USER, then MODERATOR, then ADMIN. Without a session its error is
-UNAUTHENTICATED, with a lower role FORBIDDEN. Both are checked before the arguments' values.
+The field requires a viewer with this role or a higher one; the roles are USER, MODERATOR and ADMIN, in this order. For an
+anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
+values of the arguments.
 """
 directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
 
-"""Who may cache an answer."""
+"""The caches that may store a response."""
 enum CacheControlScope {
-  """All: it is the same for every viewer."""
+  """Shared caches: the response is identical for every viewer."""
   PUBLIC
-  """The viewer's own cache."""
+  """Only the cache of the viewer's client."""
   PRIVATE
 }
 
 """
-Where every read begins. A field whose arguments are refused is null and has an error with its path; the fields beside it
-have their data.
+The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with its
+path; the other fields are not affected.
 """
 type Query {
-  """The entity with a global id, such as ` + "`" + `article:100408` + "`" + `; null where there is none."""
-  node("""A global id.""" id: ID!): Node @cacheControl(scope: PRIVATE)
-  """The entities with these global ids, in the order given, null where there is none; 0 to 100 ids."""
-  nodes("""Global ids.""" ids: [ID!]!): [Node] @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
-  """The viewer; null without a token."""
+  """An entity by its global id; null if it does not exist."""
+  node("""The global id, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Node @cacheControl(scope: PRIVATE)
+  """Entities by their global ids, in the same order; null for each one that does not exist."""
+  nodes("""Up to 100 global ids.""" ids: [ID!]!): [Node] @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
+  """The viewer: the user of the current session; null if the request is anonymous."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
-  """One user, by id or by name (case does not count); give exactly one of the two."""
+  """A user by id or by name; null if the user does not exist. Pass exactly one of the two arguments."""
   user(
-    """A global id, such as ` + "`" + `user:42` + "`" + `."""
+    """The global id of the user, such as ` + "`" + `user:42` + "`" + `."""
     id: ID
-    """The user's name."""
+    """The name of the user, in any case."""
     name: String
   ): User
-  """One article; null where there is none. A deleted article is still there, without its text."""
-  article("""A global id, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Article
-  """The articles of the site, or of one group, ranked; null where there is no such group."""
+  """
+  An article by its id; null if it does not exist. The title of a deleted article is ` + "`" + `[deleted]` + "`" + `; it has no link and no
+  content.
+  """
+  article("""The global id of the article, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Article
+  """The articles of the site, or of one group; null if the group does not exist."""
   articles(
-    """What ranks them."""
+    """The sort order."""
     order: ArticleOrder! = RANKED
-    """Only the articles of the group with this name."""
+    """The name of a group, to list its articles only."""
     group: String
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): ArticleConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """One group by its name; null where there is none, or no article is in it."""
-  group("""The group's name.""" name: String!): Group
-  """All groups that have articles, by name."""
+  """A group by its name; null if it does not exist. A group without articles does not exist."""
+  group("""The name of the group.""" name: String!): Group
+  """All groups, sorted by name."""
   groups(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """One topic; null where there is none. A deleted topic is still there, without its text."""
-  topic("""A global id, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
-  """Topics of the whole forum."""
+  """A topic by its id; null if it does not exist. The title of a deleted topic is ` + "`" + `[deleted]` + "`" + `; it has no content."""
+  topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
+  """The topics of all categories, newest first."""
   topics(
-    """Only topics with this tag."""
+    """A tag, to list only the topics that have it."""
     tag: String
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """One category by its name; null where there is none."""
-  category("""The category's name.""" name: String!): Category
-  """All categories, by name."""
+  """A category by its name; null if it does not exist."""
+  category("""The name of the category.""" name: String!): Category
+  """All categories, sorted by name."""
   categories: [Category!] @listSize(assumedSize: 100)
-  """One tab by its name; null where there is none."""
-  tab("""The tab's name.""" name: String!): Tab
-  """All tabs, by name."""
+  """A tab by its name; null if it does not exist."""
+  tab("""The name of the tab.""" name: String!): Tab
+  """All tabs, sorted by name."""
   tabs: [Tab!] @listSize(assumedSize: 10)
-  """Topics by their replies of a day in the forum's time zone, without deleted ones. Days are kept for 90 days."""
+  """The topics with the most replies on one day, in the time zone of the site. The last 90 days are available."""
   hotTopics(
-    """The day, such as 2026-03-14; today unless given."""
+    """The day, such as 2026-03-14; today by default."""
     day: String
-    """How many: 0 to 100."""
+    """The number of topics to return, from 0 to 100."""
     first: Int = 25
   ): [Topic!] @cost(weight: 25) @listSize(slicingArguments: ["first"]) @cacheControl(maxAge: 10)
-  """What the viewer may still read, or everybody at one address without one; null where there is no limit."""
+  """
+  The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
+  limit.
+  """
   rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
-  """Where the events are now: give it to a subscription as ` + "`" + `after` + "`" + `, and it misses nothing from here on."""
+  """The current position in the event stream. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
-  """Topics by the hot formula: votes against age."""
+  """Topics ranked by the hot formula, which weighs the score against the age."""
   recommendedTopics(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """
-A budget of reads, in points: an operation costs what its fields do, by ` + "`" + `@cost` + "`" + ` and ` + "`" + `@listSize` + "`" + `, if every list is full. What it takes
-beyond that is paid at its end. What is spent comes back steadily. An operation for which too few are left is refused as a whole:
-RATE_LIMITED.
+The rate limit of reads, in points. The cost of an operation is the sum over its fields by ` + "`" + `@cost` + "`" + ` and ` + "`" + `@listSize` + "`" + `, for full
+lists. If the operation takes more processor time than that, the difference is charged at its end. Points are replenished
+at a constant rate. An operation that costs more points than remain is rejected as a whole: RATE_LIMITED.
 """
 type RateLimit {
-  """The most there can be, and what comes back in a minute."""
+  """The maximum number of points, and the number replenished per minute."""
   limit: Int!
-  """What this operation costs, if every list is full."""
+  """The cost of this operation if every list is full."""
   cost: Int!
-  """What is left, with this operation paid for."""
+  """The points that remain after this operation."""
   remaining: Int!
-  """When all of it is there again, if nothing more is spent."""
+  """The time when the limit is fully replenished."""
   resetAt: DateTime!
 }
 
-"""Where every change begins. Each mutation takes effect as a whole or not at all. Repeating one changes nothing more; give what posts an ` + "`" + `idempotencyKey` + "`" + `, so that it posts once."""
+"""
+The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
+` + "`" + `idempotencyKey` + "`" + ` to those that create a post.
+"""
 type Mutation {
-  """Open an account and a session."""
-  register("""The new account.""" input: RegisterInput!): RegisterPayload @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
-  """Open a session. Repeated failures are slowed: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds."""
-  login("""Who, and the proof.""" input: LoginInput!): LoginPayload @cost(weight: 8000) @rateLimit(limit: LOGINS)
-  """End the session that this request came with. Without a token it does nothing."""
+  """Create a user and log in."""
+  register("""The name, email address and password of the new user.""" input: RegisterInput!): RegisterPayload @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
+  """
+  Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + `
+  in seconds.
+  """
+  login("""The user name or email address, and the password.""" input: LoginInput!): LoginPayload @cost(weight: 8000) @rateLimit(limit: LOGINS)
+  """Log out: end the current session. An anonymous request has no effect."""
   logout: LogoutPayload @cost(weight: 50)
-  """End all sessions of the viewer, this one too."""
+  """Log out everywhere: end all sessions of the viewer."""
   logoutEverywhere: LogoutPayload @cost(weight: 50)
-  """Change the viewer's password and end all other sessions."""
-  changePassword("""The old and the new.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000) @rateLimit(limit: LOGINS)
-  """Post a link or a text. The poster's own vote counts as the first."""
-  postArticle("""The article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Change an article: its poster for two hours, a moderator always."""
-  editArticle("""What to change.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Change the viewer's password and end all other sessions of the viewer."""
+  changePassword("""The current and the new password.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000) @rateLimit(limit: LOGINS)
+  """Post an article: a link, a text, or both. The author's own vote is the first upvote."""
+  postArticle("""The new article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Edit an article. Its author may edit it for two hours, a moderator at any time."""
+  editArticle("""The article, and the changes to it.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
-  Delete an article: its poster for two hours, a moderator always. It leaves every feed and group and keeps its id, its times
-  and its comments, which may still be edited, voted on and deleted by the rules for them.
+  Delete an article. Its author may delete it for two hours, a moderator at any time. The article leaves all lists and groups.
+  Its id, times and comments remain; the comments can still be edited, voted on and deleted.
   """
-  deleteArticle("""Which.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Set the viewer's vote on an article to UP or NONE, for a week after it was posted. Repeating it changes nothing."""
-  voteArticle("""Which, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
-  """Put an article in groups: its poster for two hours, a moderator always."""
-  addArticleToGroups("""Which, and where.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Take an article out of groups: its poster for two hours, a moderator always, also when it is deleted."""
-  removeArticleFromGroups("""Which, and from where.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Create a category; for moderators. One that has the same texts is returned as it is."""
-  createCategory("""The category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Change a category's title and description; for moderators."""
-  updateCategory("""What to change.""" input: UpdateCategoryInput!): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Create a tab; for moderators. One that has the same texts is returned as it is."""
-  createTab("""The tab.""" input: CreateTabInput!): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Show a category's topics in a tab; for moderators. A long copy goes on afterwards: see ` + "`" + `Tab.copying` + "`" + `."""
-  addCategoryToTab("""Which, and where.""" input: TabCategoryInput!): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Take a category out of a tab; for moderators. Its topics may take a while to leave: see ` + "`" + `Tab.copying` + "`" + `."""
-  removeCategoryFromTab("""Which, and from where.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
+  deleteArticle("""The article to delete.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Set the viewer's vote on an article to UP or NONE. Voting is open for a week after the article was posted."""
+  voteArticle("""The article to vote on, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
+  addArticleToGroups("""The article, and the groups to add it to.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """
+  Remove an article from groups. Its author may do this for two hours, a moderator at any time, even if the article is
+  deleted.
+  """
+  removeArticleFromGroups("""The article, and the groups to remove it from.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Create a category. Moderators only. If an identical category exists, it is returned."""
+  createCategory("""The new category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Change the title and the description of a category. Moderators only."""
+  updateCategory("""The category, and the changes to it.""" input: UpdateCategoryInput!): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Create a tab. Moderators only. If an identical tab exists, it is returned."""
+  createTab("""The new tab.""" input: CreateTabInput!): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Add a category to a tab. Moderators only. Many topics are copied after the response; ` + "`" + `Tab.copying` + "`" + ` shows the progress.
+  """
+  addCategoryToTab("""The category, and the tab to add it to.""" input: TabCategoryInput!): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Remove a category from a tab. Moderators only. Many topics are removed after the response; ` + "`" + `Tab.copying` + "`" + ` shows the
+  progress.
+  """
+  removeCategoryFromTab("""The category, and the tab to remove it from.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Change a topic: its author for two hours, a moderator always."""
-  editTopic("""What to change.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  postTopic("""The new topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
+  editTopic("""The topic, and the changes to it.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
-  Delete a topic: its author for two hours, a moderator always. It leaves every feed and tag and keeps its id, its times, its
-  category and its comments, which may still be edited, voted on and deleted by the rules for them.
+  Delete a topic. Its author may delete it for two hours, a moderator at any time. The topic leaves all lists and tags. Its id,
+  times, category and comments remain; the comments can still be edited, voted on and deleted.
   """
-  deleteTopic("""Which.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Put a topic in another category; for moderators."""
-  moveTopic("""Which, and where.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Stop a topic's replies, or let them go on; for moderators."""
-  lockTopic("""Which.""" input: LockTopicInput!): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Pin a topic to its category, or unpin it; for moderators. At most 5 are pinned. A deleted one can be unpinned only."""
-  pinTopic("""Which.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Count a look at a topic, once per viewer or address and half hour; none at a deleted one."""
-  recordTopicView("""Which.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50) @rateLimit(limit: VIEWS)
-  """Set the viewer's vote on a topic. Repeating it changes nothing."""
-  voteTopic("""Which, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  deleteTopic("""The topic to delete.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Move a topic to another category. Moderators only."""
+  moveTopic("""The topic, and the category to move it to.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Lock a topic against replies, or unlock it. Moderators only."""
+  lockTopic("""The topic to lock or unlock.""" input: LockTopicInput!): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
+  only be unpinned.
+  """
+  pinTopic("""The topic to pin or unpin.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
+  counted.
+  """
+  recordTopicView("""The topic to record a view of.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50) @rateLimit(limit: VIEWS)
+  """Set the viewer's vote on a topic."""
+  voteTopic("""The topic to vote on, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """Change a comment: its author for two hours, a moderator always."""
-  editComment("""What to change.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """Delete a comment: its author for two hours, a moderator always. With replies it stays as a placeholder."""
-  deleteComment("""Which.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """Set the viewer's vote on a comment. Repeating it changes nothing."""
-  voteComment("""Which, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
-  """Change what others see of the viewer."""
-  editProfile("""What to change.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
-  """Mark the viewer's notifications as read, up to one of them; what comes later stays unread."""
-  markNotificationsRead("""Up to which.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
+  postComment("""The new comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
+  editComment("""The comment, and the changes to it.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  """
+  Delete a comment. Its author may delete it for two hours, a moderator at any time. A comment with replies remains as a
+  placeholder.
+  """
+  deleteComment("""The comment to delete.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  """Set the viewer's vote on a comment."""
+  voteComment("""The comment to vote on, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Edit the viewer's profile."""
+  editProfile("""The changes to the viewer's profile.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Mark the viewer's notifications as read, up to and including the given one. Newer ones remain unread."""
+  markNotificationsRead("""The newest notification to mark as read.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
 }
 
 """
-What happens, as it happens, over Server-Sent Events or a WebSocket.
+The root subscription type: live events, over Server-Sent Events or a WebSocket.
 
-Every event carries a ` + "`" + `resumeToken` + "`" + `. Who subscribes again with the last one as ` + "`" + `after` + "`" + ` gets everything that happened
-since, once and in order. When some of that is no longer kept, the answer is STREAM_GAP: read the present state, and
-subscribe without ` + "`" + `after` + "`" + `. Who takes events too slowly is cut off with SLOW_CONSUMER, and may go on from the last token.
-An event whose data cannot be reached for some seconds ends the subscription with UNAVAILABLE; so go on from the last
-token.
+Every event has a ` + "`" + `resumeToken` + "`" + `. To resume, subscribe again and pass the last token as ` + "`" + `after` + "`" + `: every later event is
+delivered once and in order. If some of those events are no longer stored, the subscription ends with STREAM_GAP; then
+query the current state and subscribe without ` + "`" + `after` + "`" + `. A client that reads events too slowly is disconnected with
+SLOW_CONSUMER. If the data of an event is unavailable for some seconds, the subscription ends with UNAVAILABLE. In both
+cases, resume from the last token.
 """
 type Subscription {
   """An article was posted."""
   articlePosted(
-    """Only in the group with this name."""
+    """The name of a group, to receive only its articles."""
     group: String
-    """A resume token: begin with what happened after it."""
+    """A resume token, to receive the events after it."""
     after: String
   ): ArticlePostedPayload!
-  """The votes on one of these changed."""
+  """The votes on one of these articles, topics or comments changed."""
   voteChanged(
-    """Global ids of articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `; 1 to 100."""
+    """The global ids of 1 to 100 articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `."""
     ids: [ID!]!
-    """A resume token: begin with what happened after it."""
+    """A resume token, to receive the events after it."""
     after: String
   ): VoteChangedPayload!
-  """A comment was posted, or a reply to one."""
+  """A comment on an article or topic was posted, replies included."""
   commentPosted(
-    """The global id of the article or topic; NOT_FOUND when there is none."""
+    """The global id of the article or topic. NOT_FOUND if it does not exist."""
     subject: ID!
-    """A resume token: begin with what happened after it."""
+    """A resume token, to receive the events after it."""
     after: String
   ): CommentPostedPayload!
   """A topic was posted."""
   topicPosted(
-    """Only in the category with this name; NOT_FOUND when there is none."""
+    """The name of a category, to receive only its topics. NOT_FOUND if it does not exist."""
     category: String
-    """Only in a category of the tab with this name; NOT_FOUND when there is none."""
+    """The name of a tab, to receive only topics of its categories. NOT_FOUND if it does not exist."""
     tab: String
-    """A resume token: begin with what happened after it."""
+    """A resume token, to receive the events after it."""
     after: String
   ): TopicPostedPayload!
-  """The topics of ` + "`" + `hotTopics` + "`" + ` changed: a topic was deleted, or a reply to one was posted or deleted."""
+  """The result of ` + "`" + `hotTopics` + "`" + ` may have changed: a topic was deleted, or a reply was posted or deleted."""
   hotTopicsChanged(
-    """How many: 0 to 100."""
+    """The number of topics to return, from 0 to 100."""
     first: Int = 10
-    """A resume token: begin with what happened after it."""
+    """A resume token, to receive the events after it."""
     after: String
   ): HotTopicsChangedPayload! @cost(weight: 25) @listSize(slicingArguments: ["first"], sizedFields: ["topics"])
-  """The viewer is told of something."""
+  """The viewer received a notification."""
   notificationReceived(
-    """A resume token: begin with what happened after it."""
+    """A resume token, to receive the events after it."""
     after: String
   ): NotificationReceivedPayload! @auth
 }
 
 """An article was posted."""
 type ArticlePostedPayload {
-  """The article as it is now; null when it is gone."""
+  """The article in its current state; null if it no longer exists."""
   article: Article
-  """Where to go on after this event."""
+  """The position after this event, to resume from."""
   resumeToken: String!
 }
 
-"""The votes on something changed."""
+"""The votes on an article, a topic or a comment changed."""
 type VoteChangedPayload {
-  """The article, topic or comment in its present state; null if it no longer exists."""
+  """The article, topic or comment in its current state; null if it no longer exists."""
   votable: Votable
-  """Where to go on after this event."""
+  """The position after this event, to resume from."""
   resumeToken: String!
 }
 
 """A comment was posted."""
 type CommentPostedPayload {
-  """The comment as it is now; null when it is gone."""
+  """The comment in its current state; null if it no longer exists."""
   comment: Comment
-  """Where to go on after this event."""
+  """The position after this event, to resume from."""
   resumeToken: String!
 }
 
 """A topic was posted."""
 type TopicPostedPayload {
-  """The topic as it is now; null when it is gone."""
+  """The topic in its current state; null if it no longer exists."""
   topic: Topic
-  """Where to go on after this event."""
+  """The position after this event, to resume from."""
   resumeToken: String!
 }
 
-"""The hot topics changed."""
+"""The result of ` + "`" + `hotTopics` + "`" + ` may have changed."""
 type HotTopicsChangedPayload {
-  """The hot topics as they are now."""
+  """The current hot topics."""
   topics: [Topic!]!
-  """Where to go on after this event."""
+  """The position after this event, to resume from."""
   resumeToken: String!
 }
 
-"""The viewer is told of something."""
+"""The viewer received a notification."""
 type NotificationReceivedPayload {
-  """What they are told of."""
+  """The notification."""
   notification: Notification!
-  """How many notifications are not marked as read."""
+  """The number of the viewer's unread notifications."""
   unreadNotificationCount: Int!
-  """Where to go on after this event."""
+  """The position after this event, to resume from."""
   resumeToken: String!
 }
 
-"""Anything with a global id."""
+"""An object with a global id."""
 interface Node @cacheControl(maxAge: 30) {
-  """The global id: the type and a key, such as ` + "`" + `article:100408` + "`" + `."""
+  """The global id, such as ` + "`" + `article:100408` + "`" + `: the type and a key."""
   id: ID!
 }
 
-"""What users write: an article, a topic or a comment. One fragment reads all three."""
+"""A post by a user: an article, a topic or a comment. One fragment reads all three."""
 interface Authored @cacheControl(maxAge: 10) {
   """The global id."""
   id: ID!
-  """The author; null if unknown or if it is deleted."""
+  """The author; null if unknown or if the post is deleted."""
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -597,13 +632,13 @@ interface Authored @cacheControl(maxAge: 10) {
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted."""
+  """The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted."""
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
 }
 
-"""What users vote on: an article, a topic or a comment. One fragment reads all three."""
+"""A post that users vote on: an article, a topic or a comment. One fragment reads all three."""
 interface Votable @cacheControl(maxAge: 10) {
   """The global id."""
   id: ID!
@@ -613,7 +648,7 @@ interface Votable @cacheControl(maxAge: 10) {
   upvotes: Int! @cost(weight: 2)
   """The number of downvotes; always 0 for an article."""
   downvotes: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer, and if it is deleted."""
+  """The viewer's vote; null if the request is anonymous or the post is deleted."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -621,46 +656,46 @@ interface Votable @cacheControl(maxAge: 10) {
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""What people comment on."""
+"""An article or a topic: a post that users comment on."""
 interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
-  """How many comments there are, replies among them."""
+  """The number of comments, including replies."""
   commentCount: Int!
-  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  """The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported."""
   importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The comments on it, without the replies to them."""
+  """The top-level comments, without their replies."""
   comments(
-    """What ranks them."""
+    """The sort order."""
     order: CommentOrder! = NEW
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
+  """The 1,000 oldest comments as a flat list in reading order: each comment is followed by its replies."""
   thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
-  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  """Whether ` + "`" + `thread` + "`" + ` is incomplete because there are more than 1,000 comments. ` + "`" + `comments` + "`" + ` returns all of them."""
   threadTruncated: Boolean! @cost(weight: 25)
 }
 
-"""A link or a text that a user posted for votes."""
+"""An article: a link or a text to vote on."""
 type Article implements Node & Authored & Votable & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
-  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted article."""
+  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the article is deleted."""
   title: String!
-  """Where it leads; null for a text."""
+  """The URL that the article links to; null if it has no link."""
   link: URL
-  """The author; null if unknown or if it is deleted."""
+  """The author; null if unknown or if the article is deleted."""
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -668,72 +703,77 @@ type Article implements Node & Authored & Votable & Commentable @key(fields: "id
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, up to 40,000 characters; null if there is none, as for a bare link, or if it is deleted."""
+  """
+  The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is deleted.
+  """
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
   """The score in points: upvotes minus downvotes."""
   score: Int!
-  """The number of upvotes, the author's own among them."""
+  """The number of upvotes, including the author's own."""
   upvotes: Int!
-  """The number of downvotes; always 0, since articles take no downvotes."""
+  """The number of downvotes; always 0 for an article."""
   downvotes: Int!
-  """The viewer's vote; null without a viewer, once the votes of the article are no longer kept, and if it is deleted."""
+  """
+  The viewer's vote; null if the request is anonymous, the article is deleted, or its individual votes are no longer
+  stored.
+  """
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Its rank in lists by RANKED."""
+  """The number that the order RANKED sorts by."""
   ranking: Ranking!
-  """Whether the viewer may edit, delete and regroup the article now."""
+  """Whether the viewer may edit and delete the article, and change its groups, now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether votes are taken: for a week after posting."""
+  """Whether voting is open: for a week after the article was posted, unless it is deleted."""
   votingOpen: Boolean!
-  """When votes end."""
+  """The time when voting closes."""
   votingClosesAt: DateTime!
-  """The groups it is in; none for a deleted article."""
+  """The groups that contain the article; empty if it is deleted."""
   groups: [Group!]! @listSize(assumedSize: 10)
   """
-  Who voted, in no order; null for a deleted article, and once that is no longer kept, an hour after votes end.
-  Of many voters a page may hold a few more than ` + "`" + `first` + "`" + `, and then every cursor of it leads past all of it.
+  The users who voted for the article, unordered; null if the article is deleted, and from an hour after voting closed.
+  If there are many voters, a page may have slightly more than ` + "`" + `first` + "`" + ` of them; all its cursors then point past the page.
   """
   voters(
-    """About how many: 0 to 100; 25 unless given."""
+    """The approximate number of users to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
   ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
-  """How many comments there are, replies among them."""
+  """The number of comments, including replies."""
   commentCount: Int!
-  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  """The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported."""
   importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The comments on it, without the replies to them."""
+  """The top-level comments, without their replies."""
   comments(
-    """What ranks them."""
+    """The sort order."""
     order: CommentOrder! = NEW
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
+  """The 1,000 oldest comments as a flat list in reading order: each comment is followed by its replies."""
   thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
-  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  """Whether ` + "`" + `thread` + "`" + ` is incomplete because there are more than 1,000 comments. ` + "`" + `comments` + "`" + ` returns all of them."""
   threadTruncated: Boolean! @cost(weight: 25)
 }
 
-"""Where an article stands among others."""
+"""The rank of an article among others."""
 type Ranking @cacheControl(inheritMaxAge: true) {
-  """The number that ranks it: the post time in Unix seconds, plus 432 for each vote."""
+  """The time of creation in Unix seconds, plus 432 for each upvote. Higher ranks first."""
   value: Float!
 }
 
@@ -741,43 +781,46 @@ type Ranking @cacheControl(inheritMaxAge: true) {
 type ArticleConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The articles with their cursors."""
   edges: [ArticleEdge!]!
-  """The articles alone; null where one is gone."""
+  """The articles without their cursors; null for each one that no longer exists."""
   nodes: [Article]!
-  """What lies before and after."""
+  """The position of this page in the list."""
   pageInfo: PageInfo!
-  """How many there are on all pages."""
+  """The number of items on all pages."""
   totalCount: Int!
 }
 
-"""An article's place in a list."""
+"""An article in a list."""
 type ArticleEdge @cacheControl(inheritMaxAge: true) {
-  """The article; null when it is gone."""
+  """The article; null if it no longer exists."""
   node: Article
-  """Its place, for ` + "`" + `after` + "`" + `."""
+  """The cursor of this item."""
   cursor: String!
 }
 
-"""Articles that belong together. A group exists while it has articles."""
+"""A named collection of articles. A group exists as long as it has articles."""
 type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
-  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by other
+  programs may have other characters.
+  """
   name: String!
-  """How many articles are in it."""
+  """The number of articles in the group."""
   articleCount: Int! @cost(weight: 4)
-  """Its articles, ranked."""
+  """The articles in the group."""
   articles(
-    """What ranks them."""
+    """The sort order."""
     order: ArticleOrder! = RANKED
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
@@ -786,29 +829,29 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
 type GroupConnection @cost(weight: 25) @cacheControl(maxAge: 60) {
   """The groups with their cursors."""
   edges: [GroupEdge!]!
-  """The groups alone."""
+  """The groups without their cursors."""
   nodes: [Group]!
-  """What lies before and after."""
+  """The position of this page in the list."""
   pageInfo: PageInfo!
-  """How many there are on all pages."""
+  """The number of items on all pages."""
   totalCount: Int!
 }
 
-"""A group's place in a list."""
+"""A group in a list."""
 type GroupEdge @cacheControl(inheritMaxAge: true) {
   """The group."""
   node: Group
-  """Its place, for ` + "`" + `after` + "`" + `."""
+  """The cursor of this item."""
   cursor: String!
 }
 
-"""A text of a category, with a thread of comments."""
+"""A forum topic: a text in a category, with a thread of comments."""
 type Topic implements Node & Authored & Votable & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
-  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` for a deleted topic."""
+  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the topic is deleted."""
   title: String!
-  """The author; null if unknown or if it is deleted."""
+  """The author; null if unknown or if the topic is deleted."""
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -816,7 +859,7 @@ type Topic implements Node & Authored & Votable & Commentable @key(fields: "id")
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, up to 40,000 characters; null if there is none or if it is deleted."""
+  """The text in Markdown, up to 40,000 characters; null if there is none or if the topic is deleted."""
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
@@ -826,48 +869,48 @@ type Topic implements Node & Authored & Votable & Commentable @key(fields: "id")
   upvotes: Int! @cost(weight: 2)
   """The number of downvotes."""
   downvotes: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer, and if it is deleted."""
+  """The viewer's vote; null if the request is anonymous or the topic is deleted."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The category it is in; null when it is in none that is known."""
+  """The category; null if it does not exist."""
   category: Category
-  """Its tags; none for a deleted topic."""
+  """The tags; empty if the topic is deleted."""
   tags: [String!]!
-  """When it was last replied to; when it was posted until then."""
+  """The time of the last reply; the time of creation until the first reply."""
   lastReplyAt: DateTime!
-  """Whether it takes no replies."""
+  """Whether the topic is locked: it accepts no replies."""
   locked: Boolean!
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """How often it was looked at."""
+  """The number of views."""
   viewCount: Int!
-  """How many comments there are, replies among them."""
+  """The number of comments, including replies."""
   commentCount: Int!
-  """How many comments it had where it was imported from, which are not here; 0 when it was not imported."""
+  """The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported."""
   importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The comments on it, without the replies to them."""
+  """The top-level comments, without their replies."""
   comments(
-    """What ranks them."""
+    """The sort order."""
     order: CommentOrder! = NEW
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """Up to 1,000 comments, the oldest, flat and in reading order: each before its replies."""
+  """The 1,000 oldest comments as a flat list in reading order: each comment is followed by its replies."""
   thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
-  """Whether ` + "`" + `thread` + "`" + ` leaves comments out, after the 1,000th; ` + "`" + `comments` + "`" + ` has them all."""
+  """Whether ` + "`" + `thread` + "`" + ` is incomplete because there are more than 1,000 comments. ` + "`" + `comments` + "`" + ` returns all of them."""
   threadTruncated: Boolean! @cost(weight: 25)
 }
 
@@ -875,98 +918,104 @@ type Topic implements Node & Authored & Votable & Commentable @key(fields: "id")
 type TopicConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The topics with their cursors."""
   edges: [TopicEdge!]!
-  """The topics alone; null where one is gone."""
+  """The topics without their cursors; null for each one that no longer exists."""
   nodes: [Topic]!
-  """What lies before and after."""
+  """The position of this page in the list."""
   pageInfo: PageInfo!
-  """How many there are on all pages."""
+  """The number of items on all pages."""
   totalCount: Int!
 }
 
-"""A topic's place in a list."""
+"""A topic in a list."""
 type TopicEdge @cacheControl(inheritMaxAge: true) {
-  """The topic; null when it is gone."""
+  """The topic; null if it no longer exists."""
   node: Topic
-  """Its place, for ` + "`" + `after` + "`" + `."""
+  """The cursor of this item."""
   cursor: String!
 }
 
-"""What topics are in; each is in one."""
+"""A forum category. Every topic has exactly one."""
 type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
-  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by other
+  programs may have other characters.
+  """
   name: String!
-  """The title; the name when none was given."""
+  """The title; the name if no title is set."""
   title: String!
-  """What it is for."""
+  """The description; null if not set."""
   description: String
-  """How many topics are in it."""
+  """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
-  """Its topics, the last replied to first."""
+  """The topics of the category, most recent reply first."""
   topics(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The topics pinned to it, at most 5, the last pinned first."""
+  """The pinned topics, at most 5, most recently pinned first."""
   pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
 }
 
-"""Several categories side by side."""
+"""A tab: a named set of categories, with their topics in one list."""
 type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
-  """The name: 1 to 64 letters and digits of any script, space and . + # - _ /; other programs may use any characters."""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by other
+  programs may have other characters.
+  """
   name: String!
-  """The title; the name when none was given."""
+  """The title; the name if no title is set."""
   title: String!
-  """The categories it shows, by name."""
+  """The categories of the tab, sorted by name."""
   categories: [Category!]! @listSize(assumedSize: 100)
-  """How many topics it shows."""
+  """The number of topics in the tab."""
   topicCount: Int! @cost(weight: 4)
   """
-  How far its topics have been brought in line with its categories, which may go on for a while after
-  addCategoryToTab and removeCategoryFromTab; null when they are in line.
+  The progress of the copy that follows ` + "`" + `addCategoryToTab` + "`" + ` or ` + "`" + `removeCategoryFromTab` + "`" + `; null if the topics of the tab are up
+  to date.
   """
   copying: CopyProgress @cacheControl(maxAge: 5)
-  """The topics of its categories, the last replied to first."""
+  """The topics of the tab's categories, most recent reply first."""
   topics(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
-"""How far a copy has come."""
+"""The progress of a copy of topics."""
 type CopyProgress @cacheControl(maxAge: 5) {
-  """How many topics have been brought in line."""
+  """The number of topics processed."""
   done: Int!
-  """How many there are."""
+  """The number of topics to process."""
   total: Int!
 }
 
-"""A remark on an article or a topic, or a reply to another."""
+"""A comment on an article or a topic, or a reply to a comment."""
 type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 10) {
   """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
-  """What it is about."""
+  """The article or topic that the comment belongs to."""
   subject: Commentable
-  """The author; null if unknown or if it is deleted."""
+  """The author; null if unknown or if the comment is deleted."""
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -974,7 +1023,7 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, 1 to 40,000 characters; null if there is none or if it is deleted."""
+  """The text in Markdown, up to 40,000 characters; null if the comment is deleted."""
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
@@ -984,29 +1033,29 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   upvotes: Int! @cost(weight: 2)
   """The number of downvotes."""
   downvotes: Int! @cost(weight: 2)
-  """The viewer's vote; null without a viewer, and if it is deleted."""
+  """The viewer's vote; null if the request is anonymous or the comment is deleted."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The comment it replies to; null for one on the subject itself."""
+  """The comment that this one replies to; null for a top-level comment."""
   parent: Comment
-  """How deep it is nested: 1 for a comment on the subject itself, at most 64."""
+  """The nesting depth, from 1 for a top-level comment to 64."""
   depth: Int!
-  """How many replies it has, without the replies to them."""
+  """The number of direct replies."""
   replyCount: Int!
-  """The replies to it, oldest first, without the replies to them."""
+  """The direct replies, oldest first."""
   replies(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Whether the viewer may edit and delete the comment now."""
@@ -1015,13 +1064,13 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""The order of a list of comments."""
+"""A sort order of comments."""
 enum CommentOrder {
   """Newest first."""
   NEW
   """Oldest first."""
   OLD
-  """Best first: by the lower bound of the Wilson score interval of the votes."""
+  """Best first, by the lower bound of the Wilson score interval of the votes."""
   BEST
 }
 
@@ -1029,41 +1078,41 @@ enum CommentOrder {
 type CommentConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The comments with their cursors."""
   edges: [CommentEdge!]!
-  """The comments alone; null where one is gone."""
+  """The comments without their cursors; null for each one that no longer exists."""
   nodes: [Comment]!
-  """What lies before and after."""
+  """The position of this page in the list."""
   pageInfo: PageInfo!
-  """How many there are on all pages."""
+  """The number of items on all pages."""
   totalCount: Int!
 }
 
-"""A comment's place in a list."""
+"""A comment in a list."""
 type CommentEdge @cacheControl(inheritMaxAge: true) {
-  """The comment; null when it is gone."""
+  """The comment; null if it no longer exists."""
   node: Comment
-  """Its place, for ` + "`" + `after` + "`" + `."""
+  """The cursor of this item."""
   cursor: String!
 }
 
-"""What a user is told of: a reply, or a mention as ` + "`" + `@name` + "`" + `."""
+"""A notification of a reply, or of a mention as ` + "`" + `@name` + "`" + `."""
 type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
-  """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `; only the user who is told finds it."""
+  """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `. Only its recipient can read a notification."""
   id: ID!
-  """What happened."""
+  """The kind of notification."""
   kind: NotificationKind!
   """The time of creation."""
   createdAt: DateTime!
-  """Whether the user has marked it as read."""
+  """Whether the notification is marked as read."""
   read: Boolean!
-  """The comment that replies or mentions; null when it is gone."""
+  """The reply, or the comment with the mention; null if it no longer exists."""
   comment: Comment
 }
 
-"""What a notification tells of."""
+"""A kind of notification."""
 enum NotificationKind {
-  """A reply to the user's article, topic or comment."""
+  """A reply to an article, topic or comment of the user."""
   REPLY
-  """A mention of the user's name."""
+  """A mention of the user's name in a comment."""
   MENTION
 }
 
@@ -1071,93 +1120,93 @@ enum NotificationKind {
 type NotificationConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
   """The notifications with their cursors."""
   edges: [NotificationEdge!]!
-  """The notifications alone."""
+  """The notifications without their cursors."""
   nodes: [Notification]!
-  """What lies before and after."""
+  """The position of this page in the list."""
   pageInfo: PageInfo!
-  """How many there are on all pages."""
+  """The number of items on all pages."""
   totalCount: Int!
 }
 
-"""A notification's place in a list."""
+"""A notification in a list."""
 type NotificationEdge @cacheControl(inheritMaxAge: true) {
   """The notification."""
   node: Notification
-  """Its place, for ` + "`" + `after` + "`" + `."""
+  """The cursor of this item."""
   cursor: String!
 }
 
-"""A person, or the author of something imported."""
+"""A user: a registered person, or the author of an imported post."""
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
   """
-  The name, 2 to 32 characters. No two users have the same, whatever the case, and no new user has one that looks like
-  another's, by the skeletons of UTS 39.
+  The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing name,
+  compared by UTS 39 skeleton.
   """
   name: String!
-  """The email address, shown to the user and to admins only."""
+  """The email address; null unless the viewer is the user or an admin."""
   email: String @cacheControl(maxAge: 5, scope: PRIVATE)
-  """What the user may do."""
+  """The role."""
   role: Role!
-  """When the account was opened; null when that is not known."""
+  """The time of registration; null if unknown."""
   createdAt: DateTime
-  """The votes that others gave to what the user posted: those for it less those against it."""
+  """The karma: upvotes minus downvotes by other users on the user's posts."""
   karma: Int!
-  """What the user says of themselves, up to 1,000 characters."""
+  """A text about the user, up to 1,000 characters; null if not set."""
   bio: String
-  """The user's topics, the newest first."""
+  """The user's topics, newest first."""
   topics(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's comments, the newest first."""
+  """The user's comments, newest first."""
   comments(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """What the user is told of, the newest first; null for others than the viewer."""
+  """The user's notifications, newest first; null unless the user is the viewer."""
   notifications(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): NotificationConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"]) @cacheControl(maxAge: 5, scope: PRIVATE)
-  """How many notifications are not marked as read; null for others than the viewer."""
+  """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The user's articles by post time."""
+  """The user's articles, newest first."""
   articles(
-    """How many: 0 to 100; 25 unless given."""
+    """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
-    """Start after this cursor."""
+    """Return the items after this cursor."""
     after: String
-    """How many from the end, or from ` + "`" + `before` + "`" + `: 0 to 100; in place of ` + "`" + `first` + "`" + `."""
+    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
-    """End before this cursor."""
+    """Return the items before this cursor."""
     before: String
-    """Start with this page, counted from 1; in place of a cursor."""
+    """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
@@ -1166,211 +1215,217 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
 type UserConnection @cost(weight: 25) @cacheControl(maxAge: 10) {
   """The users with their cursors."""
   edges: [UserEdge!]!
-  """The users alone; null where one is gone."""
+  """The users without their cursors; null for each one that no longer exists."""
   nodes: [User]!
-  """What lies before and after."""
+  """The position of this page in the list."""
   pageInfo: PageInfo!
-  """How many there are on all pages."""
+  """The number of items on all pages."""
   totalCount: Int!
 }
 
-"""A user's place in a list."""
+"""A user in a list."""
 type UserEdge @cacheControl(inheritMaxAge: true) {
-  """The user; null when they are gone."""
+  """The user; null if the user no longer exists."""
   node: User
-  """Its place, for ` + "`" + `after` + "`" + `."""
+  """The cursor of this item."""
   cursor: String!
 }
 
-"""Where a page lies in its list."""
+"""The position of a page in its list."""
 type PageInfo @shareable @cacheControl(inheritMaxAge: true) {
-  """Whether there is more after this page."""
+  """Whether there are items after this page."""
   hasNextPage: Boolean!
-  """Whether the page begins past the start of the list."""
+  """Whether there are items before this page."""
   hasPreviousPage: Boolean!
-  """The first edge's cursor; null on an empty page."""
+  """The cursor of the first item; null if the page is empty."""
   startCursor: String
-  """The last edge's cursor; null on an empty page."""
+  """The cursor of the last item; null if the page is empty."""
   endCursor: String
 }
 
-"""The order of a list of articles."""
+"""A sort order of articles."""
 enum ArticleOrder {
-  """By ` + "`" + `ranking.value` + "`" + `, highest first: the time of creation plus 432 seconds for each vote."""
+  """Highest ` + "`" + `ranking.value` + "`" + ` first: the time of creation plus 432 seconds for each upvote."""
   RANKED
   """Newest first."""
   NEW
   """Oldest first."""
   OLD
+  """By ` + "`" + `commentCount` + "`" + `, highest first."""
+  COMMENTS
 }
 
-"""A vote, as a state."""
+"""The state of a vote."""
 enum Vote {
-  """For it."""
+  """An upvote."""
   UP
-  """Against it. Articles do not take it."""
+  """A downvote. Not allowed on articles."""
   DOWN
-  """Neither."""
+  """No vote."""
   NONE
 }
 
-"""The reason why the viewer may not vote."""
+"""A reason why the viewer may not vote."""
 enum VoteRefusal {
-  """The request has no token: there is no viewer."""
+  """The request is anonymous."""
   NOT_LOGGED_IN
-  """The article is more than a week old. Topics and comments always take votes."""
+  """The article was posted more than a week ago. Voting on topics and comments does not close."""
   VOTING_CLOSED
-  """It is deleted."""
+  """The article, topic or comment is deleted."""
   DELETED
 }
 
-"""What a user may do."""
+"""A role: the permissions of a user."""
 enum Role {
-  """Post and vote."""
+  """May post, comment and vote."""
   USER
-  """Change what others wrote, too."""
+  """May also edit and delete the posts of others, and manage categories, tabs and topics."""
   MODERATOR
-  """All of that, and see what is private."""
+  """May also see the email addresses of all users."""
   ADMIN
 }
 
-"""Something a person can mend."""
+"""An error that the user can correct."""
 interface UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault, such as ["input", "title"]; empty when none is."""
+  """The path to the invalid argument, such as ["input", "title"]; empty if the error concerns no single argument."""
   path: [String!]!
-  """What is wrong, for programs."""
+  """The code of the error, for programs."""
   code: ErrorCode!
 }
 
-"""What is wrong, for programs."""
+"""A code for the kind of error."""
 enum ErrorCode {
-  """An input breaks a rule; ` + "`" + `path` + "`" + ` says which."""
+  """An argument is invalid; ` + "`" + `path` + "`" + ` names it."""
   BAD_USER_INPUT
-  """There is no such thing."""
+  """The object does not exist."""
   NOT_FOUND
-  """Another user has this name or one that looks like it, or a category or a tab of this name has other texts."""
+  """The name, or one that looks like it, is taken by another user; or a different category or tab has the name."""
   NAME_TAKEN
   """Another user has this email address."""
   EMAIL_TAKEN
-  """The account and the password do not belong together."""
+  """The user name or the password is incorrect."""
   WRONG_CREDENTIALS
-  """The week of voting is over, or the thing is deleted."""
+  """The article was posted more than a week ago, or the post is deleted."""
   VOTING_CLOSED
-  """The two hours for editing are over, or the thing is deleted."""
+  """The author's two hours to edit are over, or the post is deleted."""
   EDITING_CLOSED
-  """The topic takes no replies."""
+  """The topic is locked."""
   LOCKED
 }
 
-"""An input breaks a rule."""
+"""An argument is invalid."""
 type InvalidInputError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """BAD_USER_INPUT."""
+  """Always BAD_USER_INPUT."""
   code: ErrorCode!
 }
 
-"""There is no such thing."""
+"""The object does not exist."""
 type NotFoundError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """NOT_FOUND."""
+  """Always NOT_FOUND."""
   code: ErrorCode!
 }
 
-"""Another user has this name or one that looks like it, or a category or a tab of this name has other texts."""
+"""The name, or one that looks like it, is taken by another user; or a different category or tab has the name."""
 type NameTakenError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """NAME_TAKEN."""
+  """Always NAME_TAKEN."""
   code: ErrorCode!
 }
 
 """Another user has this email address."""
 type EmailTakenError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """EMAIL_TAKEN."""
+  """Always EMAIL_TAKEN."""
   code: ErrorCode!
 }
 
-"""The account and the password do not belong together. Which of the two is wrong is not told."""
+"""The user name or the password is incorrect. The error does not reveal which one."""
 type WrongCredentialsError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """WRONG_CREDENTIALS."""
+  """Always WRONG_CREDENTIALS."""
   code: ErrorCode!
 }
 
-"""The week of voting is over, or the thing is deleted."""
+"""The article was posted more than a week ago, or the post is deleted."""
 type VotingClosedError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """VOTING_CLOSED."""
+  """Always VOTING_CLOSED."""
   code: ErrorCode!
 }
 
-"""The two hours for editing are over, or the thing is deleted."""
+"""The author's two hours to edit are over, or the post is deleted."""
 type EditingClosedError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """EDITING_CLOSED."""
+  """Always EDITING_CLOSED."""
   code: ErrorCode!
 }
 
-"""The topic takes no replies."""
+"""The topic is locked."""
 type LockedError implements UserError {
-  """What is wrong, for people."""
+  """A description of the error for the user, in English."""
   message: String!
-  """The way to the input at fault."""
+  """The path to the invalid argument."""
   path: [String!]!
-  """LOCKED."""
+  """Always LOCKED."""
   code: ErrorCode!
 }
 
-"""A new account."""
+"""The arguments of ` + "`" + `register` + "`" + `."""
 input RegisterInput {
   """
-  2 to 32 letters and digits of one script (Chinese, Japanese and Korean mix theirs with Latin), and . - _, with at most two
-  combining marks in a row and no character that shows nothing; unique, whatever the case, in its looks too.
+  The name: 2 to 32 characters, which are letters and digits of one script (Chinese, Japanese and Korean may be mixed with
+  Latin) and . - _ . At most two combining marks in a row, no invisible characters. It must be unique, ignoring case, and not
+  look like an existing name.
   """
   name: String!
-  """One email address of up to 254 bytes; unique, whatever the case."""
+  """The email address, up to 254 bytes. It must be unique, ignoring case."""
   email: String!
-  """8 to 256 characters."""
+  """The password, 8 to 256 characters."""
   password: String!
 }
 
-"""The answer to register."""
+"""The payload of ` + "`" + `register` + "`" + `."""
 type RegisterPayload {
-  """The session, for ` + "`" + `Authorization: Bearer …` + "`" + `; shown this once."""
+  """
+  The token of the new session, for the header ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. It cannot be retrieved again; null on
+  failure.
+  """
   token: String
-  """The new user."""
+  """The new user; null on failure."""
   user: User
-  """Why there is none."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [RegisterError!]!
 }
 
-"""Why there is no new account."""
+"""An error of ` + "`" + `register` + "`" + `."""
 union RegisterError = InvalidInputError | NameTakenError | EmailTakenError
 
-"""Who logs in."""
+"""The arguments of ` + "`" + `login` + "`" + `."""
 input LoginInput {
   """The user's name or email address, in any case."""
   nameOrEmail: String!
@@ -1378,522 +1433,527 @@ input LoginInput {
   password: String!
 }
 
-"""The answer to login."""
+"""The payload of ` + "`" + `login` + "`" + `."""
 type LoginPayload {
-  """The session, for ` + "`" + `Authorization: Bearer …` + "`" + `; shown this once."""
+  """
+  The token of the new session, for the header ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. It cannot be retrieved again; null on
+  failure.
+  """
   token: String
-  """Who logged in."""
+  """The user who logged in; null on failure."""
   user: User
-  """Why nobody did."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [LoginError!]!
 }
 
-"""Why nobody logged in."""
+"""An error of ` + "`" + `login` + "`" + `."""
 union LoginError = WrongCredentialsError
 
-"""The answer to logout and logoutEverywhere."""
+"""The payload of ` + "`" + `logout` + "`" + ` and ` + "`" + `logoutEverywhere` + "`" + `."""
 type LogoutPayload {
-  """Who logged out; null if nobody was logged in."""
+  """The user who logged out; null if the request was anonymous."""
   user: User
 }
 
-"""A change of password."""
+"""The arguments of ` + "`" + `changePassword` + "`" + `."""
 input ChangePasswordInput {
-  """The password until now."""
+  """The current password."""
   currentPassword: String!
-  """The password from now on, 8 to 256 characters."""
+  """The new password, 8 to 256 characters."""
   newPassword: String!
 }
 
-"""The answer to changePassword."""
+"""The payload of ` + "`" + `changePassword` + "`" + `."""
 type ChangePasswordPayload {
-  """Whose password changed."""
+  """The viewer; null on failure."""
   user: User
-  """Why it did not."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [ChangePasswordError!]!
 }
 
-"""Why the password did not change."""
+"""An error of ` + "`" + `changePassword` + "`" + `."""
 union ChangePasswordError = InvalidInputError | WrongCredentialsError
 
-"""A new article: a link, a text, or both."""
+"""The arguments of ` + "`" + `postArticle` + "`" + `. An article needs a link, a content, or both."""
 input PostArticleInput {
-  """1 to 300 characters, without overrides of direction and tag characters."""
+  """The title, 1 to 300 characters, without characters that override the text direction and without tag characters."""
   title: String!
-  """An http or https URL of up to 2,048 characters, without a user name or password."""
+  """An http or https URL, up to 2,048 characters, without a user name or password."""
   link: String
-  """Markdown, up to 40,000 characters."""
+  """The text in Markdown, up to 40,000 characters."""
   content: String
-  """Names of up to 10 groups. One that does not exist is founded; a user may found 10 in a day, a moderator any number."""
+  """
+  The names of up to 10 groups. Missing groups are created; a user may create 10 groups per day, a moderator any number.
+  """
   groups: [String!]! = []
-  """Repeating a post with the same key, of up to 64 characters, within a day returns the first article."""
+  """A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first article."""
   idempotencyKey: String
 }
 
-"""The answer to postArticle."""
+"""The payload of ` + "`" + `postArticle` + "`" + `."""
 type PostArticlePayload {
-  """The new article."""
+  """The new article; null on failure."""
   article: Article
-  """Why there is none."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [PostArticleError!]!
 }
 
-"""Why there is no new article."""
+"""An error of ` + "`" + `postArticle` + "`" + `."""
 union PostArticleError = InvalidInputError | NotFoundError
 
-"""A change to an article; what is left out or null stays as it is."""
+"""The arguments of ` + "`" + `editArticle` + "`" + `. Fields that are omitted or null remain unchanged."""
 input EditArticleInput {
-  """The article's global id."""
+  """The global id of the article."""
   id: ID!
-  """1 to 300 characters."""
+  """The title, 1 to 300 characters."""
   title: String
-  """An http or https URL of up to 2,048 characters, without a user name or password; empty to take it away."""
+  """An http or https URL, up to 2,048 characters, without a user name or password; an empty string removes the link."""
   link: String
-  """Markdown, up to 40,000 characters; empty to take it away."""
+  """The text in Markdown, up to 40,000 characters; an empty string removes it."""
   content: String
 }
 
-"""The answer to editArticle."""
+"""The payload of ` + "`" + `editArticle` + "`" + `."""
 type EditArticlePayload {
-  """The article as it is now."""
+  """The article in its current state; null on failure."""
   article: Article
-  """Why it did not change."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [EditArticleError!]!
 }
 
-"""Why the article did not change."""
+"""An error of ` + "`" + `editArticle` + "`" + `."""
 union EditArticleError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""Which article to delete."""
+"""The arguments of ` + "`" + `deleteArticle` + "`" + `."""
 input DeleteArticleInput {
-  """The article's global id."""
+  """The global id of the article."""
   id: ID!
 }
 
-"""The answer to deleteArticle."""
+"""The payload of ` + "`" + `deleteArticle` + "`" + `."""
 type DeleteArticlePayload {
-  """The article as it is now."""
+  """The article in its current state; null on failure."""
   article: Article
-  """Why it was not deleted."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [DeleteArticleError!]!
 }
 
-"""Why the article was not deleted."""
+"""An error of ` + "`" + `deleteArticle` + "`" + `."""
 union DeleteArticleError = NotFoundError | EditingClosedError
 
-"""A vote on an article."""
+"""The arguments of ` + "`" + `voteArticle` + "`" + `."""
 input VoteArticleInput {
-  """The article's global id."""
+  """The global id of the article."""
   id: ID!
-  """UP or NONE."""
+  """The vote: UP or NONE."""
   vote: Vote!
 }
 
-"""The answer to voteArticle."""
+"""The payload of ` + "`" + `voteArticle` + "`" + `."""
 type VoteArticlePayload {
-  """The article as it is now."""
+  """The article in its current state; null on failure."""
   article: Article
-  """Why the vote was not taken."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [VoteArticleError!]!
 }
 
-"""Why the vote was not taken."""
+"""An error of ` + "`" + `voteArticle` + "`" + `."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
-"""An article and the groups to add it to."""
+"""The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
 input AddArticleToGroupsInput {
-  """The article's global id."""
+  """The global id of the article."""
   id: ID!
-  """The names of 1 to 10 groups. A group that does not exist is founded as by postArticle."""
+  """The names of 1 to 10 groups. Missing groups are created, with the same limits as in ` + "`" + `postArticle` + "`" + `."""
   groups: [String!]!
 }
 
-"""An article and the groups to remove it from."""
+"""The arguments of ` + "`" + `removeArticleFromGroups` + "`" + `."""
 input RemoveArticleFromGroupsInput {
-  """The article's global id."""
+  """The global id of the article."""
   id: ID!
   """The names of 1 to 10 groups."""
   groups: [String!]!
 }
 
-"""The answer to addArticleToGroups."""
+"""The payload of ` + "`" + `addArticleToGroups` + "`" + `."""
 type AddArticleToGroupsPayload {
-  """The article as it is now."""
+  """The article in its current state; null on failure."""
   article: Article
-  """Why its groups did not change."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [ArticleGroupsError!]!
 }
 
-"""The answer to removeArticleFromGroups."""
+"""The payload of ` + "`" + `removeArticleFromGroups` + "`" + `."""
 type RemoveArticleFromGroupsPayload {
-  """The article as it is now."""
+  """The article in its current state; null on failure."""
   article: Article
-  """Why its groups did not change."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [ArticleGroupsError!]!
 }
 
-"""Why the article's groups did not change."""
+"""An error of ` + "`" + `addArticleToGroups` + "`" + ` and ` + "`" + `removeArticleFromGroups` + "`" + `."""
 union ArticleGroupsError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""A new category."""
+"""The arguments of ` + "`" + `createCategory` + "`" + `."""
 input CreateCategoryInput {
-  """1 to 64 letters and digits of any script, space and . + # - _ /"""
+  """The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ /"""
   name: String!
-  """Up to 300 characters."""
+  """The title, up to 300 characters."""
   title: String
-  """Up to 1,000 characters."""
+  """The description, up to 1,000 characters."""
   description: String
 }
 
-"""The answer to createCategory."""
+"""The payload of ` + "`" + `createCategory` + "`" + `."""
 type CreateCategoryPayload {
-  """The new category."""
+  """The new category; null on failure."""
   category: Category
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [CreateCategoryError!]!
 }
 
-"""Why createCategory was not done."""
+"""An error of ` + "`" + `createCategory` + "`" + `."""
 union CreateCategoryError = InvalidInputError | NameTakenError
 
-"""A change to a category; what is left out or null stays as it is."""
+"""The arguments of ` + "`" + `updateCategory` + "`" + `. Fields that are omitted or null remain unchanged."""
 input UpdateCategoryInput {
-  """Its name."""
+  """The name of the category."""
   name: String!
-  """Up to 300 characters."""
+  """The title, up to 300 characters."""
   title: String
-  """Up to 1,000 characters."""
+  """The description, up to 1,000 characters."""
   description: String
 }
 
-"""The answer to updateCategory."""
+"""The payload of ` + "`" + `updateCategory` + "`" + `."""
 type UpdateCategoryPayload {
-  """The category as it is now."""
+  """The category in its current state; null on failure."""
   category: Category
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [UpdateCategoryError!]!
 }
 
-"""Why updateCategory was not done."""
+"""An error of ` + "`" + `updateCategory` + "`" + `."""
 union UpdateCategoryError = InvalidInputError | NotFoundError
 
-"""A new tab."""
+"""The arguments of ` + "`" + `createTab` + "`" + `."""
 input CreateTabInput {
-  """1 to 64 letters and digits of any script, space and . + # - _ /"""
+  """The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ /"""
   name: String!
-  """Up to 300 characters."""
+  """The title, up to 300 characters."""
   title: String
 }
 
-"""The answer to createTab."""
+"""The payload of ` + "`" + `createTab` + "`" + `."""
 type CreateTabPayload {
-  """The new tab."""
+  """The new tab; null on failure."""
   tab: Tab
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [CreateTabError!]!
 }
 
-"""Why createTab was not done."""
+"""An error of ` + "`" + `createTab` + "`" + `."""
 union CreateTabError = InvalidInputError | NameTakenError
 
-"""A category and a tab."""
+"""The arguments of ` + "`" + `addCategoryToTab` + "`" + ` and ` + "`" + `removeCategoryFromTab` + "`" + `."""
 input TabCategoryInput {
-  """The tab's name."""
+  """The name of the tab."""
   tab: String!
-  """The category's name."""
+  """The name of the category."""
   category: String!
 }
 
-"""The answer to addCategoryToTab."""
+"""The payload of ` + "`" + `addCategoryToTab` + "`" + `."""
 type AddCategoryToTabPayload {
-  """The tab as it is now."""
+  """The tab in its current state; null on failure."""
   tab: Tab
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [AddCategoryToTabError!]!
 }
 
-"""Why addCategoryToTab was not done."""
+"""An error of ` + "`" + `addCategoryToTab` + "`" + `."""
 union AddCategoryToTabError = InvalidInputError | NotFoundError
 
-"""The answer to removeCategoryFromTab."""
+"""The payload of ` + "`" + `removeCategoryFromTab` + "`" + `."""
 type RemoveCategoryFromTabPayload {
-  """The tab as it is now."""
+  """The tab in its current state; null on failure."""
   tab: Tab
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [RemoveCategoryFromTabError!]!
 }
 
-"""Why removeCategoryFromTab was not done."""
+"""An error of ` + "`" + `removeCategoryFromTab` + "`" + `."""
 union RemoveCategoryFromTabError = InvalidInputError | NotFoundError
 
-"""A new topic."""
+"""The arguments of ` + "`" + `postTopic` + "`" + `."""
 input PostTopicInput {
-  """1 to 300 characters, without overrides of direction and tag characters."""
+  """The title, 1 to 300 characters, without characters that override the text direction and without tag characters."""
   title: String!
-  """Markdown, up to 40,000 characters."""
+  """The text in Markdown, up to 40,000 characters."""
   content: String! = ""
-  """The name of its category."""
+  """The name of the category."""
   category: String!
-  """Names of up to 10 tags."""
+  """Up to 10 tags."""
   tags: [String!]! = []
-  """Repeating it with the same key, of up to 64 characters, within a day answers with the first one."""
+  """A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first topic."""
   idempotencyKey: String
 }
 
-"""The answer to postTopic."""
+"""The payload of ` + "`" + `postTopic` + "`" + `."""
 type PostTopicPayload {
-  """The new topic."""
+  """The new topic; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [PostTopicError!]!
 }
 
-"""Why postTopic was not done."""
+"""An error of ` + "`" + `postTopic` + "`" + `."""
 union PostTopicError = InvalidInputError | NotFoundError
 
-"""A change to a topic; what is left out or null stays as it is."""
+"""The arguments of ` + "`" + `editTopic` + "`" + `. Fields that are omitted or null remain unchanged."""
 input EditTopicInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
-  """1 to 300 characters."""
+  """The title, 1 to 300 characters."""
   title: String
-  """Markdown, up to 40,000 characters."""
+  """The text in Markdown, up to 40,000 characters."""
   content: String
-  """Names of up to 10 tags."""
+  """Up to 10 tags."""
   tags: [String!]
 }
 
-"""The answer to editTopic."""
+"""The payload of ` + "`" + `editTopic` + "`" + `."""
 type EditTopicPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [EditTopicError!]!
 }
 
-"""Why editTopic was not done."""
+"""An error of ` + "`" + `editTopic` + "`" + `."""
 union EditTopicError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""Which topic to delete."""
+"""The arguments of ` + "`" + `deleteTopic` + "`" + `."""
 input DeleteTopicInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
 }
 
-"""The answer to deleteTopic."""
+"""The payload of ` + "`" + `deleteTopic` + "`" + `."""
 type DeleteTopicPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [DeleteTopicError!]!
 }
 
-"""Why deleteTopic was not done."""
+"""An error of ` + "`" + `deleteTopic` + "`" + `."""
 union DeleteTopicError = NotFoundError | EditingClosedError
 
-"""Which topic to move, and where."""
+"""The arguments of ` + "`" + `moveTopic` + "`" + `."""
 input MoveTopicInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
-  """The name of the category to put it in."""
+  """The name of the new category."""
   category: String!
 }
 
-"""The answer to moveTopic."""
+"""The payload of ` + "`" + `moveTopic` + "`" + `."""
 type MoveTopicPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [MoveTopicError!]!
 }
 
-"""Why moveTopic was not done."""
+"""An error of ` + "`" + `moveTopic` + "`" + `."""
 union MoveTopicError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""Which topic to lock."""
+"""The arguments of ` + "`" + `lockTopic` + "`" + `."""
 input LockTopicInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
-  """Whether it takes no replies."""
+  """Whether to lock the topic; false unlocks it."""
   locked: Boolean! = true
 }
 
-"""The answer to lockTopic."""
+"""The payload of ` + "`" + `lockTopic` + "`" + `."""
 type LockTopicPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [LockTopicError!]!
 }
 
-"""Why lockTopic was not done."""
+"""An error of ` + "`" + `lockTopic` + "`" + `."""
 union LockTopicError = NotFoundError | EditingClosedError
 
-"""Which topic to pin."""
+"""The arguments of ` + "`" + `pinTopic` + "`" + `."""
 input PinTopicInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
-  """Whether it is pinned."""
+  """Whether to pin the topic; false unpins it."""
   pinned: Boolean! = true
 }
 
-"""The answer to pinTopic."""
+"""The payload of ` + "`" + `pinTopic` + "`" + `."""
 type PinTopicPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [PinTopicError!]!
 }
 
-"""Why pinTopic was not done."""
+"""An error of ` + "`" + `pinTopic` + "`" + `."""
 union PinTopicError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""Which topic was looked at."""
+"""The arguments of ` + "`" + `recordTopicView` + "`" + `."""
 input RecordTopicViewInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
 }
 
-"""The answer to recordTopicView."""
+"""The payload of ` + "`" + `recordTopicView` + "`" + `."""
 type RecordTopicViewPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [RecordTopicViewError!]!
 }
 
-"""Why recordTopicView was not done."""
+"""An error of ` + "`" + `recordTopicView` + "`" + `."""
 union RecordTopicViewError = NotFoundError
 
-"""A vote on a topic."""
+"""The arguments of ` + "`" + `voteTopic` + "`" + `."""
 input VoteTopicInput {
-  """The topic's global id."""
+  """The global id of the topic."""
   id: ID!
-  """UP, DOWN or NONE."""
+  """The vote: UP, DOWN or NONE."""
   vote: Vote!
 }
 
-"""The answer to voteTopic."""
+"""The payload of ` + "`" + `voteTopic` + "`" + `."""
 type VoteTopicPayload {
-  """The topic as it is now."""
+  """The topic in its current state; null on failure."""
   topic: Topic
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [VoteTopicError!]!
 }
 
-"""Why voteTopic was not done."""
+"""An error of ` + "`" + `voteTopic` + "`" + `."""
 union VoteTopicError = NotFoundError | VotingClosedError
 
-"""A new comment."""
+"""The arguments of ` + "`" + `postComment` + "`" + `."""
 input PostCommentInput {
   """The global id of the article or topic."""
   subject: ID!
-  """Markdown, 1 to 40,000 characters; ` + "`" + `@name` + "`" + ` tells up to 10 users."""
+  """The text in Markdown, 1 to 40,000 characters. ` + "`" + `@name` + "`" + ` notifies a user, up to 10 users per comment."""
   content: String!
-  """The global id of the comment it replies to; null for a comment on the subject itself."""
+  """The global id of the comment to reply to; null for a top-level comment."""
   parent: ID
-  """Repeating it with the same key, of up to 64 characters, within a day answers with the first one."""
+  """A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first comment."""
   idempotencyKey: String
 }
 
-"""The answer to postComment."""
+"""The payload of ` + "`" + `postComment` + "`" + `."""
 type PostCommentPayload {
-  """The new comment."""
+  """The new comment; null on failure."""
   comment: Comment
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [PostCommentError!]!
 }
 
-"""Why postComment was not done."""
+"""An error of ` + "`" + `postComment` + "`" + `."""
 union PostCommentError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
 
-"""A change to a comment."""
+"""The arguments of ` + "`" + `editComment` + "`" + `."""
 input EditCommentInput {
-  """The comment's global id."""
+  """The global id of the comment."""
   id: ID!
-  """Markdown, 1 to 40,000 characters."""
+  """The new text in Markdown, 1 to 40,000 characters."""
   content: String!
 }
 
-"""The answer to editComment."""
+"""The payload of ` + "`" + `editComment` + "`" + `."""
 type EditCommentPayload {
-  """The comment as it is now."""
+  """The comment in its current state; null on failure."""
   comment: Comment
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [EditCommentError!]!
 }
 
-"""Why editComment was not done."""
+"""An error of ` + "`" + `editComment` + "`" + `."""
 union EditCommentError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""Which comment to delete."""
+"""The arguments of ` + "`" + `deleteComment` + "`" + `."""
 input DeleteCommentInput {
-  """The comment's global id."""
+  """The global id of the comment."""
   id: ID!
 }
 
-"""The answer to deleteComment."""
+"""The payload of ` + "`" + `deleteComment` + "`" + `."""
 type DeleteCommentPayload {
-  """The comment as it is now."""
+  """The comment in its current state; null on failure."""
   comment: Comment
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [DeleteCommentError!]!
 }
 
-"""Why deleteComment was not done."""
+"""An error of ` + "`" + `deleteComment` + "`" + `."""
 union DeleteCommentError = NotFoundError | EditingClosedError
 
-"""A vote on a comment."""
+"""The arguments of ` + "`" + `voteComment` + "`" + `."""
 input VoteCommentInput {
-  """The comment's global id."""
+  """The global id of the comment."""
   id: ID!
-  """UP, DOWN or NONE."""
+  """The vote: UP, DOWN or NONE."""
   vote: Vote!
 }
 
-"""The answer to voteComment."""
+"""The payload of ` + "`" + `voteComment` + "`" + `."""
 type VoteCommentPayload {
-  """The comment as it is now."""
+  """The comment in its current state; null on failure."""
   comment: Comment
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [VoteCommentError!]!
 }
 
-"""Why voteComment was not done."""
+"""An error of ` + "`" + `voteComment` + "`" + `."""
 union VoteCommentError = NotFoundError | VotingClosedError
 
-"""A change to the viewer's profile."""
+"""The arguments of ` + "`" + `editProfile` + "`" + `. Fields that are omitted or null remain unchanged."""
 input EditProfileInput {
-  """Up to 1,000 characters; empty to take it away, null to leave it."""
+  """A text about the user, up to 1,000 characters; an empty string removes it."""
   bio: String
 }
 
-"""The answer to editProfile."""
+"""The payload of ` + "`" + `editProfile` + "`" + `."""
 type EditProfilePayload {
-  """The viewer as they are now."""
+  """The viewer in the current state; null on failure."""
   user: User
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [EditProfileError!]!
 }
 
-"""Why editProfile was not done."""
+"""An error of ` + "`" + `editProfile` + "`" + `."""
 union EditProfileError = InvalidInputError
 
-"""Which notifications to mark as read."""
+"""The arguments of ` + "`" + `markNotificationsRead` + "`" + `."""
 input MarkNotificationsReadInput {
-  """The global id of the newest notification that the viewer has seen."""
+  """The global id of the newest notification to mark as read."""
   upTo: ID!
 }
 
-"""The response to markNotificationsRead."""
+"""The payload of ` + "`" + `markNotificationsRead` + "`" + `."""
 type MarkNotificationsReadPayload {
-  """The viewer."""
+  """The viewer; null on failure."""
   user: User
-  """Why it was not done."""
+  """The errors that prevented the mutation; empty on success."""
   errors: [MarkNotificationsReadError!]!
 }
 
-"""Why markNotificationsRead was not done."""
+"""An error of ` + "`" + `markNotificationsRead` + "`" + `."""
 union MarkNotificationsReadError = NotFoundError
 `, BuiltIn: false},
 	{Name: "../federation.graphqls", Input: `"""

@@ -29,7 +29,7 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 			return t, nil
 		}
 	}
-	return time.Time{}, forum.Errorf(forum.BadUserInput, "a DateTime is a string in RFC 3339, such as 2026-03-14T09:26:53Z")
+	return time.Time{}, forum.Errorf(forum.BadUserInput, "a DateTime must be a string in RFC 3339 format, such as 2026-03-14T09:26:53Z")
 }
 
 // MarshalURL writes a URL.
@@ -39,7 +39,7 @@ func MarshalURL(link string) graphql.Marshaler { return graphql.MarshalString(li
 func UnmarshalURL(v any) (string, error) {
 	s, ok := v.(string)
 	if !ok {
-		return "", forum.Errorf(forum.BadUserInput, "a URL is a string")
+		return "", forum.Errorf(forum.BadUserInput, "a URL must be a string")
 	}
 	return forum.ParseLink(s)
 }

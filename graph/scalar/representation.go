@@ -13,7 +13,7 @@ func UnmarshalRepresentation(v any) (map[string]any, error) {
 	if m, ok := v.(map[string]any); ok {
 		return m, nil
 	}
-	return nil, forum.Errorf(forum.BadUserInput, "a representation is an object with __typename and id")
+	return nil, forum.Errorf(forum.BadUserInput, "a representation must be an object with __typename and id")
 }
 
 // MarshalRepresentation is for the generated code: no field has the type.

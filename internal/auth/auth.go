@@ -26,7 +26,7 @@ const (
 	retryBusy      = 2 * time.Second
 )
 
-const wrongCredentials = "the account and the password do not belong together"
+const wrongCredentials = "incorrect user name or password"
 
 // Auth opens and ends sessions. It is safe for concurrent use.
 type Auth struct {
@@ -134,7 +134,7 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 		return nil, err
 	}
 	wrong := &forum.Error{
-		Code: forum.WrongCredentials, Message: "the current password is another",
+		Code: forum.WrongCredentials, Message: "the current password is incorrect",
 		Path: []string{"input", "currentPassword"},
 	}
 	ok, err := a.Passwords.Verify(ctx, old, in.CurrentPassword)

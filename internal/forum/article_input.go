@@ -27,7 +27,7 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 		Content: Optional(errs.keep(parseContent(OrEmpty(in.Content)))),
 	}
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
-		errs = append(errs, invalid("link", "an article needs a link or a content"))
+		errs = append(errs, invalid("link", "an article needs a link or content"))
 	}
 	out.Groups = errs.keepAll(parseGroups(in.Groups, ParseName))
 	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
@@ -87,7 +87,7 @@ func (in VoteArticleInput) Parse() (VoteArticle, error) {
 	var errs errorList
 	out := VoteArticle{ID: idField(&errs, "id", in.ID, ParseArticleID), Vote: in.Vote}
 	if in.Vote == VoteDown {
-		errs = append(errs, invalid("vote", "an article takes the votes UP and NONE, not DOWN"))
+		errs = append(errs, invalid("vote", "articles accept the votes UP and NONE, not DOWN"))
 	}
 	return out, errs.join()
 }
@@ -126,7 +126,7 @@ func parseArticleGroups(id string, names []string, rule nameRule) (ArticleGroups
 	var errs errorList
 	out := ArticleGroups{ID: idField(&errs, "id", id, ParseArticleID)}
 	if len(names) == 0 {
-		errs = append(errs, invalid("groups", "name at least one group"))
+		errs = append(errs, invalid("groups", "at least one group is required"))
 	}
 	out.Groups = errs.keepAll(parseGroups(names, rule))
 	return out, errs.join()

@@ -24,7 +24,7 @@ func seen(field, name string) error {
 	for i, r := range name {
 		switch {
 		case ignorable(r):
-			return invalid(field, "%s may not contain %U, which shows nothing", field, r)
+			return invalid(field, "%s may not contain %U, which is invisible", field, r)
 		case i == 0 && unicode.IsMark(r):
 			return invalid(field, "%s may not begin with the combining mark %U", field, r)
 		case !mark(r):

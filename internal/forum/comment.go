@@ -18,7 +18,7 @@ func (id CommentID) String() string {
 
 // ParseCommentID reads "comment:topic:131853:7"; anything else is BadUserInput.
 func ParseCommentID(s string) (CommentID, error) {
-	bad := Errorf(BadUserInput, "%q is not the id of a comment; such ids look like comment:topic:131853:7", shorten(s))
+	bad := Errorf(BadUserInput, "%q is not a valid comment id; expected a form such as comment:topic:131853:7", shorten(s))
 	rest, ok := strings.CutPrefix(s, "comment:")
 	i := strings.LastIndexByte(rest, ':')
 	if !ok || i < 0 {
@@ -86,4 +86,3 @@ func (c *Comment) Show(viewer *User, now time.Time) {
 	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
 }
-

@@ -28,7 +28,7 @@ func (in PostCommentInput) Parse() (PostComment, error) {
 		parent := idField(&errs, "parent", *in.Parent, ParseCommentID)
 		if out.Subject != "" && parent.Subject != "" && parent.Subject != out.Subject {
 			errs = append(errs, &Error{
-				Code: NotFound, Message: "there is no such comment on this subject", Path: []string{"input", "parent"},
+				Code: NotFound, Message: "comment not found on this subject", Path: []string{"input", "parent"},
 			})
 		}
 		out.ParentNumber = parent.Number

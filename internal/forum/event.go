@@ -110,7 +110,7 @@ func (p Position) Covers(other Position) bool {
 // ParsePosition reads a resume token for data of that many partitions; anything
 // that Position.String did not write is BadUserInput.
 func ParsePosition(token string, partitions int) (Position, error) {
-	forged := Errorf(BadUserInput, "after is not a resume token of this site")
+	forged := Errorf(BadUserInput, "after is not a valid resume token")
 	raw, err := base64.RawURLEncoding.DecodeString(token)
 	if err != nil || len(raw) < 4 {
 		return nil, forged

@@ -6,10 +6,11 @@ type Order string
 
 // The orders.
 const (
-	OrderRanked Order = "RANKED" // by votes and the time of creation
-	OrderNew    Order = "NEW"
-	OrderOld    Order = "OLD"
-	OrderBest   Order = "BEST" // by the lower bound of the Wilson score interval
+	OrderRanked   Order = "RANKED" // by votes and the time of creation
+	OrderNew      Order = "NEW"
+	OrderOld      Order = "OLD"
+	OrderBest     Order = "BEST"     // by the lower bound of the Wilson score interval
+	OrderComments Order = "COMMENTS" // by the number of comments
 )
 
 // A Feed asks for one page of articles.

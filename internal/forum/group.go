@@ -30,7 +30,7 @@ func (*Group) IsNode() {}
 func parseGroups(names []string, rule nameRule) ([]string, error) {
 	groups, err := parseNames("groups", names, rule)
 	if err == nil && len(groups) > MaxGroups {
-		err = invalid("groups", "an article may be in %d groups, not %d", MaxGroups, len(groups))
+		err = invalid("groups", "an article can be in at most %d groups, not %d", MaxGroups, len(groups))
 	}
 	return groups, err
 }

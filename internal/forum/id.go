@@ -29,7 +29,7 @@ func ParseNodeID(s string) (any, error) {
 	case "group", "category", "tab":
 		name, err := KnownName(kind, rest)
 		if err != nil {
-			return nil, Errorf(BadUserInput, "%q is no %s's id", shorten(s), kind)
+			return nil, Errorf(BadUserInput, "%q is not a valid %s id", shorten(s), kind)
 		}
 		switch kind {
 		case "category":
@@ -39,14 +39,14 @@ func ParseNodeID(s string) (any, error) {
 		}
 		return GroupName(name), nil
 	}
-	return nil, Errorf(BadUserInput, "%q is not an id; ids look like article:100408, user:42, group:programming", shorten(s))
+	return nil, Errorf(BadUserInput, "%q is not a valid id; expected a form such as article:100408, user:42 or group:programming", shorten(s))
 }
 
 func parseID(kind, s string) (int64, error) {
 	digits, ok := strings.CutPrefix(s, kind+":")
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if !ok || err != nil || n < 1 || n > maxID || strconv.FormatInt(n, 10) != digits {
-		return 0, Errorf(BadUserInput, "%q is no %s's id; such ids look like %s:42", shorten(s), kind, kind)
+		return 0, Errorf(BadUserInput, "%q is not a valid %s id; expected a form such as %s:42", shorten(s), kind, kind)
 	}
 	return n, nil
 }

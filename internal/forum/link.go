@@ -18,19 +18,19 @@ func ParseLink(link string) (string, error) {
 	u, err := url.Parse(link)
 	switch {
 	case err != nil:
-		return "", invalid("link", "link is not a URL")
+		return "", invalid("link", "link is not a valid URL")
 	case u.Scheme != "http" && u.Scheme != "https":
 		return "", invalid("link", "link must begin with http:// or https://")
 	case u.Hostname() == "" || strings.ContainsAny(u.Host, " <>\"\\"):
 		return "", invalid("link", "link has no valid host")
 	}
 	if u.User != nil {
-		return "", invalid("link", "link may not hold a user name or password: leave out what is before the @")
+		return "", invalid("link", "link may not contain a user name or password; remove the part before the @")
 	}
 	_, rest, _ := strings.Cut(link, "://")
 	out := u.Scheme + "://" + rest
 	if len(out) > MaxLink {
-		return "", invalid("link", "link has %d characters; the most is %d", len(out), MaxLink)
+		return "", invalid("link", "link has %d characters; the maximum is %d", len(out), MaxLink)
 	}
 	return out, nil
 }

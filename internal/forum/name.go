@@ -14,7 +14,7 @@ func KnownName(field, name string) (string, error) {
 	case name == "":
 		return "", invalid(field, "%s may not be empty", field)
 	case len(name) > MaxKnownName:
-		return "", invalid(field, "%s has %d bytes; the most is %d", field, len(name), MaxKnownName)
+		return "", invalid(field, "%s has %d bytes; the maximum is %d", field, len(name), MaxKnownName)
 	case !utf8.ValidString(name):
 		return "", invalid(field, "%s is not valid UTF-8", field)
 	case strings.ContainsFunc(name, unicode.IsControl):
@@ -35,7 +35,7 @@ func ParseName(field, name string) (string, error) {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, " .+#-_/") }) {
-		return "", invalid(field, "%s may hold letters, digits, space and . + # - _ / only", field)
+		return "", invalid(field, "%s may contain only letters, digits, space and . + # - _ /", field)
 	}
 	return name, nil
 }

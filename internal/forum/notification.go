@@ -39,7 +39,7 @@ func ParseNotificationID(s string) (NotificationID, error) {
 	user, err := ParseUserID("user:" + digits)
 	id := NewNotificationID(user, member)
 	if err != nil || id.String() != s || id.Kind != NotifyReply && id.Kind != NotifyMention {
-		return NotificationID{}, Errorf(BadUserInput, "%q is not the id of a notification", shorten(s))
+		return NotificationID{}, Errorf(BadUserInput, "%q is not a valid notification id", shorten(s))
 	}
 	return id, nil
 }

@@ -37,7 +37,7 @@ func (p PageArgs) Parse() (Page, error) {
 	name, size, cursor := "first", p.First, p.After
 	if p.Last != nil || OrEmpty(p.Before) != "" {
 		if p.First != nil || OrEmpty(p.After) != "" || p.Page != nil {
-			return page, Errorf(BadUserInput, "give either first with after or page, or last with before")
+			return page, Errorf(BadUserInput, "pass either first with after or page, or last with before")
 		}
 		page.Backward = true
 		name, size, cursor = "last", p.Last, p.Before
@@ -53,7 +53,7 @@ func (p PageArgs) Parse() (Page, error) {
 		return page, nil
 	}
 	if page.Cursor != "" {
-		return page, Errorf(BadUserInput, "give either after or page, not both")
+		return page, Errorf(BadUserInput, "pass either after or page, not both")
 	}
 	if *p.Page < 1 || *p.Page > maxPage {
 		return page, Errorf(BadUserInput, "page must be between 1 and %d, not %d", maxPage, *p.Page)
@@ -79,7 +79,7 @@ func (c Cursor) String() string {
 // ParseCursor reads a cursor whose member begins with prefix; anything that
 // Cursor.String did not write is BadUserInput.
 func ParseCursor(s, prefix string) (Cursor, error) {
-	forged := Errorf(BadUserInput, "the cursor is not one of this list")
+	forged := Errorf(BadUserInput, "the cursor does not belong to this list")
 	raw, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(raw) > 400 {
 		return Cursor{}, forged

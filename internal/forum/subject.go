@@ -21,7 +21,7 @@ func ParseSubjectID(s string) (SubjectID, error) {
 		_, err := parseID(kind, s)
 		return SubjectID(s), err
 	}
-	return "", Errorf(BadUserInput, "%q is not the id of an article or a topic", shorten(s))
+	return "", Errorf(BadUserInput, "%q is not a valid article or topic id", shorten(s))
 }
 
 // Number is the subject's number.

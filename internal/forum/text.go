@@ -99,9 +99,9 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	case least > 0 && !strings.ContainsFunc(s, visible):
 		return "", invalid(field, "%s may not be empty", field)
 	case n < least:
-		return "", invalid(field, "%s has %d characters; the least is %d", field, n, least)
+		return "", invalid(field, "%s has %d characters; the minimum is %d", field, n, least)
 	case n > most:
-		return "", invalid(field, "%s has %d characters; the most is %d", field, n, most)
+		return "", invalid(field, "%s has %d characters; the maximum is %d", field, n, most)
 	}
 	return s, nil
 }

@@ -11,9 +11,9 @@ func parseTitle(title string) (string, error) {
 	}
 	if r, found := hidden(title); found {
 		if isTag(r) {
-			return "", invalid("title", "title may not contain the tag character %U, but in the emoji of a flag", r)
+			return "", invalid("title", "title may contain the tag character %U only in a flag emoji", r)
 		}
-		return "", invalid("title", "title may not contain %U, which changes the direction of text", r)
+		return "", invalid("title", "title may not contain %U, which overrides the text direction", r)
 	}
 	return title, nil
 }

@@ -34,7 +34,7 @@ func (in PostTopicInput) Parse() (PostTopic, error) {
 func parseTags(tags []string) ([]string, error) {
 	names, err := parseNames("tags", tags, ParseName)
 	if err == nil && len(names) > MaxTags {
-		err = invalid("tags", "a topic may have %d tags, not %d", MaxTags, len(names))
+		err = invalid("tags", "a topic can have at most %d tags, not %d", MaxTags, len(names))
 	}
 	return names, err
 }

@@ -41,7 +41,7 @@ func ParseUserName(name string) (string, error) {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
-		return "", invalid("name", "name may hold letters, digits and . - _ only")
+		return "", invalid("name", "name may contain only letters, digits and . - _")
 	}
 	return name, oneScript("name", name)
 }
@@ -54,7 +54,7 @@ func ParseEmail(email string) (string, error) {
 	}
 	a, err := mail.ParseAddress(email)
 	if err != nil || a.Address != email || len(email) > MaxEmail {
-		return "", invalid("email", "email is not an email address")
+		return "", invalid("email", "email is not a valid email address")
 	}
 	return email, nil
 }
@@ -62,7 +62,7 @@ func ParseEmail(email string) (string, error) {
 // ParsePassword checks a new password: 8 to 256 characters, kept as typed. Errors: BadUserInput.
 func ParsePassword(field, password string) (string, error) {
 	if n := len([]rune(password)); n < MinPassword || n > MaxPassword {
-		return "", invalid(field, "%s has %d characters; it needs %d to %d", field, n, MinPassword, MaxPassword)
+		return "", invalid(field, "%s must have %d to %d characters, not %d", field, MinPassword, MaxPassword, n)
 	}
 	return password, nil
 }

@@ -22,7 +22,7 @@ func cleanTitle(title string) (string, error) {
 		return "", reject("no title")
 	}
 	if n := utf8.RuneCountInString(title); n > forum.MaxTitle {
-		return "", reject("title has %d characters; the most is %d", n, forum.MaxTitle)
+		return "", reject("title has %d characters; the maximum is %d", n, forum.MaxTitle)
 	}
 	return title, nil
 }
@@ -31,7 +31,7 @@ func cleanTitle(title string) (string, error) {
 func cleanContent(content string) (string, error) {
 	content = forum.Clean(content, true)
 	if n := utf8.RuneCountInString(content); n > forum.MaxContent {
-		return "", reject("text has %d characters; the most is %d", n, forum.MaxContent)
+		return "", reject("text has %d characters; the maximum is %d", n, forum.MaxContent)
 	}
 	return content, nil
 }

@@ -44,10 +44,10 @@ func markdown(source string) (string, error) {
 	const documentNesting = 3 // the document, html, body
 	depth, characters := measure(doc)
 	if depth -= documentNesting; depth > maxNesting {
-		return "", reject("text has elements %d deep; the most is %d", depth, maxNesting)
+		return "", reject("text has elements %d deep; the maximum is %d", depth, maxNesting)
 	}
 	if characters > forum.MaxContent { // before they are converted, which takes longer
-		return "", reject("text has %d characters; the most is %d", characters, forum.MaxContent)
+		return "", reject("text has %d characters; the maximum is %d", characters, forum.MaxContent)
 	}
 	text, err := toMarkdown.ConvertNode(doc)
 	if err != nil {

@@ -62,7 +62,7 @@ func TestParseRedditRejects(t *testing.T) {
 		{"no title", `{"id":"1","subreddit":"a","title":"\n","created_utc":5}`, "no title"},
 		{"a title too long", `{"id":"1","subreddit":"a","title":"` + strings.Repeat("a", 301) + `","created_utc":5}`, "title has 301 characters"},
 		{"no subreddit", `{"id":"1","title":"a","created_utc":5}`, "subreddit may not be empty"},
-		{"a subreddit that is no name", `{"id":"1","subreddit":"u:a","title":"a","created_utc":5}`, "subreddit may hold letters"},
+		{"a subreddit that is no name", `{"id":"1","subreddit":"u:a","title":"a","created_utc":5}`, "subreddit may contain only letters"},
 		{"a text too long", `{"id":"1","subreddit":"a","title":"a","created_utc":5,"url":"` + strings.Repeat("a", forum.MaxContent+1) + `"}`, "text has 40001 characters"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

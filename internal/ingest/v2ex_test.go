@@ -85,9 +85,9 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 		{"milliseconds of the last reply", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`, "last_touched is no time"},
 		{"an empty title", `{"id":1,"title":"","node":"qna","created":5}`, "no title"},
 		{"a title of control characters", `{"id":1,"title":" \u0000\n","node":"qna","created":5}`, "no title"},
-		{"a title too long", `{"id":1,"title":"a` + long + `","node":"qna","created":5}`, "title has 301 characters; the most is 300"},
+		{"a title too long", `{"id":1,"title":"a` + long + `","node":"qna","created":5}`, "title has 301 characters; the maximum is 300"},
 		{"no node", `{"id":1,"title":"a","created":5}`, "node may not be empty"},
-		{"a node that is no name", `{"id":1,"title":"a","node":"a:b","created":5}`, "node may hold letters"},
+		{"a node that is no name", `{"id":1,"title":"a","node":"a:b","created":5}`, "node may contain only letters"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, _, err := parseV2EXTopic([]byte(test.line))
@@ -108,7 +108,7 @@ func TestParseV2EXNode(t *testing.T) {
 	for line, reason := range map[string]string{
 		`[]`:                         "not a node of V2EX",
 		`null`:                       "name may not be empty",
-		`{"name":"a:b","title":"a"}`: "name may hold letters",
+		`{"name":"a:b","title":"a"}`: "name may contain only letters",
 		`{"name":"` + strings.Repeat("a", forum.MaxName+1) + `"}`:                     "name has 65 characters",
 		`{"name":"a","header":"` + strings.Repeat("a", forum.MaxDescription+1) + `"}`: "description has 1001 characters",
 		`{"title":"` + strings.Repeat("a", forum.MaxTitle+1) + `"}`:                   "name may not be empty; title has 301 characters",
@@ -130,7 +130,7 @@ func TestParseV2EXTab(t *testing.T) {
 	for line, reason := range map[string]string{
 		`{"tab":7}`:                        "not a tab of V2EX",
 		`{"title":"a"}`:                    "name may not be empty",
-		`{"tab":"a","nodes":["b","c{d}"]}`: "node may hold letters",
+		`{"tab":"a","nodes":["b","c{d}"]}`: "node may contain only letters",
 		`{"tab":"a","nodes":[""]}`:         "node may not be empty",
 	} {
 		_, _, err := parseV2EXTab([]byte(line))
@@ -149,7 +149,7 @@ func TestParseV2EXBody(t *testing.T) {
 	for line, reason := range map[string]string{
 		`{"id":7,"content":1}`: "not a text of V2EX",
 		`{"content":"a"}`:      "no id",
-		`{"id":7,"content":"` + strings.Repeat("a", forum.MaxContent+1) + `"}`: "text has 40001 characters; the most is 40000",
+		`{"id":7,"content":"` + strings.Repeat("a", forum.MaxContent+1) + `"}`: "text has 40001 characters; the maximum is 40000",
 	} {
 		_, _, err := parseV2EXBody([]byte(line))
 		wantRejection(t, err, reason)

@@ -37,7 +37,7 @@ func TestVariables(t *testing.T) {
 		{"a list for a String", text, `["a"]`, "$v must be of type String"},
 		{"no value for a String!", text, `null`, "$v cannot be null"},
 		{"an ID", id, `"article:1"`, ""},
-		{"a number for an ID", id, `1`, "is not an id"},
+		{"a number for an ID", id, `1`, "is not a valid id"},
 		{"a fraction for an ID", id, `1.5`, "$v must be of type ID"},
 		{"IDs", ids, `["article:1"]`, ""},
 		{"one ID for a list", ids, `"article:1"`, ""},

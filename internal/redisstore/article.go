@@ -10,37 +10,33 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// articleFields are the fields of an article's hash that are read, in the order
-// in which scripts and HMGET bring them.
+// articleFields are the fields of an article's hash that are read.
 var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
 }
 
 // decodeArticle reads articleFields; nil when there is no article. Other
-// programs write the first six fields and may leave any out but the time. What they
+// programs write the first six of them and may leave any out but the time. What they
 // write to a deleted one does not show.
-func decodeArticle(id forum.ArticleID, f []string) *forum.Article {
-	if len(f) != len(articleFields) {
-		return nil
-	}
-	createdAt, created, ok := instant(f[4])
+func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
+	createdAt, created, ok := f.instant("time")
 	if !ok {
 		return nil
 	}
-	if f[8] != "" {
+	if f.text("deleted") != "" {
 		return &forum.Article{
-			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f[8], createdAt), CommentCount: integer(f[9]),
-			Ranking: forum.Ranking{Value: created},
+			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.text("deleted"), createdAt),
+			CommentCount: f.integer("comments"), Ranking: forum.Ranking{Value: created},
 		}
 	}
 	a := &forum.Article{
-		ID: id, Title: f[0], Link: httpLink(f[1]), Content: forum.Optional(f[2]),
-		AuthorID: decodeUserID(f[3]), CreatedAt: createdAt, Upvotes: integer(f[5]),
+		ID: id, Title: f.text("title"), Link: httpLink(f.text("link")), Content: forum.Optional(f.text("content")),
+		AuthorID: decodeUserID(f.text("poster")), CreatedAt: createdAt, Upvotes: f.integer("votes"),
 	}
 	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
-	a.EditedAt, _, _ = instant(f[7])
-	a.CommentCount, a.ImportedCommentCount = integer(f[9]), integer(f[10])
-	for name := range strings.SplitSeq(f[6], ",") {
+	a.EditedAt, _, _ = f.instant("edited")
+	a.CommentCount, a.ImportedCommentCount = f.integer("comments"), f.integer("imported_comments")
+	for name := range strings.SplitSeq(f.text("groups"), ",") {
 		if name != "" {
 			a.Groups = append(a.Groups, &forum.Group{Name: name})
 		}
@@ -92,7 +88,7 @@ func (r articleRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) 
 	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).article(r.id), fields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeArticle(r.id, texts(reply)), err
+		return decodeArticle(r.id, newFields(articleFields, reply)), err
 	}
 }
 

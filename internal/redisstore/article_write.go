@@ -2,12 +2,10 @@ package redisstore
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
 
 // PostArticle posts an article for the viewer, whose vote counts as the first.
@@ -37,6 +35,8 @@ type insert struct {
 	votersKept time.Duration
 	founds     bool // any number of groups
 }
+
+var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statuses{"KNOWN": nil, "TAKEN": nil})
 
 // insertArticle runs post_article.lua; a.ID 0 asks for the next id.
 func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string, _ *forum.Article, err error) {
@@ -74,16 +74,17 @@ func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article
 	if how.source != "" {
 		args = append(args, "source", how.source)
 	}
-	status, reply, err := s.run(ctx, postArticle, []string{p.articleIDs(), how.once}, args...)
-	if err != nil || status == "TAKEN" {
+	r, err := s.run(ctx, postArticle, []string{p.articleIDs(), how.once}, args...)
+	if status = r.text("status"); err != nil || status == "TAKEN" {
 		return status, nil, err
 	}
-	if err := refused(status, "article"); err != nil && status != "KNOWN" {
-		return status, nil, err
-	}
-	made, err := s.written(ctx, decodeArticleID("article:"+textOf(reply[0])), reply[1])
+	made, err := s.written(ctx, decodeArticleID("article:"+r.text("id")), r)
 	return status, made, err
 }
+
+var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
+	"EMPTY": inputError(forum.BadUserInput, "link", "an article needs a link or content"),
+})
 
 // EditArticle changes an article: its poster for two hours, a moderator always.
 // Errors: BadUserInput for one without a link and content, NotFound, Forbidden, EditingClosed.
@@ -96,6 +97,8 @@ func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.Ed
 	}
 	return s.changeArticle(ctx, viewer, in.ID, editArticle, changes...)
 }
+
+var deleteArticle = newWrite("delete_article", editStatuses("article"))
 
 // DeleteArticle deletes an article: its poster for two hours, a moderator always.
 // Errors: NotFound, Forbidden, EditingClosed.
@@ -119,6 +122,10 @@ func (s *Store) RemoveArticleFromGroups(
 	return s.regroupArticle(ctx, viewer, in, "REMOVE")
 }
 
+var regroupArticle = newWrite("regroup_article", editStatuses("article"), foundedStatus, statuses{
+	"FULL": invalidGroups("an article can be in at most %d groups", forum.MaxGroups),
+})
+
 func (s *Store) regroupArticle(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, how string,
 ) (*forum.Article, error) {
@@ -131,94 +138,48 @@ func (s *Store) regroupArticle(
 
 // changeArticle runs a script that asks first whether the viewer may.
 func (s *Store) changeArticle(
-	ctx context.Context, viewer *forum.User, id forum.ArticleID, script *redis.Script, args ...any,
+	ctx context.Context, viewer *forum.User, id forum.ArticleID, w write, args ...any,
 ) (*forum.Article, error) {
 	p := s.of(int64(id))
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
-	status, reply, err := s.run(ctx, script, []string{p.article(id)}, args...)
+	r, err := s.run(ctx, w, []string{p.article(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "article"); err != nil {
-		return nil, err
-	}
-	return s.written(ctx, id, reply[0])
+	return s.written(ctx, id, r)
 }
+
+var voteArticle = newWrite("vote_article", statuses{
+	"NOT_FOUND": notFound("article", "id"),
+	"CLOSED":    noMoreVotes("article"),
+})
 
 // VoteArticle sets the viewer's vote, UP or NONE, for a week after posting.
 // Errors: NotFound, VotingClosed.
 func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
 	p := s.of(int64(id))
-	keys := []string{p.article(id), p.voted(id), p.scoreRanking("")}
-	status, reply, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))
+	keys := []string{p.article(id), p.voted(id)}
+	r, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "article"); err != nil {
-		return nil, err
-	}
 	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
-	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, texts(reply[1])))
+	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, r.fields("article", articleFields)))
 	return s.Article(ctx, id)
 }
 
-// refused turns a script's status into the error a client sees; nil for OK.
-func refused(status, what string) error {
-	problem := func(code forum.Code, message string) error {
-		return &forum.Error{Code: code, Message: message, Path: []string{"input", "id"}}
-	}
-	switch status {
-	case "OK":
-		return nil
-	case "NOT_FOUND":
-		return problem(forum.NotFound, "there is no such "+what)
-	case "FORBIDDEN":
-		return forum.Errorf(forum.Forbidden, "only its author and moderators may change this %s", what)
-	case "EDITING_CLOSED":
-		return problem(forum.EditingClosed, "its author may change this "+what+" for two hours only")
-	case "DELETED":
-		return problem(forum.EditingClosed, "this "+what+" is deleted")
-	case "CLOSED":
-		return problem(forum.VotingClosed, "this "+what+" takes no more votes")
-	case "EMPTY":
-		return &forum.Error{Code: forum.BadUserInput, Message: "an article needs a link or a content", Path: []string{"input", "link"}}
-	case "FULL":
-		return invalidGroups("an article may be in %d groups at most", forum.MaxGroups)
-	case "FOUNDED":
-		return invalidGroups("you may found %d groups a day; choose groups that exist, or wait a day", forum.MaxFounded)
-	case "PINS":
-		return &forum.Error{
-			Code:    forum.BadUserInput,
-			Message: fmt.Sprintf("%d topics at most may be pinned to a category", forum.MaxPinned),
-			Path:    []string{"input", "id"},
-		}
-	case "NO_DATA":
-		return errForeign
-	case "COUNTER":
-		return errCounter
-	case "NO_CATEGORY":
-		return notFound("category", "category")
-	case "NO_PARENT":
-		return notFound("comment on this", "parent")
-	case "LOCKED":
-		return &forum.Error{Code: forum.Locked, Message: "the topic takes no replies", Path: []string{"input", "subject"}}
-	case "DEEP":
-		return &forum.Error{
-			Code:    forum.BadUserInput,
-			Message: fmt.Sprintf("replies may nest %d deep at most", forum.MaxDepth),
-			Path:    []string{"input", "parent"},
-		}
-	}
-	return fmt.Errorf("script replied %q", status)
+// foundedStatus is that of may_found in lib/article.lua.
+var foundedStatus = statuses{
+	"FOUNDED": invalidGroups("you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
 }
 
 func invalidGroups(format string, args ...any) error {
-	return &forum.Error{Code: forum.BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", "groups"}}
+	return inputError(forum.BadUserInput, "groups", format, args...)
 }
 
 // written returns the article that a script has replied with. The response's
 // loader forgets what it knew of it.
-func (s *Store) written(ctx context.Context, id forum.ArticleID, fields any) (*forum.Article, error) {
-	return s.Article(s.primed(ctx, articleRead{id}, decodeArticle(id, texts(fields))), id)
+func (s *Store) written(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
+	return s.Article(s.primed(ctx, articleRead{id}, decodeArticle(id, r.fields("article", articleFields))), id)
 }

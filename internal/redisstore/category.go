@@ -18,7 +18,8 @@ type categoryRead struct {
 
 func (r categoryRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
 	listed := pipe.ZScore(ctx, r.part.categories(), r.name)
-	text := pipe.HMGet(ctx, r.part.categoryText(r.name), "title", "description")
+	names := []string{"title", "description"}
+	text := pipe.HMGet(ctx, r.part.categoryText(r.name), names...)
 	count := pipe.ZCard(ctx, r.part.category(r.name))
 	return func() (any, error) {
 		if err := errors.Join(notNil(listed.Err()), text.Err(), count.Err()); err != nil {
@@ -27,8 +28,9 @@ func (r categoryRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner)
 		if listed.Err() != nil && count.Val() == 0 {
 			return (*forum.Category)(nil), nil
 		}
-		f := texts(text.Val())
-		c := &forum.Category{Name: r.name, Title: f[0], Description: forum.Optional(f[1]), TopicCount: int(count.Val())}
+		f := newFields(names, text.Val())
+		c := &forum.Category{Name: r.name, Title: f.text("title"), TopicCount: int(count.Val())}
+		c.Description = forum.Optional(f.text("description"))
 		if c.Title == "" {
 			c.Title = c.Name
 		}

@@ -39,25 +39,23 @@ func (s *Store) putCategory(ctx context.Context, in forum.CreateCategory, action
 	return s.newLoader(nil, everything).category(ctx, in.Name)
 }
 
+var nameEntity = newWrite("name_entity", statuses{"TAKEN": nil, "NOT_FOUND": nil})
+
 // putNamed runs name_entity.lua on one partition after the other.
 func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes []any, keys func(partition) []string) error {
 	for _, p := range s.partitions {
-		status, err := nameEntity.Run(ctx, s.client, keys(p), append([]any{name, action}, changes...)...).Text()
-		switch {
-		case err != nil:
+		r, err := s.run(ctx, nameEntity, keys(p), append([]any{name, action}, changes...)...)
+		if err != nil {
 			return err
-		case status == "TAKEN":
-			taken := "there is a " + kind + " of this name with other texts"
-			return &forum.Error{Code: forum.NameTaken, Message: taken, Path: []string{"input", "name"}}
-		case status == "NOT_FOUND":
+		}
+		switch r.text("status") {
+		case "TAKEN":
+			return inputError(forum.NameTaken, "name", "a different %s with this name exists", kind)
+		case "NOT_FOUND":
 			return notFound(kind, "name")
 		}
 	}
 	return nil
-}
-
-func notFound(what, field string) error {
-	return &forum.Error{Code: forum.NotFound, Message: "there is no such " + what, Path: []string{"input", field}}
 }
 
 // CreateTab creates a tab; it is a state as CreateCategory is. Errors: NameTaken.
@@ -122,6 +120,8 @@ func (s *Store) regroupTab(ctx context.Context, in forum.TabCategory, add bool) 
 func (s *Store) PutInTab(ctx context.Context, in forum.TabCategory, add bool) error {
 	return s.changeTab(ctx, in, add, math.MaxInt64, true)
 }
+
+var regroupTab = script("regroup_tab")
 
 // changeTab writes a membership, or removes it, with the job that brings the tab's
 // topics in line, and works on that job for a while, unless another process does

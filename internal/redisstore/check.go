@@ -105,9 +105,9 @@ func (c *checker) round(ctx context.Context) error {
 		name string
 		run  func(context.Context, partition) error
 	}{
-		{"names", c.names},
 		{"groups", c.groups},
 		{"articles", c.articles},
+		{"names", c.names}, // and groups that have no ranking, which are made from the site's
 		{"comment lists", c.commentLists},
 		{"threads", c.threads},
 		{"comments", c.comments},

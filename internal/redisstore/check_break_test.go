@@ -31,6 +31,11 @@ var breakages = []struct {
 	{name: "a ranking of what does not exist", by: []string{"ZADD score: 1 article:999", "ZADD time: 1 article:999"}, rules: []string{"list.member"}},
 	{name: "members of rankings that are no article's id", by: []string{"ZADD score: 1 article:1e3", "ZADD time: inf nothing", "SADD group:programming nothing", "ZADD score:programming 1 nothing", "ZADD agora:articles_by:13 1 nothing"}, rules: []string{"list.member", "group.ranking"}, stays: true},
 	{name: "a group without rankings", by: []string{"DEL score:programming time:programming"}, rules: []string{"group.unranked"}},
+	{
+		name: "a number of comments that another program ranked", by: []string{"ZINCRBY agora:comments: 1 article:40"},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{name: "a group without a ranking by comments", by: []string{"DEL agora:comments:programming"}, rules: []string{"group.unranked"}},
 	{name: "a group's ranking that expires", by: []string{"EXPIRE score:programming 60"}, rules: []string{"group.expiry"}},
 	{name: "a group that is not listed", by: []string{"ZREM agora:groups programming"}, rules: []string{"group.listed"}},
 	{name: "a listed group without members", by: []string{"ZADD agora:groups 0 nothing"}, rules: []string{"group.listed"}},

@@ -8,11 +8,10 @@ import (
 )
 
 var (
-	checkLists    = &rule{script: script("check_lists", "topic", "comment", "check"), batch: 100}
-	checkThreads  = &rule{script: script("check_threads", "topic", "comment", "check"), batch: 100, measure: measureList}
-	checkComments = &rule{script: script("check_comments", "topic", "comment", "check"), batch: 50}
-	checkCounts   = &rule{script: script("check_counts", "topic", "comment", "check"), batch: 25, measure: measureCount}
-	countLive     = script("count_live", "topic", "comment")
+	checkLists    = &rule{script: script("check_lists"), batch: 100}
+	checkThreads  = &rule{script: script("check_threads"), batch: 100, measure: measureList}
+	checkComments = &rule{script: script("check_comments"), batch: 50}
+	checkCounts   = &rule{script: script("check_counts"), batch: 25, measure: measureCount}
 )
 
 // A longList is longer than one script may search.
@@ -192,6 +191,8 @@ func measureCount(ctx context.Context, c *checker, p partition, subject []string
 	}
 	return measured, err
 }
+
+var countLive = script("count_live")
 
 func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.subjectHash(id), "comments").Result()

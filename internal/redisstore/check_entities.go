@@ -9,16 +9,13 @@ import (
 )
 
 var (
-	checkNames    = &rule{script: script("check_names", "check"), batch: 50}
-	checkGroups   = &rule{script: script("check_groups", "check"), batch: 100}
-	checkArticles = &rule{script: script("check_articles", "check"), batch: 25}
-	checkTopics   = &rule{script: script("check_topics", "topic", "check"), batch: 25}
-	checkMembers  = &rule{script: script("check_members", "topic", "check"), batch: 200}
-	checkDays     = &rule{script: script("check_days", "check"), batch: 200}
-	checkOrphans  = &rule{script: script("check_orphans", "check"), batch: 200}
-
-	rankGroupScript = script("rank_group")
-	publishRanking  = script("publish_ranking")
+	checkNames    = &rule{script: script("check_names"), batch: 50}
+	checkGroups   = &rule{script: script("check_groups"), batch: 100}
+	checkArticles = &rule{script: script("check_articles"), batch: 25}
+	checkTopics   = &rule{script: script("check_topics"), batch: 25}
+	checkMembers  = &rule{script: script("check_members"), batch: 200}
+	checkDays     = &rule{script: script("check_days"), batch: 200}
+	checkOrphans  = &rule{script: script("check_orphans"), batch: 200}
 )
 
 // names checks the lists of groups, categories and tabs.
@@ -60,13 +57,15 @@ func (c *checker) groups(ctx context.Context, p partition) error {
 	})
 }
 
+var (
+	rankGroupScript = script("rank_group")
+	publishRanking  = script("publish_ranking")
+)
+
 // rankGroup builds a group's ranking that is missing, aside and in batches, and reports
 // whether there was anything to rank.
 func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking string) (bool, error) {
-	aside, group, site := p.building(ranking), p.group(name), p.timeRanking("")
-	if ranking == p.scoreRanking(name) {
-		site = p.scoreRanking("")
-	}
+	aside, group, site := p.building(ranking), p.group(name), strings.TrimSuffix(ranking, name)
 	for cursor := uint64(0); ; {
 		if err := c.mayContinue(ctx); err != nil {
 			return false, err
@@ -104,21 +103,17 @@ func (c *checker) topics(ctx context.Context, p partition) error {
 	})
 }
 
+// A memberList is a kind of keys that hold members: what they hold, and what stands before
+// and behind the name or id in the key.
+type memberList struct{ kind, prefix, suffix string }
+
 // members checks that rankings and lists have no member too many.
 func (c *checker) members(ctx context.Context, p partition) error {
 	of := func(kind, name, key string) collection {
 		return collection{key: key, before: []string{kind, name, key}}
 	}
-	err := c.each(ctx, checkMembers, p, []collection{
-		of("articles", "", p.timeRanking("")), of("articles", "", p.scoreRanking("")),
-		of("topics", "", p.topics()), of("topics", "", p.recommended()),
-	})
-	if err != nil {
-		return err
-	}
-	for _, list := range []struct{ kind, prefix, suffix string }{
-		{"group_articles", "time:", ""},
-		{"group_articles", "score:", ""},
+	whole := []collection{of("topics", "", p.topics()), of("topics", "", p.recommended())}
+	lists := []memberList{
 		{"articles_by", "agora:articles_by:", ""},
 		{"topics_by", "agora:topics_by:", ""},
 		{"comments_by", "agora:comments_by:", ""},
@@ -130,13 +125,25 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"top_level", "agora:comments_time:", ""},
 		{"top_level", "agora:comments_best:", ""},
 		{"replies", "agora:replies:", ""},
-	} {
+	}
+	for _, r := range rankings {
+		kind := "articles"
+		if r.own() {
+			kind = "ranked_articles"
+		}
+		whole = append(whole, of(kind, "", p.ranking(r, "")))
+		lists = append(lists, memberList{"group_articles", r.key, ""})
+	}
+	if err := c.each(ctx, checkMembers, p, whole); err != nil {
+		return err
+	}
+	for _, list := range lists {
 		err := c.scan(ctx, p, list.prefix+"?*"+list.suffix, func(keys []string) error {
-			var lists []collection
+			var named []collection
 			for _, key := range keys {
-				lists = append(lists, of(list.kind, strings.TrimSuffix(strings.TrimPrefix(key, list.prefix), list.suffix), p.tag+key))
+				named = append(named, of(list.kind, strings.TrimSuffix(strings.TrimPrefix(key, list.prefix), list.suffix), p.tag+key))
 			}
-			return c.each(ctx, checkMembers, p, lists)
+			return c.each(ctx, checkMembers, p, named)
 		})
 		if err != nil {
 			return err

@@ -9,20 +9,19 @@ import (
 )
 
 var (
-	checkIndex = &rule{script: script("check_index", "check"), batch: 50}
-	checkKarma = &rule{script: script("check_karma", "entity", "karma", "check"), batch: 10, measure: measureKarma}
-	sumKarma   = script("sum_karma", "entity", "karma")
+	checkIndex = &rule{script: script("check_index"), batch: 50}
+	checkKarma = &rule{script: script("check_karma"), batch: 10, measure: measureKarma}
 )
 
 // users checks the indexes of names and emails against the users, both ways.
 func (c *checker) users(ctx context.Context, p partition) error {
 	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
-		pipe := c.client.Pipeline()
+		pipe, names := c.client.Pipeline(), []string{"name", "email"}
 		var uids []string
 		var reads []*redis.SliceCmd
 		for _, one := range numbers(keys, "bbs::user::") {
 			uids = append(uids, one[0])
-			reads = append(reads, pipe.HMGet(ctx, p.tag+"bbs::user::"+one[0], "name", "email"))
+			reads = append(reads, pipe.HMGet(ctx, p.tag+"bbs::user::"+one[0], names...))
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
@@ -32,11 +31,9 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			if err := reads[i].Err(); err != nil && !isWrongType(err) {
 				return err
 			}
-			f := texts(reads[i].Val())
-			if len(f) != 2 {
-				continue
-			}
-			all = append(all, written{uid, "name", f[0]}, written{uid, "skeleton", f[0]}, written{uid, "email", f[1]})
+			f := newFields(names, reads[i].Val())
+			name, email := f.text("name"), f.text("email")
+			all = append(all, written{uid, "name", name}, written{uid, "skeleton", name}, written{uid, "email", email})
 		}
 		return c.indexed(ctx, all)
 	})
@@ -243,6 +240,8 @@ func measureKarma(ctx context.Context, c *checker, p partition, subject []string
 
 // unmeasured is a value that no count has: the script compares nothing with it.
 const unmeasured = "?"
+
+var sumKarma = script("sum_karma")
 
 func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.karma(), uid).Result()

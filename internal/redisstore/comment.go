@@ -12,28 +12,27 @@ import (
 // MaxThread is how many comments Thread returns.
 const MaxThread = 1_000
 
-// commentFields are the fields of a comment's hash that are read, in the order in
-// which scripts and HMGET bring them.
+// commentFields are the fields of a comment's hash that are read.
 var commentFields = []string{"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited", "deleted"}
 
 // decodeComment reads commentFields; nil when there is no comment on the subject. What
 // other programs write to a deleted one does not show.
-func decodeComment(id forum.CommentID, f []string) *forum.Comment {
-	if len(f) != len(commentFields) || f[3] != string(id.Subject) {
+func decodeComment(id forum.CommentID, f fields) *forum.Comment {
+	if f.text("subject") != string(id.Subject) {
 		return nil
 	}
-	createdAt, _, ok := instant(f[2])
+	createdAt, _, ok := f.instant("time")
 	if !ok {
 		return nil
 	}
-	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: integer(f[5]), ReplyCount: integer(f[6])}
-	c.ParentNumber, _ = strconv.ParseInt(f[4], 10, 64)
-	if f[8] != "" {
-		c.DeletedAt = deletedAt(f[8], createdAt)
+	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: f.integer("depth"), ReplyCount: f.integer("replies")}
+	c.ParentNumber, _ = strconv.ParseInt(f.text("parent"), 10, 64)
+	if f.text("deleted") != "" {
+		c.DeletedAt = deletedAt(f.text("deleted"), createdAt)
 		return c
 	}
-	c.AuthorID, c.Content = decodeUserID("user:"+f[0]), forum.Optional(f[1])
-	c.EditedAt, _, _ = instant(f[7])
+	c.AuthorID, c.Content = decodeUserID("user:"+f.text("author_id")), forum.Optional(f.text("content"))
+	c.EditedAt, _, _ = f.instant("edited")
 	return c
 }
 
@@ -45,7 +44,7 @@ func (r commentRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) 
 	cmd := pipe.HMGet(ctx, s.of(r.id.Subject.Number()).comment(r.id.Number), fields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeComment(r.id, texts(reply)), err
+		return decodeComment(r.id, newFields(commentFields, reply)), err
 	}
 }
 

@@ -8,6 +8,15 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+var postComment = newWrite("post_comment", counterStatuses, statuses{
+	"KNOWN":     nil,
+	"NOT_FOUND": notFound("subject", "subject"),
+	"DELETED":   inputError(forum.EditingClosed, "id", "this subject is deleted"),
+	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
+	"NO_PARENT": notFound("comment", "parent"),
+	"DEEP":      inputError(forum.BadUserInput, "parent", "replies can be nested at most %d levels deep", forum.MaxDepth),
+})
+
 // PostComment posts a comment on an article or a topic, or a reply to another
 // comment on it, and notifies the users that it replies to and mentions. Errors:
 // BadUserInput for a reply that nests too deep, NotFound, Locked, EditingClosed for a
@@ -33,22 +42,13 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 		args = append(args, num(int64(id)))
 	}
 	keys := []string{p.subjectHash(subject), once.key(p, "comment "+string(subject)), p.commentIDs()}
-	status, reply, err := s.run(ctx, postComment, keys, args...)
+	r, err := s.run(ctx, postComment, keys, args...)
 	if err != nil {
 		return nil, err
 	}
-	switch status {
-	case "NOT_FOUND":
-		return nil, notFound("subject", "subject")
-	case "KNOWN":
-	default:
-		if err := refused(status, "subject"); err != nil {
-			return nil, err
-		}
-	}
 	id := forum.CommentID{Subject: subject}
-	id.Number, _ = strconv.ParseInt(textOf(reply[0]), 10, 64)
-	made, err := s.writtenComment(ctx, id, reply[1])
+	id.Number, _ = strconv.ParseInt(r.text("id"), 10, 64)
+	made, err := s.writtenComment(ctx, id, r)
 	return made, found(made, err)
 }
 
@@ -78,11 +78,15 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 	return ids, nil
 }
 
+var editComment = newWrite("edit_comment", editStatuses("comment"))
+
 // EditComment replaces a comment's text: its author for two hours, a moderator
 // always. Errors: NotFound, Forbidden, EditingClosed.
 func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
+
+var deleteComment = newWrite("delete_comment", editStatuses("comment"))
 
 // DeleteComment deletes a comment and takes back what it gave: its author for two
 // hours, a moderator always. With replies it stays as a placeholder. Errors: NotFound,
@@ -92,42 +96,38 @@ func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, id forum.
 }
 
 func (s *Store) changeComment(
-	ctx context.Context, viewer *forum.User, id forum.CommentID, script *redis.Script, args ...any,
+	ctx context.Context, viewer *forum.User, id forum.CommentID, w write, args ...any,
 ) (*forum.Comment, error) {
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now()), string(id.Subject)}, args...)
-	status, reply, err := s.run(ctx, script, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
+	r, err := s.run(ctx, w, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "comment"); err != nil {
-		return nil, err
-	}
-	return s.writtenComment(ctx, id, reply[0])
+	return s.writtenComment(ctx, id, r)
 }
+
+var voteComment = newWrite("vote_comment", statuses{
+	"NOT_FOUND": notFound("comment", "id"),
+	"DELETED":   noMoreVotes("comment"),
+})
 
 // VoteComment sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
 func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
 	p := s.of(id.Subject.Number())
 	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
-	status, reply, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
+	r, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
 		num(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
 	if err != nil {
 		return nil, err
 	}
-	if status == "DELETED" {
-		status = "CLOSED"
-	}
-	if err := refused(status, "comment"); err != nil {
-		return nil, err
-	}
-	ctx = s.voted(ctx, votesRead{up, down, viewer.ID}, reply, in.Vote)
-	s.loader(ctx).prime(commentRead{id}, decodeComment(id, texts(reply[2])))
+	ctx = s.primeVotes(ctx, votesRead{up, down, viewer.ID}, r, in.Vote)
+	s.loader(ctx).prime(commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
 	return s.Comment(ctx, id)
 }
 
 // writtenComment returns the comment that a script has replied with.
-func (s *Store) writtenComment(ctx context.Context, id forum.CommentID, fields any) (*forum.Comment, error) {
-	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, texts(fields)))
+func (s *Store) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
+	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
 	return s.Comment(ctx, id)
 }

@@ -38,7 +38,7 @@ func (c *Cost) stop(cmds []redis.Cmder, err error) error {
 
 // errTooManyCommands stops a piece of work that asks for more than its most.
 var errTooManyCommands = forum.Errorf(forum.BadUserInput,
-	"the operation reads too much: ask for shorter lists, or for less of each entry")
+	"the operation reads too much data; request shorter lists or fewer fields")
 
 // counted sends commands and counts one round trip of the response, unless they only set a new connection up.
 func counted(ctx context.Context, send func() error, cmds ...redis.Cmder) error {

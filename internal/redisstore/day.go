@@ -40,7 +40,7 @@ func (d day) left(now time.Time) int64 { return max(1, d.end.Sub(now).Millisecon
 func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*forum.Topic, error) {
 	if name != "" {
 		if _, err := time.Parse(dayFormat, name); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "day is not a date such as 2026-03-14")
+			return nil, forum.Errorf(forum.BadUserInput, "day must be a date such as 2026-03-14")
 		}
 	}
 	if name == s.dayOf(s.now()).name {

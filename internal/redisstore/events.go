@@ -19,7 +19,7 @@ const (
 )
 
 var errStreamGap = forum.Errorf(forum.StreamGap,
-	"events after this resume token are no longer kept; read the present state and subscribe without one")
+	"events after this resume token are no longer stored; query the current state and subscribe without a token")
 
 // ParseToken reads a resume token. Errors: BadUserInput.
 func (s *Store) ParseToken(token string) (forum.Position, error) {

@@ -10,6 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+var rangeOf = script("feed")
+
 // rangeRead finds one page of a ranking as a *ranked.
 type rangeRead struct {
 	part     partition
@@ -132,13 +134,6 @@ func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed)
 // articleRange asks for a page of the ranking of a group's articles, of all for "".
 func articleRange(p partition, group string, feed forum.Feed) (rangeRead, error) {
 	return newRange(p, articleRanking(p, group, feed.Order), directionOf(feed.Order), feed.Page, "article:")
-}
-
-func articleRanking(p partition, group string, order forum.Order) string {
-	if order == forum.OrderNew || order == forum.OrderOld {
-		return p.timeRanking(group)
-	}
-	return p.scoreRanking(group)
 }
 
 // UserArticles returns a page of a user's articles, newest first.

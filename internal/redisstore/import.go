@@ -87,9 +87,6 @@ func (s *Store) ImportTopic(ctx context.Context, source string, t *forum.Topic) 
 		t = &copied
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
-	status, _, _, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
-	if err == nil && status == "NO_CATEGORY" {
-		return "", refused(status, "topic")
-	}
-	return Imported(status), err
+	r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
+	return Imported(r.text("status")), err
 }

@@ -95,6 +95,8 @@ func (s *Store) RunJobs(ctx context.Context, log *slog.Logger) {
 	}
 }
 
+var takeJob = script("take_job")
+
 // RunDueJobs is one round of RunJobs. It works on every job that no other process
 // has a lease of.
 func (s *Store) RunDueJobs(ctx context.Context) error {
@@ -136,6 +138,8 @@ func (s *Store) work(ctx context.Context, p partition, tab, reply string, most t
 	}
 	return ctx.Err()
 }
+
+var tabTopics = script("tab_topics")
 
 // step brings the next batch of a walk in line and returns the job.
 func (s *Store) step(ctx context.Context, p partition, tab string, w walk) (string, error) {

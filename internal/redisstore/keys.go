@@ -1,8 +1,6 @@
 package redisstore
 
 import (
-	"strconv"
-
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -23,6 +21,9 @@ func (p partition) timeRanking(group string) string { return p.tag + "time:" + g
 
 // scoreRanking: zset of article:ID by post time + 432 × votes; of one group, or of all for "".
 func (p partition) scoreRanking(group string) string { return p.tag + "score:" + group }
+
+// ranking: zset of article:ID by the score of a ranking; of one group, or of all for "".
+func (p partition) ranking(r ranking, group string) string { return p.tag + r.key + group }
 
 // voted: set of user:UID, the poster among them from the start; expires a week and an hour after posting.
 func (p partition) voted(id forum.ArticleID) string { return p.tag + "voted:" + num(int64(id)) }
@@ -231,5 +232,3 @@ func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // probe: zset that is never there; a server adds to it with XX to see whether Redis takes writes.
 func (p partition) probe() string { return p.tag + "agora:probe" }
-
-func num(n int64) string { return strconv.FormatInt(n, 10) }

@@ -116,10 +116,10 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		key func(p partition) string
 	}{
 		{"key_article('7')", func(p partition) string { return p.article(7) }},
-		{"key_time_ranking('')", func(p partition) string { return p.timeRanking("") }},
-		{"key_time_ranking('a b')", func(p partition) string { return p.timeRanking("a b") }},
-		{"key_score_ranking('')", func(p partition) string { return p.scoreRanking("") }},
-		{"key_score_ranking('C++')", func(p partition) string { return p.scoreRanking("C++") }},
+		{"key_ranking({ key = 'time:' }, '')", func(p partition) string { return p.timeRanking("") }},
+		{"key_ranking({ key = 'time:' }, 'a b')", func(p partition) string { return p.timeRanking("a b") }},
+		{"key_ranking({ key = 'score:' }, '')", func(p partition) string { return p.scoreRanking("") }},
+		{"key_ranking({ key = 'score:' }, 'C++')", func(p partition) string { return p.scoreRanking("C++") }},
 		{"key_voted('7')", func(p partition) string { return p.voted(7) }},
 		{"key_group('日本語')", func(p partition) string { return p.group("日本語") }},
 		{"key_user('42')", func(p partition) string { return p.user(42) }},
@@ -161,10 +161,10 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_groups()", partition.groups},
 		{"key_events()", partition.events},
 	}
-	named := strings.Count(lua("keys"), "local function key_")
+	named := strings.Count(lua("lib/keys"), "local function key_")
 	distinct := map[string]bool{}
 	var source strings.Builder
-	source.WriteString(lua("keys") + "return {")
+	source.WriteString(lua("lib/keys") + "return {")
 	for _, c := range calls {
 		source.WriteString(c.lua + ",")
 		name, _, _ := strings.Cut(c.lua, "(")

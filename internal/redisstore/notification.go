@@ -117,6 +117,8 @@ func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error
 	return sum, err
 }
 
+var unreadCount = script("unread")
+
 // unreadRead counts a user's unread notifications of one partition, as an int.
 type unreadRead struct {
 	part partition
@@ -130,6 +132,8 @@ func (r unreadRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) f
 		return n, err
 	}
 }
+
+var markRead = script("mark_read")
 
 // MarkNotificationsRead marks the viewer's notifications as read up to one of them,
 // partition by partition, and returns the viewer. Errors: NotFound.

@@ -40,6 +40,6 @@ func found[T any](post *T, err error) error {
 		return err
 	}
 	return &forum.Error{
-		Code: forum.NotFound, Message: "what this idempotency key posted is gone", Path: []string{"input", "idempotencyKey"},
+		Code: forum.NotFound, Message: "the post with this idempotency key no longer exists", Path: []string{"input", "idempotencyKey"},
 	}
 }

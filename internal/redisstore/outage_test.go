@@ -29,7 +29,7 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 					t.Errorf("round %d: %s brings %v", round, query, got.Errors)
 				}
 				for _, e := range got.Errors {
-					if e.Message != "the data cannot be reached now; try again" {
+					if e.Message != "the service is unavailable; try again later" {
 						t.Errorf("the message tells %q", e.Message)
 					}
 				}

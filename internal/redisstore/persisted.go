@@ -15,6 +15,8 @@ const (
 	persistedBytes   = 16 << 10           // of one
 )
 
+var keepPersisted = script("keep_persisted")
+
 // KeepPersisted keeps the text of a persisted query for a day by its SHA-256 in
 // hexadecimal. It is of address, a name of where it came from, until another address keeps
 // it too; an address that has 256 loses those that it used least lately. It does nothing for

@@ -9,11 +9,7 @@ import (
 
 const leasePeriod = 15 * time.Second // without a sign of its holder, a lease ends
 
-var (
-	lease = script("lease")
-
-	errLeaseLost = errors.New("another server reconciles")
-)
+var errLeaseLost = errors.New("another server reconciles")
 
 // Reconcile repairs the data again and again, every so often, until ctx ends. Of all
 // servers that do so one works at a time, by a lease; a server that has lost it stops
@@ -37,6 +33,8 @@ func (s *Store) Reconcile(ctx context.Context, every time.Duration, done func(Ch
 		}
 	}
 }
+
+var lease = script("lease")
 
 // reconcile repairs the data once, as long as the lease is the token's.
 func (s *Store) reconcile(ctx context.Context, token string) (CheckReport, error) {

@@ -14,17 +14,17 @@ import (
 
 // What keeps Redis from doing its work, as a client sees it.
 var (
-	errNoWrites = forum.Errorf(forum.Unavailable, "changes cannot be saved now; reading works")
-	errCrowded  = forum.Errorf(forum.Unavailable, "too many requests wait for the data; try again")
+	errNoWrites = forum.Errorf(forum.Unavailable, "changes cannot be saved at the moment; reads are not affected")
+	errCrowded  = forum.Errorf(forum.Unavailable, "too many requests are waiting; try again later")
 	errForeign  = forum.Errorf(forum.Unavailable,
-		"the site's data is gone or is another's; it has to be restored, or the server restarted")
+		"the data of the site was removed or replaced; restore it, or restart the server")
 
 	// ErrAway is the Refusal of a Redis that cannot be reached, or serves nothing now.
-	ErrAway = forum.Errorf(forum.Unavailable, "the data cannot be reached now; try again")
+	ErrAway = forum.Errorf(forum.Unavailable, "the service is unavailable; try again later")
 	// ErrMisconfigured is the Refusal of a Redis that does not let this server in, or
 	// not do what it has to. Only the operator can correct that.
 	ErrMisconfigured = forum.Errorf(forum.Unavailable,
-		"the server is not permitted to use its data; its operator has to correct that")
+		"the server has no permission to use its data; contact the operator of the site")
 )
 
 // refusals are the first words of Redis' error replies that say something of

@@ -91,6 +91,11 @@ func (u NewUser) owner() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
+var (
+	nextUser   = newWrite("next_user", counterStatuses)
+	createUser = script("create_user")
+)
+
 // CreateUser creates a user whose name and email no other user has, whatever the
 // case, and whose name looks like no other's. As these may lie in other partitions than
 // the user, it claims them, creates the user, and confirms them. An interrupted registration leaves claims that
@@ -104,14 +109,11 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 	if u.Source != "" {
 		p = s.pick(u.Source)
 	}
-	status, reply, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
+	r, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "user"); err != nil {
-		return nil, err
-	}
-	uid := textOf(reply[0])
+	uid := r.text("id")
 	id := decodeUserID("user:" + uid)
 	claims := claimsOf(u.Name, u.Email)
 	for i, c := range claims {
@@ -158,6 +160,8 @@ func claimsOf(name, email string) []claimOf {
 	return claims
 }
 
+var confirm = newWrite("confirm", statuses{"LOST": nil})
+
 // confirm confirms a user's claims, at once where they lie in one partition. When
 // another user has taken one over it returns that as lost. With lenient "1" a claim
 // that no user holds is no loss.
@@ -167,12 +171,12 @@ func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf, 
 		for _, c := range batch {
 			keys, args = append(keys, c.index(s)), append(args, c.text, c.entry())
 		}
-		status, reply, err := s.run(ctx, confirm, keys, args...)
+		r, err := s.run(ctx, confirm, keys, args...)
 		if err != nil {
 			return nil, err
 		}
-		if status == "LOST" {
-			return batch[integer(textOf(reply[0]))-1].taken(), nil
+		if r.text("status") == "LOST" {
+			return batch[r.integer("claim")-1].taken(), nil
 		}
 	}
 	return nil, nil
@@ -200,11 +204,11 @@ func (s *Store) batches(claims []claimOf) [][]claimOf {
 // the process died that registered them. It reports false when there is no such
 // user, or when another has taken a claim over.
 func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) {
-	f, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), "name", "email").Result()
-	if err != nil || textOf(f[0]) == "" {
+	f, err := s.registration(ctx, id)
+	if err != nil || f.text("name") == "" {
 		return false, err
 	}
-	claims := claimsOf(textOf(f[0]), textOf(f[1]))
+	claims := claimsOf(f.text("name"), f.text("email"))
 	looks := claims[1]
 	// What another program wrote may be in no index, or there as it was written.
 	lost, err := s.confirm(ctx, id, slices.Delete(claims, 1, 2), "1")
@@ -216,17 +220,19 @@ func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) 
 	return err == nil, err
 }
 
+var claim = newWrite("claim", statuses{"TAKEN": nil})
+
 // claim claims a name, its looks or an email for uid, one of the claims of its registration by
 // owner. Errors: NameTaken, EmailTaken.
 func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
-	status, reply, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)
+	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)
 	if err != nil {
 		return err
 	}
-	if status == "TAKEN" {
+	if r.text("status") == "TAKEN" {
 		return c.taken()
 	}
-	if loser := decodeUserID("user:" + textOf(reply[0])); loser != 0 {
+	if loser := decodeUserID("user:" + r.text("loser")); loser != 0 {
 		// Its registration was interrupted and can never be confirmed now.
 		return s.removeUser(ctx, loser, claims)
 	}
@@ -236,14 +242,22 @@ func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims 
 // removeUser removes a user whose registration failed, with the claims that it holds
 // of its own and of these.
 func (s *Store) removeUser(ctx context.Context, id forum.UserID, claims []claimOf) error {
-	p := s.of(int64(id))
-	f, err := s.client.HMGet(ctx, p.user(id), "name", "email", "source").Result()
+	f, err := s.registration(ctx, id)
 	if err != nil {
 		return err
 	}
-	s.abandon(ctx, id, append(claimsOf(textOf(f[0]), textOf(f[1])), claims...))
-	return s.client.HDel(ctx, p.sources(), textOf(f[2])).Err()
+	s.abandon(ctx, id, append(claimsOf(f.text("name"), f.text("email")), claims...))
+	return s.client.HDel(ctx, s.of(int64(id)).sources(), f.text("source")).Err()
 }
+
+// registration returns the name, email and source with which a user registered.
+func (s *Store) registration(ctx context.Context, id forum.UserID) (fields, error) {
+	names := []string{"name", "email", "source"}
+	values, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), names...).Result()
+	return newFields(names, values), err
+}
+
+var release = script("release")
 
 // abandon removes a user that is not to be and the claims it holds. What a lost
 // connection leaves of it is taken over after a minute.

@@ -8,9 +8,12 @@ import (
 	"github.com/agoraql/agora/internal/rank"
 )
 
+var recommendTopics = script("recommend_topics")
+
 // Rerank makes formula the one that ranks recommended topics, and rebuilds the
 // ranking from the topics and their votes. It is recorded in the data first, so
-// that what is posted and voted on meanwhile follows it already.
+// that what is posted and voted on meanwhile follows it already. Then it fills the rankings
+// of articles that only Agora has. It returns how many topics it ranked.
 func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int, err error) {
 	if formula != rank.Reddit2010 && formula != rank.Reddit {
 		return 0, fmt.Errorf("there is no hot formula %q; there are %s and %s", formula, rank.Reddit2010, rank.Reddit)
@@ -33,8 +36,47 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 		if err := s.eachMember(ctx, p.recommended(), recommend); err != nil {
 			return ranked, err
 		}
+		if err := s.rankArticles(ctx, p); err != nil {
+			return ranked, err
+		}
 	}
 	return ranked, nil
+}
+
+var rankArticles = script("rank_articles")
+
+// rankArticles fills the rankings of articles that only Agora has: the site's from those of
+// the data contract, then those of groups that have none.
+func (s *Store) rankArticles(ctx context.Context, p partition) error {
+	var own []ranking
+	for _, r := range rankings {
+		if r.own() {
+			own = append(own, r)
+			continue
+		}
+		err := s.eachMember(ctx, p.ranking(r, ""), func(articles []any) error {
+			for batch := range slices.Chunk(articles, memberPage) {
+				if err := rankArticles.Run(ctx, s.client, []string{p.settings()}, batch...).Err(); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	c := &checker{Store: s}
+	return s.eachMember(ctx, p.groups(), func(groups []any) error {
+		for _, name := range groups {
+			for _, r := range own {
+				if _, err := c.rankGroup(ctx, p, textOf(name), p.ranking(r, textOf(name))); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
 }
 
 const scanBatch = 1_000 // members or fields that a scan asks for at once

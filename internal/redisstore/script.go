@@ -4,7 +4,7 @@ import (
 	"context"
 	"embed"
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,88 +13,105 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-//go:embed *.lua
+// luaFiles holds the scripts, and in lib what they share. The head of a file says what it
+// does and takes, and names the files of lib that it requires.
+//
+//go:embed lua
 var luaFiles embed.FS
 
-// The scripts; each file's head says what it does and takes.
-var (
-	rangeOf          = script("feed")
-	postArticle      = script("post_article", "entity", "article")
-	editArticle      = script("edit_article", "entity", "article")
-	deleteArticle    = script("delete_article", "entity", "article")
-	voteArticle      = script("vote_article", "article")
-	regroupArticle   = script("regroup_article", "entity", "article")
-	postTopic        = script("post_topic", "entity", "topic")
-	editTopic        = script("edit_topic", "entity", "topic")
-	deleteTopic      = script("delete_topic", "entity", "topic")
-	moveTopic        = script("move_topic", "topic")
-	markTopic        = script("mark_topic", "topic")
-	voteTopic        = script("vote_topic", "entity", "topic")
-	viewTopic        = script("view_topic", "topic")
-	postComment      = script("post_comment", "entity", "topic", "comment")
-	editComment      = script("edit_comment", "entity", "topic", "comment")
-	deleteComment    = script("delete_comment", "entity", "topic", "comment")
-	voteComment      = script("vote_comment", "entity", "topic", "comment")
-	markRead         = script("mark_read")
-	unreadCount      = script("unread")
-	recommendTopics  = script("recommend_topics", "topic")
-	nameEntity       = script("name_entity")
-	regroupTab       = script("regroup_tab", "job")
-	takeJob          = script("take_job", "job")
-	tabTopics        = script("tab_topics", "job")
-	setZone          = script("set_zone")
-	claim            = script("claim")
-	confirm          = script("confirm")
-	release          = script("release")
-	nextUser         = script("next_user", "entity")
-	createUser       = script("create_user")
-	changePassword   = script("change_password")
-	setRole          = script("set_role")
-	openSession      = script("open_session")
-	attempt          = script("attempt")
-	attemptSucceeded = script("attempt_succeeded")
-	keepPersisted    = script("keep_persisted")
-)
-
+// allScripts lists the scripts that loadScripts sends to Redis.
 var allScripts []*redis.Script
 
-// script reads NAME.lua behind the prelude: the constants, keys.lua, the
-// formulas and the chunks it shares with others.
-func script(name string, chunks ...string) *redis.Script {
-	var b strings.Builder
-	for _, c := range []struct {
-		name  string
-		value time.Duration
-	}{
-		{"VOTING_PERIOD", forum.VotingPeriod},
-		{"VOTERS_KEPT", forum.VotersKept},
-		{"EDIT_PERIOD", forum.EditPeriod},
-		{"CLAIM_PERIOD", claimPeriod},
-		{"FOUNDING_PERIOD", forum.FoundingPeriod},
-	} {
-		fmt.Fprintf(&b, "local %s = %d\n", c.name, c.value/time.Second)
-	}
-	fmt.Fprintf(&b, "local MAX_GROUPS, MAX_PINNED, MAX_DEPTH = %d, %d, %d\n", forum.MaxGroups, forum.MaxPinned, forum.MaxDepth)
-	fmt.Fprintf(&b, "local MAX_FOUNDED = %d\n", forum.MaxFounded)
-	fmt.Fprintf(&b, "local EVENTS_KEPT = %d\n", eventsKept)
-	fmt.Fprintf(&b, "local ARTICLE_FIELDS = { '%s' }\n", strings.Join(articleFields, "', '"))
-	fmt.Fprintf(&b, "local TOPIC_FIELDS = { '%s' }\n", strings.Join(topicFields, "', '"))
-	fmt.Fprintf(&b, "local COMMENT_FIELDS = { '%s' }\n", strings.Join(commentFields, "', '"))
-	b.WriteString(lua("keys") + rank.Lua)
-	for _, chunk := range append(chunks, name) {
-		b.WriteString(lua(chunk))
-	}
-	s := redis.NewScript(b.String())
+// script returns the script lua/NAME.lua behind the prelude and the libraries that it
+// requires. It panics when a file is missing: the name is wrong, or the build is broken.
+func script(name string) *redis.Script {
+	s := redis.NewScript(source(name))
 	allScripts = append(allScripts, s)
 	return s
 }
 
-func lua(name string) string {
-	source, err := luaFiles.ReadFile(name + ".lua")
-	if err != nil {
-		panic(err) // the file is embedded, or the build is broken
+// source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
+// rankings, the
+// libraries that it requires, each once and behind those that it requires itself, and
+// lua/NAME.lua.
+func source(name string) string {
+	var b strings.Builder
+	b.WriteString(constants() + lua("lib/keys") + lua("lib/prelude") + rank.Lua + rankingsLua())
+	for _, file := range files(name) {
+		b.WriteString(lua(file))
 	}
-	return string(source)
+	return b.String()
+}
+
+// files returns the files that make a script, in the order in which they follow each other.
+func files(name string) []string {
+	var included, ordered []string
+	var include func(name string)
+	include = func(name string) {
+		if slices.Contains(included, name) {
+			return
+		}
+		included = append(included, name)
+		for _, lib := range requires(lua(name)) {
+			include("lib/" + lib)
+		}
+		ordered = append(ordered, name)
+	}
+	include(name)
+	return ordered
+}
+
+// requires returns the libraries that the head of a Lua file names.
+func requires(text string) []string {
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "--") {
+			break
+		}
+		if names, ok := strings.CutPrefix(line, "-- requires: "); ok {
+			return strings.Split(strings.TrimSpace(names), ", ")
+		}
+	}
+	return nil
+}
+
+// constants returns the numbers and the lists of fields that scripts share with Go.
+func constants() string {
+	var b strings.Builder
+	for _, c := range []struct {
+		name  string
+		value any
+	}{
+		{"VOTING_PERIOD", seconds(forum.VotingPeriod)},
+		{"VOTERS_KEPT", seconds(forum.VotersKept)},
+		{"EDIT_PERIOD", seconds(forum.EditPeriod)},
+		{"CLAIM_PERIOD", seconds(claimPeriod)},
+		{"FOUNDING_PERIOD", seconds(forum.FoundingPeriod)},
+		{"MAX_GROUPS", forum.MaxGroups},
+		{"MAX_PINNED", forum.MaxPinned},
+		{"MAX_DEPTH", forum.MaxDepth},
+		{"MAX_FOUNDED", forum.MaxFounded},
+		{"EVENTS_KEPT", eventsKept},
+		{"ARTICLE_FIELDS", luaList(articleFields)},
+		{"TOPIC_FIELDS", luaList(topicFields)},
+		{"COMMENT_FIELDS", luaList(commentFields)},
+	} {
+		fmt.Fprintf(&b, "local %s = %v\n", c.name, c.value)
+	}
+	return b.String()
+}
+
+func seconds(d time.Duration) int64 { return int64(d / time.Second) }
+
+// luaList is a list of plain texts as Lua writes it.
+func luaList(texts []string) string { return "{ '" + strings.Join(texts, "', '") + "' }" }
+
+// lua returns the text of lua/NAME.lua.
+func lua(name string) string {
+	text, err := luaFiles.ReadFile("lua/" + name + ".lua")
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
 }
 
 // loadScripts sends every script to Redis, so that EVALSHA finds it.
@@ -105,23 +122,4 @@ func (s *Store) loadScripts(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// run runs a script whose reply is a list that begins with a status.
-func (s *Store) run(ctx context.Context, script *redis.Script, keys []string, args ...any) (string, []any, error) {
-	reply, err := script.Run(ctx, s.client, keys, args...).Slice()
-	if err != nil {
-		return "", nil, err
-	}
-	status, ok := reply[0].(string)
-	if !ok {
-		return "", nil, fmt.Errorf("script replied %T, not a status", reply[0])
-	}
-	return status, reply[1:], nil
-}
-
-// stamp is an instant as scripts and the data contract write it: Unix seconds
-// with six decimals.
-func stamp(t time.Time) string {
-	return strconv.FormatFloat(float64(t.UnixMicro())/1e6, 'f', 6, 64)
 }

@@ -21,6 +21,8 @@ func (s *Store) OpenSession(ctx context.Context, id forum.UserID, secret string)
 	return s.keepSession(ctx, id, secret, "0")
 }
 
+var openSession = script("open_session")
+
 func (s *Store) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
 	return openSession.Run(ctx, s.client, []string{s.of(int64(id)).sessions(id)},
 		secret, stamp(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
@@ -75,6 +77,8 @@ func (p partition) attemptKeys(who string) []string {
 	return []string{p.attempts(who), p.lockedOut(who)}
 }
 
+var attempt = script("attempt")
+
 // Attempt counts an attempt to log in as or from who, of which free failures
 // cost nothing and each further one doubles the wait. It returns how long to
 // wait; 0 when the attempt may be made.
@@ -83,6 +87,8 @@ func (s *Store) Attempt(ctx context.Context, who string, free int) (time.Duratio
 		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
 	return time.Duration(ms) * time.Millisecond, err
 }
+
+var attemptSucceeded = script("attempt_succeeded")
 
 // AttemptSucceeded takes back what Attempt counted: all failures, or this one.
 func (s *Store) AttemptSucceeded(ctx context.Context, who string, all bool) error {

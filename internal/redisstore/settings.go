@@ -33,15 +33,23 @@ func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 	return err
 }
 
+// Empty reports whether the site has no users, articles, categories and tabs yet.
+func (s *Store) Empty(ctx context.Context) (bool, error) {
+	p := s.partitions[0]
+	n, err := s.client.Exists(ctx, p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
+	return n == 0, err
+}
+
 // Settings returns what the data keeps.
 func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	key := s.partitions[0].settings()
-	reply, err := s.client.HMGet(ctx, key, "partitions", "layout", "hot_formula", "timezone").Result()
+	names := []string{"partitions", "layout", "hot_formula", "timezone"}
+	reply, err := s.client.HMGet(ctx, key, names...).Result()
 	if err != nil {
 		return Settings{}, err
 	}
-	f := texts(reply)
-	kept := Settings{integer(f[0]), integer(f[1]), rank.HotFormula(f[2]), f[3]}
+	f := newFields(names, reply)
+	kept := Settings{f.integer("partitions"), f.integer("layout"), rank.HotFormula(f.text("hot_formula")), f.text("timezone")}
 	if kept.HotFormula == "" {
 		kept.HotFormula = rank.Reddit2010
 	}
@@ -114,6 +122,8 @@ func (s *Store) StartZone(ctx context.Context, name string) error {
 	}
 	return err
 }
+
+var setZone = script("set_zone")
 
 func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, err error) {
 	zone, err := ParseZone(name)

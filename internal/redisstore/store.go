@@ -9,10 +9,6 @@ package redisstore
 import (
 	"context"
 	"crypto/rand"
-	"errors"
-	"math"
-	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -74,61 +70,3 @@ func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error)
 	}
 	return true, nil
 }
-
-var errCounter = errors.New("a counter of ids is not a number below 2^52; set it to the highest id in use")
-
-// texts turns a reply's list into strings; what is missing is "".
-func texts(reply any) []string {
-	list, _ := reply.([]any)
-	out := make([]string, len(list))
-	for i, v := range list {
-		out[i] = textOf(v)
-	}
-	return out
-}
-
-func textOf(v any) string {
-	switch v := v.(type) {
-	case string:
-		return v
-	case int64:
-		return num(v)
-	}
-	return ""
-}
-
-// integer reads a count that another program may have left out or misspelt, as
-// far as a GraphQL Int reaches.
-func integer(s string) int {
-	f, err := strconv.ParseFloat(s, 64)
-	if errors.Is(err, strconv.ErrSyntax) || math.IsNaN(f) {
-		return 0
-	}
-	return int(max(-math.MaxInt32, min(f, math.MaxInt32))) // beyond the range of a double it is infinite
-}
-
-// sum adds counts, as far as a GraphQL Int reaches.
-func sum(counts ...int) int {
-	total := 0
-	for _, n := range counts {
-		total += n
-	}
-	return max(-math.MaxInt32, min(total, math.MaxInt32))
-}
-
-// instant reads Unix seconds with any fraction; false for what no calendar has.
-// The scripts' instant has the same rule.
-func instant(s string) (time.Time, float64, bool) {
-	digits := strings.TrimPrefix(s, "-")
-	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.ContainsAny(digits, "xX_") {
-		return time.Time{}, 0, false // ParseFloat takes more: inf, nan, hexadecimal
-	}
-	seconds, err := strconv.ParseFloat(s, 64)
-	if err != nil || seconds < -62135596800 || seconds > 1e11 { // from year 1 on
-		return time.Time{}, 0, false
-	}
-	return unix(seconds), seconds, true
-}
-
-// unix is the instant of Unix seconds, to the microsecond that a double holds.
-func unix(seconds float64) time.Time { return time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC() }

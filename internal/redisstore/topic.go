@@ -8,40 +8,37 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// topicFields are the fields of a topic's hash that are read, in the order in
-// which scripts and HMGET bring them.
+// topicFields are the fields of a topic's hash that are read.
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
 	"locked", "comments", "imported_comments", "imported_ups", "imported_downs",
 }
 
 // decodeTopic reads topicFields; nil when there is no topic. Other programs write
-// the first eight fields and may leave any out but the time. What they write to a
+// the first eight of them and may leave any out but the time. What they write to a
 // deleted one does not show, but for its category.
-func decodeTopic(id forum.TopicID, f []string) *forum.Topic {
-	if len(f) != len(topicFields) {
-		return nil
-	}
-	createdAt, _, ok := instant(f[5])
+func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
+	createdAt, _, ok := f.instant("time")
 	if !ok {
 		return nil
 	}
-	if f[9] != "" {
+	if f.text("deleted") != "" {
 		return &forum.Topic{
-			ID: id, Title: forum.DeletedTitle, CategoryName: f[3], CreatedAt: createdAt, LastReplyAt: createdAt,
-			DeletedAt: deletedAt(f[9], createdAt), CommentCount: integer(f[11]),
+			ID: id, Title: forum.DeletedTitle, CategoryName: f.text("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
+			DeletedAt: deletedAt(f.text("deleted"), createdAt), CommentCount: f.integer("comments"),
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f[0], Content: forum.Optional(f[1]), AuthorID: decodeUserID("user:" + f[2]), CategoryName: f[3],
-		CreatedAt: createdAt, LastReplyAt: createdAt, ViewCount: integer(f[7]), Locked: f[10] != "",
-		CommentCount: integer(f[11]), ImportedCommentCount: integer(f[12]), ImportedUps: integer(f[13]), ImportedDowns: integer(f[14]),
+		ID: id, Title: f.text("title"), Content: forum.Optional(f.text("content")), AuthorID: decodeUserID("user:" + f.text("author_id")),
+		CategoryName: f.text("category"), Tags: decodeTags(f.text("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
+		ViewCount: f.integer("click_counter"), Locked: f.text("locked") != "",
+		CommentCount: f.integer("comments"), ImportedCommentCount: f.integer("imported_comments"),
+		ImportedUps: f.integer("imported_ups"), ImportedDowns: f.integer("imported_downs"),
 	}
-	t.Tags = decodeTags(f[4])
-	if at, _, ok := instant(f[6]); ok {
+	if at, _, ok := f.instant("last_reply"); ok {
 		t.LastReplyAt = at
 	}
-	t.EditedAt, _, _ = instant(f[8])
+	t.EditedAt, _, _ = f.instant("edited")
 	return t
 }
 
@@ -78,49 +75,7 @@ func (r topicRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) fu
 	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).topic(r.id), fields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeTopic(r.id, texts(reply)), err
-	}
-}
-
-// votesRead finds the *votes of a topic or a comment in its sets of ups and downs.
-type votesRead struct {
-	up, down string
-	viewer   forum.UserID // 0 for nobody
-}
-
-type votes struct {
-	ups, downs int
-	viewer     *forum.Vote // nil for nobody
-}
-
-func (r votesRead) queue(ctx context.Context, _ *Store, pipe redis.Pipeliner) func() (any, error) {
-	ups, downs := pipe.SCard(ctx, r.up), pipe.SCard(ctx, r.down)
-	var up, down *redis.BoolCmd
-	if r.viewer != 0 {
-		up, down = pipe.SIsMember(ctx, r.up, num(int64(r.viewer))), pipe.SIsMember(ctx, r.down, num(int64(r.viewer)))
-	}
-	return func() (any, error) {
-		for _, cmd := range []redis.Cmder{ups, downs} {
-			if err := cmd.Err(); err != nil {
-				return &votes{}, err
-			}
-		}
-		v := &votes{ups: int(ups.Val()), downs: int(downs.Val())}
-		if up == nil {
-			return v, nil
-		}
-		if err := down.Err(); err != nil {
-			return v, err
-		}
-		switch {
-		case up.Val():
-			v.viewer = new(forum.VoteUp)
-		case down.Val():
-			v.viewer = new(forum.VoteDown)
-		default:
-			v.viewer = new(forum.VoteNone)
-		}
-		return v, nil
+		return decodeTopic(r.id, newFields(topicFields, reply)), err
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
 
 const viewPeriod = 30 * time.Minute // in which a viewer's looks count once
@@ -23,22 +22,25 @@ func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.Post
 		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
-	status, id, fields, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "")
+	r, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "")
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "topic"); err != nil && status != "KNOWN" {
-		return nil, err
-	}
-	made, err := s.writtenTopic(ctx, id, fields)
+	made, err := s.writtenTopic(ctx, decodeTopicID(r.text("id")), r)
 	return made, found(made, err)
 }
+
+var postTopic = newWrite("post_topic", counterStatuses, statuses{
+	"KNOWN":       nil,
+	"TAKEN":       nil,
+	"NO_CATEGORY": notFound("category", "category"),
+})
 
 // insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long
 // an idempotency key is kept, source is that of an import.
 func (s *Store) insertTopic(
 	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
-) (status string, id forum.TopicID, fields any, err error) {
+) (reply, error) {
 	wanted, author := "", ""
 	if t.ID != 0 {
 		wanted = num(int64(t.ID))
@@ -50,15 +52,7 @@ func (s *Store) insertTopic(
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
 		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
-	status, reply, err := s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
-	if err != nil {
-		return "", 0, nil, err
-	}
-	switch status {
-	case "NO_DATA", "COUNTER":
-		return "", 0, nil, refused(status, "topic")
-	}
-	return status, decodeTopicID(textOf(reply[0])), reply[1], nil
+	return s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 }
 
 // jsonList is a list as the contract writes tags: [] when it is empty, and no
@@ -73,6 +67,8 @@ func jsonList(names []string) string {
 	_ = e.Encode(names) // strings cannot fail
 	return string(bytes.TrimSpace(b.Bytes()))
 }
+
+var editTopic = newWrite("edit_topic", editStatuses("topic"))
 
 // EditTopic changes what a topic says: its author for two hours, a moderator
 // always. Errors: NotFound, Forbidden, EditingClosed.
@@ -90,6 +86,8 @@ func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.Edit
 	return s.changeTopic(ctx, viewer, in.ID, editTopic, changes...)
 }
 
+var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
+
 // DeleteTopic deletes a topic: its author for two hours, a moderator always.
 // Errors: NotFound, Forbidden, EditingClosed.
 func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
@@ -103,10 +101,10 @@ func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, id forum.To
 
 // changeTopic runs a script that asks first whether the viewer may.
 func (s *Store) changeTopic(
-	ctx context.Context, viewer *forum.User, id forum.TopicID, script *redis.Script, args ...any,
+	ctx context.Context, viewer *forum.User, id forum.TopicID, w write, args ...any,
 ) (*forum.Topic, error) {
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
-	return s.runTopic(ctx, id, script, args...)
+	return s.runTopic(ctx, id, w, args...)
 }
 
 func moderatorFlag(viewer *forum.User) string {
@@ -117,16 +115,15 @@ func moderatorFlag(viewer *forum.User) string {
 }
 
 // runTopic runs a script on a topic's hash that replies with a status and the topic.
-func (s *Store) runTopic(ctx context.Context, id forum.TopicID, script *redis.Script, args ...any) (*forum.Topic, error) {
-	status, reply, err := s.run(ctx, script, []string{s.of(int64(id)).topic(id)}, args...)
+func (s *Store) runTopic(ctx context.Context, id forum.TopicID, w write, args ...any) (*forum.Topic, error) {
+	r, err := s.run(ctx, w, []string{s.of(int64(id)).topic(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "topic"); err != nil {
-		return nil, err
-	}
-	return s.writtenTopic(ctx, id, reply[0])
+	return s.writtenTopic(ctx, id, r)
 }
+
+var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEGORY": notFound("category", "category")})
 
 // MoveTopic puts a topic in another category. Errors: NotFound, EditingClosed.
 func (s *Store) MoveTopic(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
@@ -144,6 +141,10 @@ func (s *Store) PinTopic(ctx context.Context, in forum.PinTopic) (*forum.Topic, 
 	return s.markTopic(ctx, in.ID, "pinned", in.Pinned)
 }
 
+var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
+	"PINS": inputError(forum.BadUserInput, "id", "at most %d topics can be pinned to a category", forum.MaxPinned),
+})
+
 func (s *Store) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {
 	flag := ""
 	if on {
@@ -152,46 +153,39 @@ func (s *Store) markTopic(ctx context.Context, id forum.TopicID, mark string, on
 	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
 }
 
+var voteTopic = newWrite("vote_topic", statuses{
+	"NOT_FOUND": notFound("topic", "id"),
+	"DELETED":   noMoreVotes("topic"),
+})
+
 // VoteTopic sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted topic.
 func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
 	p := s.of(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	status, reply, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
+	r, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
 	if err != nil {
 		return nil, err
 	}
-	if status == "DELETED" {
-		status = "CLOSED"
-	}
-	if err := refused(status, "topic"); err != nil {
-		return nil, err
-	}
-	ctx = s.voted(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, reply, in.Vote)
-	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, texts(reply[2])))
+	ctx = s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, r, in.Vote)
+	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
 	return s.Topic(ctx, id)
 }
 
-// voted is primed with what the script of a vote has replied.
-func (s *Store) voted(ctx context.Context, r votesRead, reply []any, vote forum.Vote) context.Context {
-	return s.primed(ctx, r, &votes{integer(textOf(reply[0])), integer(textOf(reply[1])), &vote})
-}
+var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
 
 // RecordTopicView counts a view of a topic, once per caller and half hour. Errors: NotFound.
 func (s *Store) RecordTopicView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
 	p := s.of(int64(id))
-	status, reply, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
+	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
 	if err != nil {
 		return nil, err
 	}
-	if err := refused(status, "topic"); err != nil {
-		return nil, err
-	}
-	return s.writtenTopic(ctx, id, reply[0])
+	return s.writtenTopic(ctx, id, r)
 }
 
 // writtenTopic returns the topic that a script has replied with.
-func (s *Store) writtenTopic(ctx context.Context, id forum.TopicID, fields any) (*forum.Topic, error) {
-	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, texts(fields)))
+func (s *Store) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
+	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
 	return s.Topic(ctx, id)
 }

@@ -9,18 +9,20 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+// userFields are the fields of a user's hash that are read.
 var userFields = []string{"name", "email", "role", "time", "bio"}
 
-func decodeUser(id forum.UserID, f []string) *forum.User {
-	if len(f) != len(userFields) || f[0] == "" {
+// decodeUser reads userFields; nil when there is no user.
+func decodeUser(id forum.UserID, f fields) *forum.User {
+	if f.text("name") == "" {
 		return nil
 	}
-	u := &forum.User{ID: id, Name: f[0], Email: forum.Optional(f[1]), Role: forum.Role(f[2])}
+	u := &forum.User{ID: id, Name: f.text("name"), Email: forum.Optional(f.text("email")), Role: forum.Role(f.text("role"))}
 	if u.Role != forum.RoleModerator && u.Role != forum.RoleAdmin {
 		u.Role = forum.RoleUser
 	}
-	u.CreatedAt, _, _ = instant(f[3])
-	u.Bio = forum.Optional(f[4])
+	u.CreatedAt, _, _ = f.instant("time")
+	u.Bio = forum.Optional(f.text("bio"))
 	return u
 }
 
@@ -31,7 +33,7 @@ func (r userRead) queue(ctx context.Context, s *Store, pipe redis.Pipeliner) fun
 	cmd := pipe.HMGet(ctx, s.of(int64(r.id)).user(r.id), userFields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeUser(r.id, texts(reply)), err
+		return decodeUser(r.id, newFields(userFields, reply)), err
 	}
 }
 
@@ -149,32 +151,27 @@ func (s *Store) Password(ctx context.Context, id forum.UserID) (string, error) {
 	return phc, err
 }
 
+var errNoUser = forum.Errorf(forum.NotFound, "user not found")
+
 // ErrPasswordChanged says that the password is no longer the one that was checked.
 var ErrPasswordChanged = errors.New("the password has changed meanwhile")
+
+var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser, "CHANGED": ErrPasswordChanged})
 
 // ChangePassword replaces a user's PHC string, while it still is old ("" for
 // whatever it is), and ends all sessions but keep's. Errors: NotFound,
 // ErrPasswordChanged.
 func (s *Store) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
 	p := s.of(int64(id))
-	status, err := changePassword.Run(ctx, s.client, []string{p.user(id), p.sessions(id)}, old, phc, keep).Text()
-	switch {
-	case err != nil:
-		return err
-	case status == "NOT_FOUND":
-		return forum.Errorf(forum.NotFound, "there is no such user")
-	case status == "CHANGED":
-		return ErrPasswordChanged
-	}
-	return nil
+	_, err := s.run(ctx, changePassword, []string{p.user(id), p.sessions(id)}, old, phc, keep)
+	return err
 }
+
+var setRole = newWrite("set_role", statuses{"NOT_FOUND": errNoUser})
 
 // SetRole sets what a user may do. Errors: NotFound.
 func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
-	status, err := setRole.Run(ctx, s.client, []string{s.of(int64(id)).user(id)}, string(role)).Text()
-	if err == nil && status == "NOT_FOUND" {
-		return forum.Errorf(forum.NotFound, "there is no such user")
-	}
+	_, err := s.run(ctx, setRole, []string{s.of(int64(id)).user(id)}, string(role))
 	return err
 }
 

@@ -62,7 +62,7 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 			return nil, err
 		}
 		if r.from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "the cursor is not one of this list")
+			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list")
 		}
 		after = forum.UserID(at.Score)
 	}

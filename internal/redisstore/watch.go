@@ -100,7 +100,7 @@ func logHealth(ctx context.Context, log *slog.Logger, now health, cause error) {
 	case now.reads == nil:
 		log.WarnContext(ctx, "Redis takes no writes; reads are served", "error", cause)
 	case now.reads == errForeign:
-		log.ErrorContext(ctx, "the site's data is gone or is another's; every request is refused until it is back "+
+		log.ErrorContext(ctx, "the data of the site was removed or replaced; every request is rejected until it is back "+
 			"or the server restarts", "error", cause)
 	default:
 		log.WarnContext(ctx, "Redis cannot be used; every request is refused", "error", cause)

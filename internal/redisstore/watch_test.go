@@ -19,10 +19,10 @@ import (
 )
 
 const (
-	away          = "the data cannot be reached now; try again"
-	noWrites      = "changes cannot be saved now; reading works"
-	misconfigured = "the server is not permitted to use its data; its operator has to correct that"
-	foreign       = "the site's data is gone or is another's; it has to be restored, or the server restarted"
+	away          = "the service is unavailable; try again later"
+	noWrites      = "changes cannot be saved at the moment; reads are not affected"
+	misconfigured = "the server has no permission to use its data; contact the operator of the site"
+	foreign       = "the data of the site was removed or replaced; restore it, or restart the server"
 )
 
 // A journal keeps the lines of a log.
@@ -278,7 +278,7 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 			asking.Go(func() {
 				<-begin
 				_, err := a.Store.UserByName(t.Context(), "ada")
-				if err.Error() == "too many requests wait for the data; try again" {
+				if err.Error() == "too many requests are waiting; try again later" {
 					crowded.Add(1)
 				}
 			})
@@ -314,7 +314,7 @@ func TestFlushedDataIsNotServed(t *testing.T) {
 		}
 		becomes(t, a, "", "")
 		refused(t, a, "", reading, "")
-		if text := log.String(); strings.Count(text, "\n") != 2 || !strings.Contains(text, "gone or is another's") {
+		if text := log.String(); strings.Count(text, "\n") != 2 || !strings.Contains(text, "removed or replaced") {
 			t.Errorf("it logs\n%s", text)
 		}
 	})

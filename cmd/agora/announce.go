@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// announce prints where the server listens and where its data is.
+func announce(std streams, addr string, opened *opened, production, https bool) {
+	page := "GraphiQL, to explore the API"
+	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
+		addr = net.JoinHostPort("localhost", port) // a URL with [::] cannot be opened
+	}
+	url := "http://" + addr + "/"
+	if https {
+		url = "https://" + addr + "/"
+	}
+	if production {
+		page, url = "The API", url+"graphql"
+	}
+	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", page, url, opened.where)
+	if opened.embedded {
+		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")
+	}
+}
+
+// printNextSteps prints, if the site is empty, the commands that make the first topic
+// possible. They work while the server runs.
+func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *opened) {
+	if opened.embedded {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, checkWithin)
+	defer cancel()
+	if empty, err := opened.Empty(ctx); err != nil || !empty {
+		return
+	}
+	fmt.Fprintln(std.out, "\nThe site is empty. Run these commands in another terminal, with names of your choice:")
+	if mayHoldPassword(c.Redis) {
+		fmt.Fprintln(std.out, "(Set AGORA_REDIS there to the URL that you gave to --redis.)")
+	}
+	agora, store := shellQuote(os.Args[0]), c.storeArguments()
+	fmt.Fprintln(std.out)
+	for _, command := range []string{
+		"user create" + store + " --role admin admin",
+		"category create" + store + " general",
+		"tab create" + store + " home --category general",
+	} {
+		fmt.Fprintf(std.out, "  %s %s\n", agora, command)
+	}
+}
+
+// storeArguments returns the flag that names the store, for a shell in any directory. A
+// URL that may hold a password is not in it: AGORA_REDIS has to hold that.
+func (f *storeFlags) storeArguments() string {
+	switch {
+	case f.Data != "":
+		dir, err := filepath.Abs(f.Data)
+		if err != nil {
+			dir = f.Data
+		}
+		return " --data " + shellQuote(dir)
+	case mayHoldPassword(f.Redis):
+		return ""
+	}
+	return " --redis " + shellQuote(f.Redis)
+}
+
+var plainWord = regexp.MustCompile(`^[\w@%+=:,./-]+$`)
+
+// shellQuote quotes a word for a POSIX shell where it needs that.
+func shellQuote(word string) string {
+	if plainWord.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

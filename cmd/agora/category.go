@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// categoryCommand manages categories.
+type categoryCommand struct {
+	Create categoryCreateCommand `cmd:"" help:"Create a category of topics."`
+}
+
+// categoryCreateCommand creates a category.
+type categoryCreateCommand struct {
+	Name        string  `arg:"" help:"The name, which stands in URLs."`
+	Title       *string `placeholder:"TEXT" help:"The title that people see."`
+	Description *string `placeholder:"TEXT" help:"What the topics of the category are about."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (categoryCreateCommand) Help() string {
+	return `A category that exists already with the same texts is not an error.
+
+Examples:
+
+    agora category create --data ./data go
+    agora category create --data ./data design --title "Design" --description "Colours, type and layout"`
+}
+
+func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
+	in, err := forum.CreateCategoryInput{Name: c.Name, Title: c.Title, Description: c.Description}.Parse()
+	if err != nil {
+		return oneLineError(err)
+	}
+	opened, err := c.openPersistent(ctx, std.log())
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	category, err := opened.CreateCategory(ctx, in)
+	if err != nil {
+		return fmt.Errorf("category %q: %w", c.Name, err)
+	}
+	fmt.Fprintf(std.out, "%s is ready\n", category.GlobalID())
+	return nil
+}
+
+// oneLineError returns an error for all errors that err joins, in one line.
+func oneLineError(err error) error {
+	return errors.New(strings.ReplaceAll(err.Error(), "\n", "; "))
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"reflect"
+	"strconv"
+	"time"
+
+	"github.com/agoraql/agora/internal/edge"
+	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/alecthomas/kong"
+)
+
+// cli is the tree of all commands, and the flags that every command has. Each command
+// is a struct whose fields are its flags and arguments.
+type cli struct {
+	ShowHelp    bool `name:"help" short:"h" help:"Show help." env:"-"`
+	ShowVersion bool `name:"version" help:"Print the version." env:"-"`
+
+	Serve      serveCommand      `cmd:"" default:"1" help:"Serve the API. This is the default command."`
+	Check      checkCommand      `cmd:"" help:"Check the data, and repair derived data."`
+	Settings   settingsCommand   `cmd:"" help:"Print or change the settings that the data holds."`
+	User       userCommand       `cmd:"" help:"Manage accounts."`
+	Category   categoryCommand   `cmd:"" help:"Manage categories."`
+	Tab        tabCommand        `cmd:"" help:"Manage tabs."`
+	Import     importCommand     `cmd:"" help:"Import articles and topics from other communities."`
+	Reserve    reserveCommand    `cmd:"" help:"Set an id counter before its first use."`
+	Rerank     rerankCommand     `cmd:"" help:"Change the formula that ranks recommended topics."`
+	Completion completionCommand `cmd:"" help:"Print the completion script of a shell."`
+	Complete   completeCommand   `cmd:"" hidden:"" help:"Print the completions of a command line."`
+	Version    versionCommand    `cmd:"" help:"Print the version, the commit and its date."`
+	HelpOn     helpCommand       `cmd:"" name:"help" help:"Show help for a command."`
+}
+
+// A subcommand is a leaf of the tree.
+type subcommand interface {
+	run(ctx context.Context, std streams) error
+}
+
+// newParser returns a parser of a tree of commands. Flags that are not on the command line
+// come from the environment.
+func newParser(tree any, std streams) *kong.Kong {
+	limits, rates := operation.DefaultLimits, ratelimit.DefaultLimits
+	return kong.Must(tree,
+		kong.Name("agora"),
+		kong.Description("Agora is a community backend: link voting and a forum behind one GraphQL API."),
+		kong.NoDefaultHelp(), // readLine finds --help, before any error of the command line
+		kong.Writers(std.out, std.err),
+		kong.Resolvers(kong.ResolverFunc(fromEnvironment)),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
+		kong.ValueFormatter(describe),
+		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeDuration)),
+		kong.TypeMapper(reflect.TypeFor[size](), kong.MapperFunc(decodeValue)),
+		kong.TypeMapper(reflect.TypeFor[edge.Hosts](), kong.MapperFunc(decodeValue)),
+		kong.TypeMapper(reflect.TypeFor[edge.Origins](), kong.MapperFunc(decodeValue)),
+		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
+		serveHelp,
+		storeHelp,
+		kong.Vars{
+			"wait":           "5s",
+			"help_formula":   formulaHelp,
+			"max_cost":       strconv.Itoa(limits.Cost),
+			"timeout":        limits.Timeout.String(),
+			"request_memory": size(memory.Default()).String(),
+			"reads":          strconv.Itoa(rates[ratelimit.Reads]),
+			"votes":          strconv.Itoa(rates[ratelimit.Votes]),
+			"views":          strconv.Itoa(rates[ratelimit.Views]),
+			"comments":       strconv.Itoa(rates[ratelimit.Comments]),
+			"posts":          strconv.Itoa(rates[ratelimit.Posts]),
+			"logins":         strconv.Itoa(rates[ratelimit.Logins]),
+			"registrations":  strconv.Itoa(rates[ratelimit.Registrations]),
+		},
+	)
+}
+
+// parse returns the command of a line with its flags and arguments. Errors: errUsage.
+func parse(parser *kong.Kong, line *line) (subcommand, error) {
+	parsed, err := parser.Parse(line.words())
+	if err != nil {
+		return nil, line.wrong("%s", hideSecrets(err.Error(), append(os.Environ(), line.words()...)))
+	}
+	return parsed.Selected().Target.Addr().Interface().(subcommand), nil
+}
+
+// decodeValue reads a flag whose type is a flag.Value.
+func decodeValue(ctx *kong.DecodeContext, target reflect.Value) error {
+	token, err := ctx.Scan.PopValue("value")
+	if err != nil {
+		return err
+	}
+	return target.Addr().Interface().(flag.Value).Set(token.String())
+}
+
+func decodeDuration(ctx *kong.DecodeContext, target reflect.Value) error {
+	token, err := ctx.Scan.PopValue("duration")
+	if err != nil {
+		return err
+	}
+	d, err := time.ParseDuration(token.String())
+	if err != nil {
+		return fmt.Errorf("%q is not a duration such as 30s", token.String())
+	}
+	target.SetInt(int64(d))
+	return nil
+}

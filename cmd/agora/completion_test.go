@@ -1,0 +1,108 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// lineToComplete is a command line whose last word is to be completed, with words among
+// its completions and one that is not.
+type lineToComplete struct {
+	name, line string
+	offers     []string
+	not        string
+}
+
+var linesToComplete = []lineToComplete{
+	{"a command", "agora ", []string{"serve", "user", "category"}, "complete"},
+	{"the start of a command", "agora us", []string{"user"}, "serve"},
+	{"a command below another", "agora user ", []string{"create", "list"}, "serve"},
+	{"flags of the default command", "agora --pro", []string{"--production"}, "--repair"},
+	{"flags", "agora check --", []string{"--repair", "--data", "--help"}, "--production"},
+	{"flags behind flags", "agora user --data x create --r", []string{"--role", "--redis"}, "--repair"},
+	{"values of a flag", "agora check --output ", []string{"json", "text"}, "--repair"},
+	{"values of an argument", "agora reserve ", []string{"articles", "users"}, "serve"},
+	{"a command to get help for", "agora help user gr", []string{"grant"}, "user"},
+}
+
+// check compares completions with what a line wants.
+func (l lineToComplete) check(t *testing.T, got []string) {
+	t.Helper()
+	for _, want := range l.offers {
+		if !slices.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
+	}
+	if slices.Contains(got, l.not) {
+		t.Errorf("%q is in %q", l.not, got)
+	}
+}
+
+func TestCompletions(t *testing.T) {
+	for _, l := range linesToComplete {
+		t.Run(l.name, func(t *testing.T) {
+			args := append([]string{"complete", "--"}, strings.Split(l.line, " ")[1:]...)
+			var words []string
+			for line := range strings.Lines(must(t, "", args...)) {
+				word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+				words = append(words, word)
+			}
+			l.check(t, words)
+		})
+	}
+	if out := must(t, "", "complete", "--", "check", "--data", ""); out != "" {
+		t.Errorf("where a file name follows it offers %q", out)
+	}
+}
+
+// TestCompletionInShells runs the scripts in the shells that this machine has.
+func TestCompletionInShells(t *testing.T) {
+	for shell, script := range map[string]string{
+		// Each sets up what the shell has when the user presses Tab, and prints its offers.
+		"bash": `source <(agora completion bash)
+			line=$1; read -ra COMP_WORDS <<< "$line"
+			[[ $line == *' ' ]] && COMP_WORDS+=("")
+			COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _agora
+			printf '%s\n' "${COMPREPLY[@]}"`,
+		"zsh": `autoload -U compinit && compinit -u -D; source <(agora completion zsh)
+			_describe() { for entry in "${(@P)2}"; do print -r -- "${entry%%:*}"; done }
+			_files() { :; }
+			words=("${(@s: :)1}") CURRENT=${#words}; _agora`,
+		"fish": `agora completion fish | source
+			complete -C "$argv[1]" | string replace -r '\t.*' ''; true`,
+	} {
+		t.Run(shell, func(t *testing.T) {
+			path, err := exec.LookPath(shell)
+			if err != nil {
+				t.Skip(err)
+			}
+			self, err := os.Executable()
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			if err := os.Symlink(self, filepath.Join(dir, "agora")); err != nil {
+				t.Skip(err)
+			}
+			for _, l := range linesToComplete {
+				t.Run(l.name, func(t *testing.T) {
+					args := []string{"-c", script, l.line}
+					if shell == "bash" || shell == "zsh" {
+						args = []string{"-c", script, shell, l.line}
+					}
+					cmd := exec.Command(path, args...)
+					cmd.Env = append(os.Environ(), "AGORA_TEST_MAIN=1", "HOME="+dir, "PATH="+dir+":"+os.Getenv("PATH"))
+					out, err := cmd.Output()
+					if err != nil {
+						t.Fatal(err)
+					}
+					l.check(t, strings.Fields(string(out)))
+				})
+			}
+		})
+	}
+}

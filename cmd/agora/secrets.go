@@ -1,0 +1,39 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+)
+
+const secretHidden = "(hidden, as it may hold a password)"
+
+// quote quotes a word of the command line, unless it may hold a password.
+func quote(word string) string {
+	if mayHoldPassword(word) {
+		return secretHidden
+	}
+	return strconv.Quote(word)
+}
+
+// hideSecrets returns a message in which those words of the command line and of the
+// environment that may hold a password are hidden. A word may be a flag or a variable with its
+// value.
+func hideSecrets(message string, words []string) string {
+	for _, word := range words {
+		name, value, ok := strings.Cut(word, "=")
+		if ok && (strings.HasPrefix(name, "--") || strings.HasPrefix(name, "AGORA_")) {
+			word = value
+		}
+		if mayHoldPassword(word) {
+			quoted := strconv.Quote(word)
+			message = strings.ReplaceAll(message, quoted[1:len(quoted)-1], secretHidden)
+			message = strings.ReplaceAll(message, word, secretHidden)
+		}
+	}
+	return message
+}
+
+// mayHoldPassword reports whether a word looks like a URL with a password in it.
+func mayHoldPassword(word string) bool {
+	return strings.Contains(word, "@") || strings.Contains(word, "password=")
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// tabCommand manages tabs.
+type tabCommand struct {
+	Create tabCreateCommand `cmd:"" help:"Create a tab, which shows the topics of several categories."`
+}
+
+// tabCreateCommand creates a tab and adds categories to it.
+type tabCreateCommand struct {
+	Name     string   `arg:"" help:"The name, which stands in URLs."`
+	Title    *string  `placeholder:"TEXT" help:"The title that people see."`
+	Category []string `placeholder:"NAME" help:"Categories whose topics the tab shows."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (tabCreateCommand) Help() string {
+	return `A tab that exists already with the same title is not an error; it gets the categories that it lacks.
+
+Examples:
+
+    agora tab create --data ./data tech --title "Technology" --category go,design`
+}
+
+func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
+	in, err := forum.CreateTabInput{Name: c.Name, Title: c.Title}.Parse()
+	if err != nil {
+		return oneLineError(err)
+	}
+	opened, err := c.openPersistent(ctx, std.log())
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	for _, name := range c.Category { // all of them, before anything is written
+		category, err := opened.Category(ctx, name)
+		if err == nil && category == nil {
+			err = fmt.Errorf("there is no category %q; create it with agora category create", name)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	tab, err := opened.CreateTab(ctx, in)
+	if err != nil {
+		return fmt.Errorf("tab %q: %w", c.Name, err)
+	}
+	for _, name := range c.Category {
+		if err := opened.PutInTab(ctx, forum.TabCategory{Tab: tab.Name, Category: name}, true); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(std.out, "%s is ready\n", tab.GlobalID())
+	return nil
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// userCreateCommand creates an account.
+type userCreateCommand struct {
+	Name  string `arg:"" help:"The name of the account."`
+	Email string `arg:"" optional:"" help:"Its email address."`
+	Role  string `enum:"user,moderator,admin" default:"user" placeholder:"ROLE" help:"user, moderator or admin."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (userCreateCommand) Help() string {
+	return `Examples:
+
+    agora user create --data ./data --role admin ada
+    echo 'a long password' | agora user create --redis redis://localhost:6379/0 ada ada@example.com`
+}
+
+func (c *userCreateCommand) run(ctx context.Context, std streams) error {
+	opened, err := c.openPersistent(ctx, std.log())
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	var u redisstore.NewUser
+	if u.Name, err = forum.ParseUserName(c.Name); err != nil {
+		return err
+	}
+	if c.Email != "" {
+		if u.Email, err = forum.ParseEmail(c.Email); err != nil {
+			return err
+		}
+	}
+	if u.Role, err = forum.ParseRole(c.Role); err != nil {
+		return err
+	}
+	if u.Password, err = readPassword(ctx, std); err != nil {
+		return err
+	}
+	created, err := opened.CreateUser(ctx, u)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s is %s\n", created.Name, created.ID)
+	return nil
+}

@@ -1,0 +1,70 @@
+-- Checks members of rankings and lists: each stands for something that belongs there.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: what the key holds, the name or
+-- id in the key, the key, a member.
+-- requires: article, topic, check
+
+local function live_article(member)
+  local id = string.match(member, '^article:(%d+)$')
+  if not id then return end
+  local a = redis.call('HMGET', key_article(id), 'time', 'deleted', 'poster')
+  return instant(a[1]) and not a[2] and a
+end
+
+local function live_topic(id)
+  local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'author_id', 'tags')
+  return instant(t[1]) and not t[2] and t
+end
+
+-- live_comment reads a comment by subject:id, such as topic:5:7.
+local function live_comment(member)
+  local subject, id = string.match(member, '^(%a+:%d+):(%d+)$')
+  local c = redis.call('HMGET', key_comment(id or ''), 'subject', 'deleted', 'author_id')
+  return subject and c[1] == subject and not c[2] and c
+end
+
+local belongs = {
+  articles = live_article,
+  ranked_articles = function(member) return live_article(member) and on_site(member) end,
+  group_articles = function(member, name)
+    return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1 and on_site(member)
+  end,
+  articles_by = function(member, uid)
+    local a = live_article(member)
+    return a and a[3] == 'user:' .. uid
+  end,
+  topics = live_topic,
+  topics_by = function(id, uid)
+    local t = live_topic(id)
+    return t and t[4] == uid
+  end,
+  category = function(id, name)
+    local t = live_topic(id)
+    return t and t[3] == name
+  end,
+  tab = function(id, name)
+    local t = live_topic(id)
+    return t and t[3] and redis.call('SISMEMBER', key_tab_member(name), t[3]) == 1
+  end,
+  tag = function(id, name)
+    local t = live_topic(id)
+    for _, tag_name in ipairs(t and member_tags(t[5]) or {}) do
+      if tag_name == name then return true end
+    end
+  end,
+  comments_by = function(member, uid)
+    local c = live_comment(member)
+    return c and c[3] == uid
+  end,
+  notifications = function(member) return live_comment(string.match(member, '^%u+:(.*)$') or '') end,
+  top_level = function(id, subject)
+    local c = redis.call('HMGET', key_comment(id), 'subject', 'parent')
+    return c[1] == subject and (c[2] or '') == ''
+  end,
+  replies = function(id, parent) return redis.call('HGET', key_comment(id), 'parent') == parent end,
+}
+
+return check(4, function(kind, param, key, member)
+  types[key] = 'zset'
+  if not redis.call('ZSCORE', key, member) then return end
+  if not belongs[kind](member, param) then absent('list.member', key, member) end
+end)

@@ -1,0 +1,16 @@
+-- Checks keys that belong to an entity: that there is one.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: article, topic, comment, user,
+-- category or tab; its id or name; the key.
+-- requires: check
+local exists = {
+  article = function(id) return redis.call('EXISTS', key_article(id)) == 1 end,
+  topic = function(id) return redis.call('EXISTS', key_topic(id)) == 1 end,
+  comment = function(id) return redis.call('EXISTS', key_comment(id)) == 1 end,
+  user = function(id) return redis.call('EXISTS', key_user(id)) == 1 end,
+  category = function(name) return redis.call('ZSCORE', key_categories(), name) end,
+  tab = function(name) return redis.call('ZSCORE', key_tabs(), name) end,
+}
+
+return check(3, function(kind, id, key)
+  if not exists[kind](id) then gone('orphan', key) end
+end)

@@ -1,0 +1,30 @@
+-- Changes what a topic says.
+-- KEYS[1] bbs::topic::ID hash
+-- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[4…] fields and values to set; tags as a JSON list
+-- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
+-- Safe to repeat: it sets a state.
+-- requires: entity, topic
+local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+local denied = check_edit(topic, 'author_id', uid, moderator, now)
+if denied then return status(denied) end
+
+local id, posted = id_of(topic), redis.call('HGET', topic, 'time')
+local changed = { topic }
+for i = 4, #ARGV, 2 do
+  if ARGV[i] == 'tags' then
+    for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do changed[#changed + 1] = key_tag(name) end
+    for _, name in ipairs(member_tags(ARGV[i + 1])) do changed[#changed + 1] = key_tag(name) end
+  end
+end
+expect('hash', topic)
+read_before_write(changed)
+for i = 4, #ARGV, 2 do
+  if ARGV[i] == 'tags' then
+    for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do redis.call('ZREM', key_tag(name), id) end
+    for _, name in ipairs(member_tags(ARGV[i + 1])) do redis.call('ZADD', key_tag(name), posted, id) end
+  end
+  redis.call('HSET', topic, ARGV[i], ARGV[i + 1])
+end
+redis.call('HSET', topic, 'edited', now)
+return status('OK', 'topic', topic_fields(topic))

@@ -1,0 +1,57 @@
+-- Names the keys for every script, in the partition of KEYS[1]. keys.go documents each key;
+-- the names agree with it.
+local tag = string.match(KEYS[1], '^{[^}]*}') or ''
+
+-- Every key has one type. expect notes the type of keys that Go names; the
+-- functions below name a key and note its type.
+local types = {}
+local function expect(type, ...)
+  for _, key in ipairs({ ... }) do types[key] = type end
+end
+local function plain(name) expect('string', tag .. name) return tag .. name end
+local function hash(name) expect('hash', tag .. name) return tag .. name end
+local function set(name) expect('set', tag .. name) return tag .. name end
+local function zset(name) expect('zset', tag .. name) return tag .. name end
+local function list(name) expect('list', tag .. name) return tag .. name end
+local function stream(name) expect('stream', tag .. name) return tag .. name end
+
+local function key_article(id) return hash('article:' .. id) end
+local function key_ranking(ranking, group) return zset(ranking.key .. group) end
+local function key_voted(id) return set('voted:' .. id) end
+local function key_group(name) return set('group:' .. name) end
+local function key_user(id) return hash('bbs::user::' .. id) end
+local function key_topic(id) return hash('bbs::topic::' .. id) end
+local function key_topic_up(id) return set('bbs::topic::' .. id .. '::vote_up') end
+local function key_topic_down(id) return set('bbs::topic::' .. id .. '::vote_down') end
+local function key_topic_comments(id) return list('bbs::topic::' .. id .. '::comments') end
+local function key_comment(id) return hash('bbs::comment::' .. id) end
+local function key_comment_up(id) return set('agora:comment_up:' .. id) end
+local function key_comment_down(id) return set('agora:comment_down:' .. id) end
+local function key_name_to_uid() return hash('bbs::name_to_uid') end
+local function key_email_to_uid() return hash('bbs::email_to_uid') end
+local function key_skeleton_to_uid() return hash('agora:skeleton_to_uid') end
+local function key_claims() return hash('agora:claims') end
+local function key_category(name) return zset('bbs::category::' .. name) end
+local function key_tab_member(name) return set('bbs::tab::' .. name .. '::member') end
+local function key_tab_topics(name) return zset('bbs::tab::' .. name .. '::topic_list') end
+local function key_day_rank(day) return zset('bbs::reply_day_rank' .. (day == '' and '' or '::' .. day)) end
+local function key_recommended() return zset('bbs::recommand::list') end
+local function key_settings() return hash('agora:settings') end
+local function key_categories() return zset('agora:categories') end
+local function key_tabs() return zset('agora:tabs') end
+local function key_pinned(category) return zset('agora:pinned:' .. category) end
+local function key_topics() return zset('agora:topics') end
+local function key_tag(name) return zset('agora:tag:' .. name) end
+local function key_topics_by(uid) return zset('agora:topics_by:' .. uid) end
+local function key_comments_by(uid) return zset('agora:comments_by:' .. uid) end
+local function key_thread(subject) return zset('agora:thread:' .. subject) end
+local function key_comments_time(subject) return zset('agora:comments_time:' .. subject) end
+local function key_comments_best(subject) return zset('agora:comments_best:' .. subject) end
+local function key_replies(comment) return zset('agora:replies:' .. comment) end
+local function key_notified() return hash('agora:notified') end
+local function key_notifications(uid) return zset('agora:notifications:' .. uid) end
+local function key_articles_by(uid) return zset('agora:articles_by:' .. uid) end
+local function key_karma() return hash('agora:karma') end
+local function key_founded(uid) return plain('agora:founded:' .. uid) end
+local function key_groups() return zset('agora:groups') end
+local function key_events() return stream('agora:events') end

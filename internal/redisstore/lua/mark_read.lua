@@ -1,0 +1,17 @@
+-- Marks a user's notifications of one partition as read up to one of them. What is
+-- newer than all that stand there stays unread.
+-- KEYS[1] agora:notifications:UID zset, KEYS[2] agora:notified hash
+-- ARGV[1] the uid, ARGV[2] the score of the notification, which may lie in another partition
+-- Reply: OK
+-- Safe to repeat: the mark only rises.
+local list, marks, uid, upto = KEYS[1], KEYS[2], ARGV[1], tonumber(ARGV[2])
+expect('zset', list)
+expect('hash', marks)
+read_before_write(KEYS)
+local newest = tonumber(redis.call('ZREVRANGE', list, '0', '0', 'WITHSCORES')[2])
+if not newest then return 'OK' end
+local mark = math.min(upto, newest)
+if mark > (instant(redis.call('HGET', marks, uid)) or 0) then
+  redis.call('HSET', marks, uid, string.format('%.6f', mark))
+end
+return 'OK'

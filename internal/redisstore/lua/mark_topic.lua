@@ -1,0 +1,24 @@
+-- Locks a topic or pins it to its category, or takes that back.
+-- KEYS[1] bbs::topic::ID hash
+-- ARGV[1] locked or pinned, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
+-- Reply: OK, topic | NOT_FOUND | DELETED | PINS; PINS when MAX_PINNED others are pinned
+-- A deleted topic can be unpinned, and nothing else.
+-- Safe to repeat: it sets a state.
+-- requires: topic
+local topic, mark, on, now = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3]
+local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
+if not instant(t[1]) then return status('NOT_FOUND') end
+if t[2] and (on or mark ~= 'pinned') then return status('DELETED') end
+local id, pinned = id_of(topic), key_pinned(t[3] or '')
+expect('hash', topic)
+read_before_write({ topic, pinned })
+if mark == 'pinned' then
+  if on and not redis.call('ZSCORE', pinned, id) then
+    if redis.call('ZCARD', pinned) >= MAX_PINNED then return status('PINS') end
+    redis.call('ZADD', pinned, now, id)
+  elseif not on then
+    redis.call('ZREM', pinned, id)
+  end
+end
+if on then redis.call('HSET', topic, mark, '1') else redis.call('HDEL', topic, mark) end
+return status('OK', 'topic', topic_fields(topic))

@@ -1,0 +1,14 @@
+-- Puts a group's ranking that was built aside into its place.
+-- KEYS[1] agora:building:… zset, KEYS[2] the ranking, such as time:NAME, zset
+-- Reply: OK, or NONE when nothing was built or the ranking exists by now
+-- Safe to repeat: the second time there is nothing to put there.
+expect('zset', KEYS[1], KEYS[2])
+read_before_write(KEYS)
+if redis.call('EXISTS', KEYS[1]) == 0 then return 'NONE' end
+if redis.call('EXISTS', KEYS[2]) == 1 then
+  redis.call('UNLINK', KEYS[1])
+  return 'NONE'
+end
+redis.call('RENAME', KEYS[1], KEYS[2])
+redis.call('PERSIST', KEYS[2])
+return 'OK'

@@ -1,0 +1,52 @@
+package redisstore
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// A ranking is an order of articles: a zset of article:ID for the site, and one for each
+// group with the group's name behind the key. Scripts keep all rankings by this table, and
+// reconcile and Rerank fill those that are missing.
+type ranking struct {
+	orders []forum.Order // that read it
+	key    string        // of the site
+	from   []string      // the fields of an article's hash that its score is made from
+	score  string        // Lua: the score as text, from these fields as text
+}
+
+// rankings are the orders of articles. Other programs write those of the data contract: an
+// article is on the site when it is in one of them. Those behind agora: are made from them.
+var rankings = []ranking{
+	{[]forum.Order{forum.OrderNew, forum.OrderOld}, "time:", []string{"time"}, "time"},
+	{[]forum.Order{forum.OrderRanked}, "score:", []string{"time", "votes"}, "article_score(tonumber(time), integer(votes))"},
+	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(integer(comments))"},
+}
+
+// own reports whether only Agora writes a ranking.
+func (r ranking) own() bool { return strings.HasPrefix(r.key, "agora:") }
+
+// articleRanking returns the key of a group's articles in an order, of the site's for "".
+func articleRanking(p partition, group string, order forum.Order) string {
+	for _, r := range rankings {
+		if slices.Contains(r.orders, order) {
+			return p.ranking(r, group)
+		}
+	}
+	return p.scoreRanking(group)
+}
+
+// rankingsLua returns the table of rankings for scripts.
+func rankingsLua() string {
+	var b strings.Builder
+	b.WriteString("local RANKINGS = {\n")
+	for _, r := range rankings {
+		fmt.Fprintf(&b, "  { key = '%s', own = %t, from = %s, score = function(%s) return %s end },\n",
+			r.key, r.own(), luaList(r.from), strings.Join(r.from, ", "), r.score)
+	}
+	b.WriteString("}\n")
+	return b.String()
+}

@@ -1,0 +1,95 @@
+package redisstore
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// luaNames returns the names of the Lua files in a folder.
+func luaNames(t *testing.T, folder string) []string {
+	t.Helper()
+	found, err := fs.Glob(luaFiles, folder+"/*.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, len(found))
+	for i, file := range found {
+		names[i] = strings.TrimSuffix(path.Base(file), ".lua")
+	}
+	return names
+}
+
+func TestEveryScriptFileIsLoadedOnce(t *testing.T) {
+	if n := len(luaNames(t, "lua")); n != len(allScripts) {
+		t.Errorf("%d scripts for %d files", len(allScripts), n)
+	}
+}
+
+func TestAFileIsIncludedOnceBehindWhatItRequires(t *testing.T) {
+	want := []string{"lib/entity", "lib/article", "lib/topic", "lib/comment", "post_comment"}
+	if got := files("post_comment"); !slices.Equal(got, want) {
+		t.Errorf("post_comment is made of %v, want %v", got, want)
+	}
+}
+
+func TestAnUnknownNamePanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a script that does not exist was loaded")
+		}
+	}()
+	source("lib/nothing")
+}
+
+// A name that no file defines fails only when the script gets there, so a missing
+// requirement is found here.
+func TestScriptsRequireTheLibrariesThatTheyUse(t *testing.T) {
+	defined := map[string]string{} // by function: the library that defines it
+	for _, lib := range luaNames(t, "lua/lib") {
+		for _, f := range regexp.MustCompile(`(?m)^local function (\w+)`).FindAllStringSubmatch(lua("lib/"+lib), -1) {
+			defined[f[1]] = "lib/" + lib
+		}
+	}
+	for _, name := range append(luaNames(t, "lua"), prefixed("lib/", luaNames(t, "lua/lib"))...) {
+		t.Run(name, func(t *testing.T) {
+			used := map[string]bool{}
+			for _, line := range strings.Split(lua(name), "\n") {
+				code, _, _ := strings.Cut(line, "--")
+				for _, word := range regexp.MustCompile(`[\w.']+`).FindAllString(code, -1) {
+					if lib := defined[word]; lib != "" && lib != name && lib != "lib/keys" && lib != "lib/prelude" && !local(name, word) {
+						used[lib] = true
+					}
+				}
+			}
+			required := prefixed("lib/", requires(lua(name)))
+			for lib := range used {
+				if !slices.Contains(files(name), lib) {
+					t.Errorf("it uses %s, which it does not require", lib)
+				}
+			}
+			for _, lib := range required {
+				if !used[lib] {
+					t.Errorf("it requires %s, which it does not use", lib)
+				}
+			}
+		})
+	}
+}
+
+// local reports whether a file declares a name itself.
+func local(name, word string) bool {
+	declared := regexp.MustCompile(`(?m)(^\s*local |\bfor )[\w, ]*\b` + word + `\b|function ?\w*\(([\w, ]*, )?` + word + `\b`)
+	return declared.MatchString(lua(name))
+}
+
+func prefixed(prefix string, names []string) []string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = prefix + name
+	}
+	return out
+}
