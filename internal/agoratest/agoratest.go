@@ -104,7 +104,10 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &Agora{Store: store, Auth: &auth.Auth{Store: store, Passwords: passwords}, Redis: r.Client(t), Clock: clock, Mini: r.Mini != nil}
+	a := &Agora{
+		Store: store, Auth: &auth.Auth{Store: store, Passwords: passwords},
+		Redis: r.Client(t), Clock: clock, Mini: r.Mini != nil,
+	}
 	if r.Mini != nil {
 		a.forwarder = r.Mini.FastForward
 	}
@@ -130,13 +133,17 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 	return a
 }
 
-// NewHandler returns one more handler for the data of a, which serves another schema or has other options.
-func (a *Agora) NewHandler(schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options) *gqlhttp.Handler {
+// NewHandler returns one more handler for the data of a, with another schema or other options.
+func (a *Agora) NewHandler(
+	schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options,
+) *gqlhttp.Handler {
 	return gqlhttp.New(a.NewExecutor(schema, log, options), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 }
 
 // NewExecutor returns one more executor for the data of a.
-func (a *Agora) NewExecutor(schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options) *operation.Executor {
+func (a *Agora) NewExecutor(
+	schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options,
+) *operation.Executor {
 	return operation.New(schema, a.Store, a.Auth, a.Live, log, options)
 }
 

@@ -9,6 +9,12 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
+// The memory of connections, in bytes, by measurement and rounded up.
+const (
+	connectionMemory = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
+	smallMessage     = 4 << 10  // of a message to a socket, which the memory of the connection includes
+)
+
 // refuseConnection writes the response to a request for a connection that would be one too many.
 func (h *Handler) refuseConnection(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusTooManyRequests

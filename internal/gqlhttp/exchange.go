@@ -13,6 +13,11 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
+const (
+	compressorMemory = 1100 << 10 // in bytes
+	compressed       = 4 << 20    // bytes of the largest response that is compressed, in 25 ms after its operation
+)
+
 // An exchange is a request over HTTP, other than that for a WebSocket, and its response.
 type exchange struct {
 	*Handler
@@ -48,7 +53,8 @@ func (x *exchange) readRequest() (_ operation.Params, ok bool) {
 	}
 	switch {
 	case long != "":
-		x.refuse(http.StatusRequestHeaderFieldsTooLarge, fmt.Sprintf("%s is longer than %d bytes", long, x.options.Limits.Header))
+		x.refuse(http.StatusRequestHeaderFieldsTooLarge,
+			fmt.Sprintf("%s is longer than %d bytes", long, x.options.Limits.Header))
 		return operation.Params{}, false
 	case !acceptable:
 		x.refuse(http.StatusNotAcceptable, "not acceptable; responses are "+resultType+", "+jsonType+" or "+streamType+
@@ -134,7 +140,8 @@ func (x *exchange) respond(op *operation.Operation) {
 		x.reject(resp.Errors)
 		return
 	}
-	if len(resp.Body) > compressed || len(x.r.Header.Values("Accept-Encoding")) > 0 && resp.Hold.Grow(compressorMemory) != nil {
+	compress := len(x.r.Header.Values("Accept-Encoding")) > 0
+	if len(resp.Body) > compressed || compress && resp.Hold.Grow(compressorMemory) != nil {
 		x.w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
 	if resp.CacheControl != "" {

@@ -24,7 +24,7 @@ const frameBytes = 16 << 10
 // message. Behind the first frame that breaks a limit nothing is read.
 type frames struct {
 	net.Conn
-	from io.Reader // the connection behind what came with the request
+	from io.Reader // the bytes that came with the request, then the connection
 	rate *rate.Limiter
 	most uint64       // bytes of a frame
 	left atomic.Int64 // bytes that may still be read; few once the socket is closing

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The media types of answers.
+// The media types of responses.
 const (
 	jsonType      = "application/json"
 	resultType    = "application/graphql-response+json"
@@ -14,11 +14,10 @@ const (
 	multipartType = "multipart/mixed"
 )
 
-// negotiate picks the media type of an answer by the Accept headers: the one
-// with the highest q, the more specific range first, then the earlier one; JSON
-// when there is none. A subscription may come as another one, which is "" when
-// the client takes no stream.
-func negotiate(accept []string) (answer, subscription string, ok bool) {
+// negotiate returns the media type of a response by the Accept headers: the one with the highest q, the more specific
+// range first, then the earlier one; JSON without any. Subscriptions may have another type, "" if the client accepts
+// no stream.
+func negotiate(accept []string) (response, subscription string, ok bool) {
 	if len(accept) == 0 || strings.TrimSpace(strings.Join(accept, "")) == "" {
 		return jsonType, "", true
 	}
@@ -53,7 +52,7 @@ func negotiate(accept []string) (answer, subscription string, ok bool) {
 			}
 		}
 	}
-	// Of what one wildcard brought, plain JSON is what older clients expect. A stream
+	// For types of one wildcard, older clients expect plain JSON. A stream
 	// comes last: many clients name it for queries too and would rather have JSON.
 	offers := []string{jsonType, resultType, streamType}
 	if place[resultType] < place[jsonType] {
@@ -62,8 +61,8 @@ func negotiate(accept []string) (answer, subscription string, ok bool) {
 	best := 0.0
 	for _, offer := range offers {
 		q := quality[offer]
-		if q > best || q == best && q > 0 && specific[offer] > specific[answer] {
-			best, answer = q, offer
+		if q > best || q == best && q > 0 && specific[offer] > specific[response] {
+			best, response = q, offer
 		}
 	}
 	if specific[streamType] > 1 && quality[streamType] > 0 {
@@ -72,8 +71,8 @@ func negotiate(accept []string) (answer, subscription string, ok bool) {
 	if quality[multipartType] > 0 && (subscription == "" || quality[multipartType] > quality[streamType]) {
 		subscription = multipartType
 	}
-	if answer == "" && subscription == multipartType {
-		answer = jsonType // the parts of multipart/mixed are events; what is none needs a type of its own
+	if response == "" && subscription == multipartType {
+		response = jsonType // the parts of multipart/mixed are events; other responses need a type of their own
 	}
-	return answer, subscription, answer != ""
+	return response, subscription, response != ""
 }

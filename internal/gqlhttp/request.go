@@ -15,8 +15,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 )
+
+// requestMemory is the memory that a byte of a request needs: variables such as [{"":0}] become maps, numbers and
+// strings.
+const requestMemory = 56
 
 // readParams reads the parameters of a GraphQL request, and its size. When they are not well formed it returns a
 // status and the problem.
@@ -165,4 +170,23 @@ func callerOf(r *http.Request) auth.Caller {
 		address = auth.Network(address)
 	}
 	return auth.Caller{Token: bearer(r.Header.Get("Authorization")), Address: address}
+}
+
+// A heldReader counts the bytes that are read as bytes under way.
+type heldReader struct {
+	io.Reader
+	hold *memory.Hold
+	full error // once there was no memory for the bytes read
+}
+
+// Read implements io.Reader. Errors: those of a hold, besides the reader's own.
+func (r *heldReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	if r.full == nil {
+		r.full = r.hold.Grow(int64(n) * requestMemory)
+	}
+	if r.full != nil {
+		return n, r.full
+	}
+	return n, err
 }

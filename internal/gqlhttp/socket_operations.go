@@ -62,7 +62,7 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 	return 0, ""
 }
 
-// unsubscribe ends an operation for the client, whose id is free at once.
+// unsubscribe ends an operation for the client. Its id is free at once.
 func (s *socket) unsubscribe(ctx context.Context, id string) (websocket.StatusCode, string) {
 	if id == "" {
 		return closeBadMessage, s.protocol.unsubscribe + " needs an id"
@@ -119,9 +119,8 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 	}
 }
 
-// send writes one message. A client that does not take it loses the socket, so
-// that it holds up nobody, and so does one for whose message there is no memory. It
-// is no matter of ctx: a message that is cut off half way ends the socket too.
+// send writes one message. A client that does not take it, or for whose message there is no memory, loses the socket,
+// so that it does not hold up others. The end of ctx does not stop it: a message that is cut off ends the socket, too.
 func (s *socket) send(ctx context.Context, m message) error {
 	copied := s.h.executor.Hold(s.caller.Address)
 	defer copied.Release()

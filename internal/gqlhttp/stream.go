@@ -176,3 +176,27 @@ func responseWriter(w http.ResponseWriter, control *http.ResponseController) fun
 		return nil
 	}
 }
+
+// sse is graphql-sse's distinct connections mode. EventSource hears no event
+// that has no data.
+var sse = &format{
+	contentType: streamType + "; charset=utf-8",
+	idle:        []byte(":\n\n"),
+	response:    [2][]byte{[]byte("event: next\ndata: "), []byte("\n\n")},
+	fatal:       [2][]byte{[]byte("event: next\ndata: {\"errors\":"), []byte("}\n\n")},
+	again:       true,
+	end:         []byte("event: complete\ndata: \n\n"),
+}
+
+const part, boundary = "\r\nContent-Type: application/json\r\n\r\n", "\r\n--graphql"
+
+// multipart is Apollo's multipart protocol for subscriptions. A client knows
+// that a part is whole by the boundary, which therefore follows it at once.
+var multipart = &format{
+	contentType: multipartType + `;boundary="graphql";subscriptionSpec=1.0`,
+	open:        []byte(boundary),
+	idle:        []byte(part + "{}" + boundary),
+	response:    [2][]byte{[]byte(part + `{"payload":`), []byte("}" + boundary)},
+	fatal:       [2][]byte{[]byte(part + `{"payload":null,"errors":`), []byte("}" + boundary)},
+	end:         []byte("--\r\n"),
+}

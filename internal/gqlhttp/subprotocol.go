@@ -50,14 +50,14 @@ const (
 	closeInternal    websocket.StatusCode = 4500
 )
 
-// A message is what either side sends.
+// A message is sent by either side.
 type message struct {
 	ID      string
 	Type    string
 	Payload json.RawMessage
 }
 
-// parseMessage reads a message. A code other than 0 says what is wrong with it.
+// parseMessage parses a message. A code other than 0 closes the socket, for a reason.
 func parseMessage(kind websocket.MessageType, text []byte) (m message, code websocket.StatusCode, reason string) {
 	if kind != websocket.MessageText {
 		return m, closeBadMessage, "Messages are text"

@@ -134,7 +134,7 @@ func (s *socket) state() (init, acked bool) {
 	return s.init, s.acked
 }
 
-// read handles what the client sends, until the connection ends.
+// read handles the messages of the client, until the connection ends.
 func (s *socket) read(ctx context.Context) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -196,7 +196,7 @@ func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.Mess
 }
 
 // close closes the socket in the way of the protocol, which waits for the client to
-// confirm it, but not for what else the client sends.
+// confirm it, but not for other messages.
 func (s *socket) close(code websocket.StatusCode, reason string) {
 	s.frames.left.Store(s.h.options.Limits.Body)
 	s.conn.Close(code, reason)

@@ -22,7 +22,7 @@ func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error
 	case len(s.page) > 0:
 		return s.replay(ctx)
 	case s.target == nil:
-		s.target, err = s.reach(ctx)
+		s.target, err = s.findTarget(ctx)
 		return nil, err
 	case !slices.Equal(s.at, s.target):
 		return nil, s.read(ctx)
@@ -36,9 +36,9 @@ func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error
 	return nil, nil
 }
 
-// reach returns up to where there is something to catch up. A token may be ahead of
+// findTarget returns the position up to which the subscriber catches up. A token may be ahead of
 // this process, when another was first, or forged.
-func (s *Subscriber) reach(ctx context.Context) (forum.Position, error) {
+func (s *Subscriber) findTarget(ctx context.Context) (forum.Position, error) {
 	hub := s.group.hub
 	if at := hub.position(); at.Covers(s.at) {
 		return at, nil
@@ -51,10 +51,10 @@ func (s *Subscriber) reach(ctx context.Context) (forum.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return hub.reach(ctx, s.at)
+	return hub.waitFor(ctx, s.at)
 }
 
-// read reads the next page of the log, and keeps of it what is wanted.
+// read reads the next page of the log, and keeps the events of the subscription.
 func (s *Subscriber) read(ctx context.Context) error {
 	var end forum.Position
 	var err error

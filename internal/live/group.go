@@ -35,7 +35,7 @@ type numbered struct {
 }
 
 // addressLocked returns the address of all subscribers, "" when they have several:
-// then none of them holds up the others by what else it wants executed.
+// then none of them holds up the others by its other subscriptions.
 func (g *group) addressLocked() string {
 	if len(g.addresses) == 1 {
 		for address := range g.addresses {
@@ -101,8 +101,8 @@ func (g *group) wanted(e *forum.Event) (wanted bool) {
 	return g.filter(e)
 }
 
-// work executes what is queued.
-func (g *group) work(ctx context.Context) {
+// run executes the queued events.
+func (g *group) run(ctx context.Context) {
 	for {
 		g.mu.Lock()
 		if len(g.queue) == 0 {

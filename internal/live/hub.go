@@ -1,6 +1,5 @@
-// Package live carries what happens to those who subscribed to it: one tail for
-// each stream of events, and a fan-out that executes each event once for all
-// who see the same.
+// Package live sends events to their subscribers: one tail for each stream of events, and a fan-out that executes each
+// event once for all subscribers with the same response.
 package live
 
 import (
@@ -92,7 +91,7 @@ func (h *Hub) Run(ctx context.Context) {
 // Done is closed when the hub stops.
 func (h *Hub) Done() <-chan struct{} { return h.done }
 
-// publish hands an event to the groups that want it. It waits for nobody.
+// publish queues an event for the groups that it is sent to. It never waits.
 func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -107,7 +106,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 			e.ResumeToken = h.at.String()
 		}
 		if g.add(numbered{&e, h.count, g.addressLocked()}) {
-			h.working.Go(func() { g.work(ctx) })
+			h.working.Go(func() { g.run(ctx) })
 		}
 	}
 }
@@ -205,9 +204,9 @@ func (h *Hub) position() forum.Position {
 	return slices.Clone(h.at)
 }
 
-// reach returns the position of the hub once it covers at, where another
+// waitFor returns the position of the hub once it covers at, where another
 // process may have been first.
-func (h *Hub) reach(ctx context.Context, at forum.Position) (forum.Position, error) {
+func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, error) {
 	for {
 		h.mu.Lock()
 		if h.stopped() {

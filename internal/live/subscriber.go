@@ -8,7 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A Subscriber is one who gets responses. One goroutine calls Next and Close.
+// A Subscriber receives responses. One goroutine calls Next and Close.
 type Subscriber struct {
 	Subscription
 	group *group
@@ -36,10 +36,9 @@ func (s *Subscriber) Close() {
 	s.Hold.Release()
 }
 
-// Next waits for responses and returns them in order; none when idle passes
-// without one (0 waits as long as it takes). They count as sent with the next call.
-// With an error, which may come together with the last response, the subscription is over: ErrStopped, that of ctx, one of Execute's,
-// or a forum.Error. Errors: StreamGap, SlowConsumer, RateLimited.
+// Next waits for responses and returns them in order; none when idle passes without one (0 for ever). They count as
+// sent with the next call. With an error, which may come together with the last response, the subscription is over:
+// ErrStopped, that of ctx, one of Execute's, or a forum.Error. Errors: StreamGap, SlowConsumer, RateLimited.
 func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, error) {
 	s.sent()
 	for !s.caughtUp {
@@ -96,7 +95,7 @@ func (s *Subscriber) push(response []byte) bool {
 	return s.err == nil
 }
 
-// end makes Next return err once it has returned what is pending.
+// end makes Next return err after the pending responses.
 func (s *Subscriber) end(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -113,7 +112,7 @@ func (s *Subscriber) wake() {
 	}
 }
 
-// take returns what is pending, else why the subscription is over.
+// take returns the pending responses, else the error that ended the subscription.
 func (s *Subscriber) take() ([][]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,11 +9,11 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 )
 
-// A Subscription says which events to send, and at whose expense.
+// A Subscription says which events to send, and who pays for them.
 type Subscription struct {
 	// Key is the same for subscriptions that have the same Filter and Execute.
 	Key string
-	// Address is whose subscription it is. One address has a bounded number of
+	// Address is the address of the client. One address has a bounded number of
 	// different keys at once, and of events that are executed at the same time.
 	Address string
 	// Filter reports whether an event is among those subscribed to.
@@ -32,7 +32,7 @@ type Subscription struct {
 	Pay func(points int) error
 	// Charge takes points for what was done, or what is left of them.
 	Charge func(points int)
-	// Hold is for the bytes of what waits to be sent. Close releases it.
+	// Hold is for the bytes of the responses that wait to be sent. Close releases it.
 	Hold *memory.Hold
 	// Bytes is what the subscription itself takes.
 	Bytes int

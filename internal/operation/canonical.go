@@ -7,10 +7,8 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// A canonical is an operation written in one way, however its document is: without
-// comments and white space, with its fragments where they are spread and with the
-// values of its variables in place of them. Operations that differ in it may have
-// different responses; those that do not have the same.
+// A canonical is the normal form of an operation: without comments and white space, with its fragments in place of
+// their spreads and with values in place of variables. Operations of the same form have the same responses.
 type canonical struct {
 	doc       *ast.QueryDocument
 	variables map[string]any // coerced
@@ -25,7 +23,7 @@ func (c *canonical) writeSubscription(op *ast.OperationDefinition) {
 	c.set(op.SelectionSet, true)
 }
 
-// full reports whether the text is longer than permitted; what follows is left out.
+// full reports whether the text is longer than permitted; the rest is left out.
 func (c *canonical) full() bool { return c.text.Len() > c.most }
 
 func (c *canonical) set(set ast.SelectionSet, root bool) {

@@ -12,9 +12,13 @@ import (
 // estimate returns the cost of an operation with the variables that the client sent, in points, or the error of one
 // that is too large. It comes before validation, which may cost more: an invalid part costs nothing here, and is
 // refused later.
-func (e *Executor) estimate(doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any) (points int, _ *gqlerror.Error) {
+func (e *Executor) estimate(
+	doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any,
+) (points int, _ *gqlerror.Error) {
 	l, schema := &e.options.Limits, e.schema.Schema()
-	m := estimator{schema: schema, prices: e.prices, doc: doc, op: op, variables: variables, fragments: map[string]cost{}}
+	m := estimator{
+		schema: schema, prices: e.prices, doc: doc, op: op, variables: variables, fragments: map[string]cost{},
+	}
 	root := schema.Query
 	switch op.Operation {
 	case ast.Mutation:
@@ -30,13 +34,19 @@ func (e *Executor) estimate(doc *ast.QueryDocument, op *ast.OperationDefinition,
 	case s.depth > l.Depth:
 		return 0, tooLarge("the operation is %d fields deep; the most is %d", s.depth, l.Depth)
 	case s.introspectionDepth > l.IntrospectionDepth:
-		return 0, tooLarge("the introspection is %d fields deep; the most is %d", s.introspectionDepth, l.IntrospectionDepth)
+		return 0, tooLarge("the introspection is %d fields deep; the most is %d",
+			s.introspectionDepth, l.IntrospectionDepth)
 	case s.introspectionPoints > l.IntrospectionCost:
-		return 0, tooLarge("the introspection may ask for %d fields; the most is %d", s.introspectionPoints, l.IntrospectionCost)
+		return 0, tooLarge("the introspection may ask for %d fields; the most is %d",
+			s.introspectionPoints, l.IntrospectionCost)
 	case op.Operation == ast.Subscription && points > l.EventCost:
-		return 0, tooLarge("each event may cost %d points; the most is %d: ask for shorter lists, or for less of each entry", points, l.EventCost)
+		return 0, tooLarge(
+			"each event may cost %d points; the most is %d: ask for shorter lists, or for less of each entry",
+			points, l.EventCost)
 	case points > l.Cost:
-		return 0, tooLarge("the operation may cost %d points; the most is %d: ask for shorter lists, or for less of each entry", points, l.Cost)
+		return 0, tooLarge(
+			"the operation may cost %d points; the most is %d: ask for shorter lists, or for less of each entry",
+			points, l.Cost)
 	}
 	return points, nil
 }
@@ -121,12 +131,15 @@ func (m *estimator) field(parent *ast.Definition, f *ast.Field) cost {
 	}
 	p := m.prices[def]
 	s := m.set(m.schema.Types[def.Type.Name()], f.SelectionSet)
-	out := cost{fields: 1, depth: s.depth + 1, introspectionDepth: s.introspectionDepth, introspectionPoints: s.introspectionPoints}
+	out := cost{
+		fields: 1, depth: s.depth + 1,
+		introspectionDepth: s.introspectionDepth, introspectionPoints: s.introspectionPoints,
+	}
 	entries := m.listLen(p, def, f)
 	switch {
 	case p.sized:
 		out.points, out.each = p.weight, clamp(p.each+s.points)
-	case p.wraps: // what it has besides its list counts once
+	case p.wraps: // its other fields count once
 		out.points = clamp(p.weight + p.each + s.points + entries*s.each)
 	default:
 		out.points = clamp(p.weight + entries*(p.each+s.points))
@@ -163,7 +176,7 @@ func (m *estimator) pageSize(arg *ast.ArgumentDefinition, f *ast.Field) int {
 		case value == nil:
 			return forum.MaxFirst
 		}
-		return 1 // one that is no list stands for a list of it alone
+		return 1 // a single value stands for a list of one
 	}
 	switch n := value.(type) {
 	case nil:

@@ -25,7 +25,9 @@ func (o *Operation) forEvents() *Operation {
 // respondTo executes a subscription for one event, again and again while its data is not available or there is no
 // memory for it, and returns the points that it took. An event that fails has an error and no response, which would
 // lack data or the resume token: clients go on after the last token that they have.
-func (o *Operation) respondTo(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error) {
+func (o *Operation) respondTo(
+	ctx context.Context, e *forum.Event, address string,
+) (response []byte, points int, err error) {
 	x := *o
 	x.event, x.caller.Address = e, address
 	patience, cancel := context.WithTimeout(ctx, eventPatience)
@@ -63,7 +65,9 @@ func (o *Operation) attempt(ctx context.Context) (response []byte, points int, e
 	defer hold.Release()
 	points = o.usage.points()
 	if reason := refusedToken(resp); reason != "" {
-		return nil, points, &forum.Error{Code: forum.Unauthenticated, Reason: reason, Message: "the session has ended; log in again"}
+		return nil, points, &forum.Error{
+			Code: forum.Unauthenticated, Reason: reason, Message: "the session has ended; log in again",
+		}
 	}
 	if failed := failure(resp); failed != nil {
 		return nil, points, failed

@@ -1,7 +1,9 @@
 package operation
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"sync/atomic"
 	"time"
 
@@ -154,7 +156,8 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 		return ctx, err
 	}
 	ctx = auth.WithCaller(context.WithValue(ctx, contextKey{}, o), o.caller)
-	return o.executor.store.NewResponse(ctx, o.caller.Viewer, o.executor.options.Reads(o.document), &o.usage.redis), nil
+	fields := o.executor.options.Reads(o.document)
+	return o.executor.store.NewResponse(ctx, o.caller.Viewer, fields, &o.usage.redis), nil
 }
 
 // notRun returns the response to an operation whose turn does not come. Its caller pays for reading the request.
@@ -168,4 +171,45 @@ func (o *Operation) notRun(ctx context.Context, err error) *graphql.Response {
 // failed returns a response without data.
 func (o *Operation) failed(ctx context.Context, err error) *graphql.Response {
 	return &graphql.Response{Errors: gqlerror.List{o.executor.Present(ctx, err)}}
+}
+
+// Encode returns a response, or errors, in JSON. The data of a response is JSON already and is copied: to check it
+// again takes 0.1 s for the largest response, after the time of its operation.
+func (e *Executor) Encode(response any) []byte {
+	r, ok := response.(*graphql.Response)
+	if !ok {
+		return e.marshal(response)
+	}
+	if r.Data == nil {
+		return e.marshal(r)
+	}
+	var errs, extensions []byte
+	if len(r.Errors) > 0 {
+		errs = e.marshal(r.Errors)
+	}
+	if len(r.Extensions) > 0 {
+		extensions = e.marshal(r.Extensions)
+	}
+	const names = `{"errors":,"data":,"extensions":}`
+	text := append(make([]byte, 0, len(names)+len(errs)+len(r.Data)+len(extensions)), '{')
+	if errs != nil {
+		text = append(append(append(text, `"errors":`...), errs...), ',')
+	}
+	text = append(append(text, `"data":`...), r.Data...)
+	if extensions != nil {
+		text = append(append(text, `,"extensions":`...), extensions...)
+	}
+	return append(text, '}')
+}
+
+// marshal leaves < and > as they are: no page embeds a response, and HTML is full of them.
+func (e *Executor) marshal(value any) []byte {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil { // no value of ours
+		e.log.Error("response cannot be encoded", "error", err)
+		return []byte(`null`)
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }

@@ -49,7 +49,8 @@ type Executor struct {
 
 // New returns an Executor for a schema. The hub carries its subscriptions.
 func New(
-	schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger, options Options,
+	schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger,
+	options Options,
 ) *Executor {
 	limits := options.Limits
 	if options.Memory == nil {

@@ -3,10 +3,13 @@ package operation
 import (
 	"runtime"
 	"time"
+
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Limits bound what one client may ask for. The operator sets Cost and Timeout;
-// the rest has no flag: a client that needs more is asking in the wrong way.
+// Limits bound the operations of one client. The operator sets Cost and Timeout; the rest has no flag: a client that
+// needs more should ask differently.
 type Limits struct {
 	Cost    int           // of one operation before it runs, in points
 	Timeout time.Duration // of one operation, down to Redis
@@ -39,7 +42,7 @@ type Limits struct {
 	Subscription            int // bytes of its document and variables, which are kept
 }
 
-// DefaultLimits are the limits unless an operator says otherwise.
+// DefaultLimits are the limits unless an operator sets others.
 var DefaultLimits = Limits{
 	Cost:    50_000,
 	Timeout: 10 * time.Second,
@@ -67,4 +70,67 @@ var DefaultLimits = Limits{
 	Subscriptions:           50_000,
 	SubscriptionsPerAddress: 1_000,
 	Subscription:            16 << 10,
+}
+
+// checkDocument returns the error of a document that is too large, before it is validated. It visits each part once.
+func (l *Limits) checkDocument(doc *ast.QueryDocument) *gqlerror.Error {
+	s := documentStats{names: map[string]int{}}
+	for _, op := range doc.Operations {
+		s.directives += len(op.Directives)
+		for _, v := range op.VariableDefinitions {
+			s.directives += len(v.Directives)
+		}
+		s.add(op.SelectionSet)
+	}
+	for _, f := range doc.Fragments {
+		s.directives += len(f.Directives)
+		s.add(f.SelectionSet)
+	}
+	switch {
+	case s.aliases > l.Aliases:
+		return tooLarge("the document has %d aliases; the most is %d", s.aliases, l.Aliases)
+	case s.longest > l.Alias:
+		return tooLarge("the document has an alias of %d bytes; the most is %d", s.longest, l.Alias)
+	case s.directives > l.Directives:
+		return tooLarge("the document has %d directives; the most is %d", s.directives, l.Directives)
+	case s.deferred:
+		return tooLarge("@defer is not offered")
+	}
+	for name, n := range s.names {
+		if n > l.Repeats {
+			return tooLarge("the document selects %s %d times; the most is %d", name, n, l.Repeats)
+		}
+	}
+	return nil
+}
+
+// documentStats counts the parts of a document.
+type documentStats struct {
+	aliases, directives int
+	longest             int // alias, in bytes
+	deferred            bool
+	names               map[string]int
+}
+
+func (s *documentStats) add(set ast.SelectionSet) {
+	for _, selection := range set {
+		var directives ast.DirectiveList
+		switch selection := selection.(type) {
+		case *ast.Field:
+			if selection.Alias != selection.Name {
+				s.aliases++
+				s.longest = max(s.longest, len(selection.Alias))
+			}
+			s.names[selection.Alias]++
+			directives = selection.Directives
+			s.add(selection.SelectionSet)
+		case *ast.InlineFragment:
+			directives = selection.Directives
+			s.add(selection.SelectionSet)
+		case *ast.FragmentSpread:
+			directives = selection.Directives
+		}
+		s.directives += len(directives)
+		s.deferred = s.deferred || directives.ForName("defer") != nil
+	}
 }

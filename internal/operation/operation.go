@@ -54,7 +54,7 @@ func (o *Operation) Kind() ast.Operation { return o.definition.Operation }
 // RateLimit returns the state of the caller's rate limit of reads, with the operation charged once it has run.
 func (o *Operation) RateLimit() ratelimit.State { return o.rateLimit }
 
-// AddWork adds points for work whose cost only doing it shows, such as rendering.
+// AddWork adds points for work whose cost is known only once it is done, such as rendering.
 func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
 
 type contextKey struct{}
@@ -71,14 +71,14 @@ type Source struct {
 	After  *string // a resume token: begin after it; nil for now
 }
 
-// Starts reports whether a subscription's resolver runs because a client subscribes, not for an event: what its
-// arguments name is looked up only then.
+// Starts reports whether a subscription's resolver runs because a client subscribes, not for an event. Only then does
+// it look up the entities that its arguments name.
 func Starts(ctx context.Context) bool {
 	o := FromContext(ctx)
 	return o == nil || o.event == nil
 }
 
-// Events returns what a subscription's resolver returns. The resolver runs when a client subscribes, to check the
+// Events returns the channel of a subscription's resolver. The resolver runs when a client subscribes, to check the
 // arguments and to say which events are sent; then once for each of those, whose payload is returned. Errors: those
 // of payload.
 func Events[T any](ctx context.Context, source Source, payload func(*forum.Event) (T, error)) (<-chan T, error) {

@@ -27,6 +27,7 @@ func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqle
 	}
 	var err error
 	if o.rateLimit, err = e.Admit(o.caller); err != nil {
+		e.ChargeFailure(o.caller, o.size) // it has been read: many may be admitted at once, and send their bodies later
 		return o, gqlerror.List{e.Present(ctx, err)}
 	}
 	ctx, cancel := context.WithDeadline(ctx, o.deadline)
@@ -57,7 +58,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	}
 	o.text, o.definition = src.text, o.document.Operations.ForName(params.OperationName)
 	if o.definition == nil {
-		err := gqlerror.Errorf("there is no such operation; name one of the document's with operationName")
+		err := gqlerror.Errorf("no such operation; name one of the document's with operationName")
 		return e.invalid(errcode.ValidationFailed, err)
 	}
 	if o.cost, problem = e.estimate(o.document, o.definition, params.Variables); problem != nil {

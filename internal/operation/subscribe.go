@@ -100,7 +100,7 @@ func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	return e.hub.Subscribe(ctx, sub)
 }
 
-// start lets the resolver check the arguments, and returns what to subscribe to.
+// start lets the resolver check the arguments, and returns the subscription for the hub.
 func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) {
 	e := o.executor
 	key, err := o.shareKey()

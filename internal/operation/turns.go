@@ -21,8 +21,7 @@ type turns struct {
 	queues map[string]*queue
 }
 
-// leastTurn is how many points an operation counts as at the least: what it takes in the
-// end may be far more than what it was to cost.
+// leastTurn is the minimum of points that an operation counts as: in the end it may take far more than its cost.
 const leastTurn = 2_500
 
 // A queue is that of one address, while it has operations.

@@ -2,7 +2,6 @@ package operation
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -12,11 +11,13 @@ import (
 
 // coerceVariables returns the values of an operation's variables. It checks their types first: the parser's coercion
 // alone would take "5" for an Int and 5 for a String, and would print a value that the client did not send.
-func (e *Executor) coerceVariables(op *ast.OperationDefinition, values map[string]any) (map[string]any, *gqlerror.Error) {
+func (e *Executor) coerceVariables(
+	op *ast.OperationDefinition, values map[string]any,
+) (map[string]any, *gqlerror.Error) {
 	schema := e.schema.Schema()
 	for _, v := range op.VariableDefinitions {
 		if path, want := validateValue(schema, v.Type, values[v.Variable]); want != "" {
-			return nil, gqlerror.ErrorPosf(v.Position, "$%s%s is no %s", v.Variable, path, want)
+			return nil, gqlerror.ErrorPosf(v.Position, "$%s%s must be of type %s", v.Variable, path, want)
 		}
 	}
 	coerced, err := validator.VariableValues(schema, op, values)
@@ -84,7 +85,7 @@ func isLeafValue(def *ast.Definition, value any) bool {
 		return ok
 	}
 	if def.Kind == ast.Enum {
-		return isText && slices.ContainsFunc(def.EnumValues, func(v *ast.EnumValueDefinition) bool { return v.Name == text })
+		return isText && def.EnumValues.ForName(text) != nil
 	}
 	return true // scalars of our own read their values themselves
 }

@@ -1,4 +1,4 @@
-package gqlhttp_test
+package operation_test
 
 import (
 	"encoding/json"
@@ -26,34 +26,34 @@ func TestVariables(t *testing.T) {
 	}{
 		{"an Int", number, `5`, ""},
 		{"no value", number, `null`, ""},
-		{"a fraction", number, `1.5`, "$v is no Int"},
-		{"more than 32 bits", number, `2147483648`, "$v is no Int"},
-		{"more than 64 bits", number, `99999999999999999999`, "$v is no Int"},
-		{"more than a float", number, `1e400`, "$v is no Int"},
-		{"a text with digits", number, `"5"`, "$v is no Int"},
-		{"a truth for a number", number, `true`, "$v is no Int"},
+		{"a fraction", number, `1.5`, "$v must be of type Int"},
+		{"more than 32 bits", number, `2147483648`, "$v must be of type Int"},
+		{"more than 64 bits", number, `99999999999999999999`, "$v must be of type Int"},
+		{"more than a float", number, `1e400`, "$v must be of type Int"},
+		{"a text with digits", number, `"5"`, "$v must be of type Int"},
+		{"a truth for a number", number, `true`, "$v must be of type Int"},
 		{"a String", text, `"programming"`, ""},
-		{"a number for a String", text, `5`, "$v is no String"},
-		{"a list for a String", text, `["a"]`, "$v is no String"},
+		{"a number for a String", text, `5`, "$v must be of type String"},
+		{"a list for a String", text, `["a"]`, "$v must be of type String"},
 		{"no value for a String!", text, `null`, "$v cannot be null"},
 		{"an ID", id, `"article:1"`, ""},
 		{"a number for an ID", id, `1`, "is not a valid id"},
-		{"a fraction for an ID", id, `1.5`, "$v is no ID"},
+		{"a fraction for an ID", id, `1.5`, "$v must be of type ID"},
 		{"IDs", ids, `["article:1"]`, ""},
 		{"one ID for a list", ids, `"article:1"`, ""},
 		{"nothing among IDs", ids, `["article:1", null]`, "$v[1] cannot be null"},
-		{"an object among IDs", ids, `["article:1", {}]`, "$v[1] is no ID"},
+		{"an object among IDs", ids, `["article:1", {}]`, "$v[1] must be of type ID"},
 		{"an enum's value", enum, `"NEW"`, ""},
-		{"another case", enum, `"new"`, "$v is no ArticleOrder"},
-		{"no value of an enum", enum, `"NEWEST"`, "$v is no ArticleOrder"},
-		{"a number for an enum", enum, `0`, "$v is no ArticleOrder"},
+		{"another case", enum, `"new"`, "$v must be of type ArticleOrder"},
+		{"no value of an enum", enum, `"NEWEST"`, "$v must be of type ArticleOrder"},
+		{"a number for an enum", enum, `0`, "$v must be of type ArticleOrder"},
 		{"an object", object, `{"id": "article:1", "vote": "UP"}`, "log in"},
-		{"a wrong field", object, `{"id": "article:1", "vote": "SIDEWAYS"}`, "$v.vote is no Vote"},
+		{"a wrong field", object, `{"id": "article:1", "vote": "SIDEWAYS"}`, "$v.vote must be of type Vote"},
 		{"an unknown field", object, `{"id": "article:1", "vote": "UP", "votes": 100}`, "$v.votes unknown field"},
 		{"a missing field", object, `{"id": "article:1"}`, "$v.vote must be defined"},
-		{"a text for an object", object, `"article:1"`, "$v is no VoteArticleInput"},
+		{"a text for an object", object, `"article:1"`, "$v must be of type VoteArticleInput"},
 		{"a Boolean", flag, `false`, ""},
-		{"a text for a Boolean", flag, `"false"`, "$v is no Boolean"},
+		{"a text for a Boolean", flag, `"false"`, "$v must be of type Boolean"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := a.Ask(t, "", c.query, agoratest.Vars{"v": json.RawMessage(c.value)})
