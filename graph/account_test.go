@@ -61,9 +61,15 @@ func TestRegister(t *testing.T) {
 			},
 			{"a name with an @", "a@b", "b@example.com", "long enough", []string{"InvalidInputError input.name"}},
 			{"a name in full-width letters", "Ａｄａ", "c@example.com", "long enough", []string{"NameTakenError input.name"}},
-			{"a name that looks alike in another script", "\u0430\u0501\u0430", "d@example.com", "long enough", []string{"NameTakenError input.name"}},
+			{
+				"a name that looks alike in another script", "\u0430\u0501\u0430", "d@example.com", "long enough",
+				[]string{"NameTakenError input.name"},
+			},
 			{"a name of two scripts", "ad\u0430", "e@example.com", "long enough", []string{"InvalidInputError input.name"}},
-			{"a name with a character that shows nothing", "a\u3164da", "f@example.com", "long enough", []string{"InvalidInputError input.name"}},
+			{
+				"a name with a character that shows nothing", "a\u3164da", "f@example.com", "long enough",
+				[]string{"InvalidInputError input.name"},
+			},
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
@@ -107,7 +113,7 @@ func TestLogin(t *testing.T) {
 func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
-		if _, err := a.Store.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)
 		}
 		var answers []string
@@ -259,7 +265,8 @@ func TestChangePassword(t *testing.T) {
 		if viewer(t, a, token) != "ada" || viewer(t, a, other) != "INVALID" {
 			t.Error("a new password ends all sessions but the one that set it")
 		}
-		if login(t, a, "ada", agoratest.Password).Text("login", "token") != "" || login(t, a, "ada", "another horse").Text("login", "token") == "" {
+		if login(t, a, "ada", agoratest.Password).Text("login", "token") != "" ||
+			login(t, a, "ada", "another horse").Text("login", "token") == "" {
 			t.Error("the old password still works, or the new one does not")
 		}
 		got := a.Ask(t, "", change, agoratest.Vars{"old": "a", "new": "b"})
@@ -277,7 +284,7 @@ func TestChangesHoldOnEveryInstance(t *testing.T) {
 		if viewer(t, two, token) != "ada" {
 			t.Fatal("a session of one instance is unknown to the other")
 		}
-		if err := one.Store.SetRole(t.Context(), 1, "moderator"); err != nil {
+		if err := one.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
 			t.Fatal(err)
 		}
 		if role := two.Must(t, token, `{ viewer { role } }`, nil).Text("viewer", "role"); role != "MODERATOR" {
@@ -294,7 +301,8 @@ func TestUser(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "Ada")
 		grace, _ := a.Register(t, "grace")
-		const byID, byName = `query($x: ID) { user(id: $x) { name email } }`, `query($x: String) { user(name: $x) { name email } }`
+		const byID, byName = `query($x: ID) { user(id: $x) { name email } }`,
+			`query($x: String) { user(name: $x) { name email } }`
 		for _, c := range []struct {
 			name, query, x, token string
 			want, email           string
@@ -312,13 +320,16 @@ func TestUser(t *testing.T) {
 				t.Errorf("%s: %v", c.name, got.Data)
 			}
 		}
-		if err := a.Store.SetRole(t.Context(), 2, "admin"); err != nil {
+		if err := a.Store.Users.SetRole(t.Context(), 2, "admin"); err != nil {
 			t.Fatal(err)
 		}
 		if got := a.Must(t, grace, byID, agoratest.Vars{"x": id}); got.Text("user", "email") != "Ada@example.com" {
 			t.Error("an admin does not see the email")
 		}
-		for _, query := range []string{`{ user { name } }`, `{ user(id: "user:1", name: "ada") { name } }`, `{ user(id: "article:1") { name } }`} {
+		for _, query := range []string{
+			`{ user { name } }`, `{ user(id: "user:1", name: "ada") { name } }`,
+			`{ user(id: "article:1") { name } }`,
+		} {
 			if got := a.Ask(t, "", query, nil); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
 				t.Errorf("%s: %v", query, got.Errors)
 			}

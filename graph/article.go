@@ -17,79 +17,85 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Article(ctx, articleID)
+	return r.Store.Articles.Get(ctx, articleID)
 }
 
-func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
+func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.ArticleConnection, error) {
 	feed := forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)}
 	if group == nil {
-		return r.Store.ArticleFeed(ctx, feed)
+		return r.Store.Articles.Feed(ctx, feed)
 	}
 	name, err := forum.KnownName("group", *group)
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.GroupFeed(ctx, name, feed)
+	return r.Store.Articles.GroupFeed(ctx, name, feed)
 }
 
 func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {
 	return r.render(ctx, a.Content)
 }
 
-func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, a.SubjectID(), order, pageArgs(first, after, last, before, page))
+func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string,
+	last *int32, before *string, page *int32,
+) (*forum.CommentConnection, error) {
+	return r.Store.Comments.OfSubject(ctx, a.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
 func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment, error) {
-	return r.Store.Thread(ctx, a.SubjectID())
+	return r.Store.Comments.Thread(ctx, a.SubjectID())
 }
 
 func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, error) {
-	return r.Store.ThreadTruncated(ctx, a.SubjectID())
+	return r.Store.Comments.ThreadTruncated(ctx, a.SubjectID())
 }
 
-func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection, error) {
-	return r.Store.Voters(ctx, a, forum.PageArgs{First: first, After: after})
+func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection,
+	error,
+) {
+	return r.Store.Articles.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }
 
 func (r mutation) PostArticle(
 	ctx context.Context, input forum.PostArticleInput,
 ) (*generated.PostArticlePayload, error) {
-	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.PostArticle))
+	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Post))
 	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.EditArticle))
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Edit))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) DeleteArticle(
 	ctx context.Context, input forum.DeleteArticleInput,
 ) (*generated.DeleteArticlePayload, error) {
-	a, errs, err := write[generated.DeleteArticleError](ctx, input.Parse, asViewer(r.Store.DeleteArticle))
+	a, errs, err := write[generated.DeleteArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Delete))
 	return &generated.DeleteArticlePayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) VoteArticle(
 	ctx context.Context, input forum.VoteArticleInput,
 ) (*generated.VoteArticlePayload, error) {
-	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.VoteArticle))
+	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Vote))
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) AddArticleToGroups(
 	ctx context.Context, input forum.AddArticleToGroupsInput,
 ) (*generated.AddArticleToGroupsPayload, error) {
-	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.AddArticleToGroups))
+	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.Articles.AddToGroups))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) RemoveArticleFromGroups(
 	ctx context.Context, input forum.RemoveArticleFromGroupsInput,
 ) (*generated.RemoveArticleFromGroupsPayload, error) {
-	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.RemoveArticleFromGroups))
+	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.Articles.RemoveFromGroups))
 	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
 }

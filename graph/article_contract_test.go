@@ -14,7 +14,7 @@ import (
 func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		token, id := a.Register(t, "ada")
-		if err := a.Store.SetRole(t.Context(), 1, "moderator"); err != nil {
+		if err := a.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
 			t.Fatal(err)
 		}
 		for i, posted := range []string{
@@ -81,7 +81,8 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 			commentCount thread { content } deletedAt editedAt
 		} }`, agoratest.Vars{"id": id})
 		for field, want := range map[string]string{
-			"title": "[deleted]", "link": "", "content": "", "upvotes": "0", "downvotes": "0", "score": "0", "commentCount": "1", "editedAt": "",
+			"title": "[deleted]", "link": "", "content": "", "upvotes": "0", "downvotes": "0", "score": "0", "commentCount": "1",
+			"editedAt": "",
 		} {
 			if text := got.Text("article", field); text != want {
 				t.Errorf("%s = %q, want %q", field, text, want)
@@ -175,8 +176,9 @@ func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
 			a.Redis.Del(t.Context(), c.hash)
 			got := a.Must(t, token, query, nil)
 			want := fmt.Sprint(map[string]any{
-				"__typename": "NotFoundError", "code": "NOT_FOUND", "message": "the post with this idempotency key no longer exists",
-				"path": []any{"input", "idempotencyKey"},
+				"__typename": "NotFoundError", "code": "NOT_FOUND",
+				"message": "the post with this idempotency key no longer exists",
+				"path":    []any{"input", "idempotencyKey"},
 			})
 			if e := fmt.Sprint(got.Get(c.field, "errors", 0)); e != want {
 				t.Errorf("%s: %s, want %s", c.field, e, want)

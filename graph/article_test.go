@@ -15,7 +15,9 @@ const day = 24 * time.Hour
 
 // mutate sends a mutation on an article and returns the type of its first error
 // ("" for none), the codes of its GraphQL errors, and the article.
-func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string, article map[string]any) {
+func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agoratest.Vars) (kind string, codes []string,
+	article map[string]any,
+) {
 	t.Helper()
 	inputType := strings.ToUpper(field[:1]) + field[1:] + "Input"
 	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) {
@@ -29,7 +31,8 @@ func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agorate
 func TestPostArticle(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
-		if err := a.Store.SetRole(t.Context(), 1, forum.RoleModerator); err != nil { // who may found any number of groups
+		// who may found any number of groups
+		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
 			t.Fatal(err)
 		}
 		link := func(n int) string { return "https://example.com/" + strings.Repeat("x", n-len("https://example.com/")) }
@@ -66,12 +69,24 @@ func TestPostArticle(t *testing.T) {
 			{"9 groups", agoratest.Vars{"title": "x", "content": "y", "groups": groups(9)}, ""},
 			{"10 groups", agoratest.Vars{"title": "x", "content": "y", "groups": groups(10)}, ""},
 			{"11 groups", agoratest.Vars{"title": "x", "content": "y", "groups": groups(11)}, "groups"},
-			{"a group twice counts once", agoratest.Vars{"title": "x", "content": "y", "groups": append(groups(10), "group 1")}, ""},
+			{
+				"a group twice counts once",
+				agoratest.Vars{"title": "x", "content": "y", "groups": append(groups(10), "group 1")},
+				"",
+			},
 			{"a group of 64", agoratest.Vars{"title": "x", "content": "y", "groups": []string{strings.Repeat("ж", 64)}}, ""},
-			{"a group of 65", agoratest.Vars{"title": "x", "content": "y", "groups": []string{strings.Repeat("ж", 65)}}, "groups"},
+			{
+				"a group of 65",
+				agoratest.Vars{"title": "x", "content": "y", "groups": []string{strings.Repeat("ж", 65)}},
+				"groups",
+			},
 			{"a group with a colon", agoratest.Vars{"title": "x", "content": "y", "groups": []string{"a:b"}}, "groups"},
 			{"a group with a brace", agoratest.Vars{"title": "x", "content": "y", "groups": []string{"{a}"}}, "groups"},
-			{"an idempotency key of 65", agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": strings.Repeat("k", 65)}, "idempotencyKey"},
+			{
+				"an idempotency key of 65",
+				agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": strings.Repeat("k", 65)},
+				"idempotencyKey",
+			},
 		}
 		posted := 0
 		for _, c := range cases {
@@ -83,13 +98,15 @@ func TestPostArticle(t *testing.T) {
 					t.Fatalf("error at %q, want %q", path, c.want)
 				}
 				if c.want != "" {
-					if code := got.Text("postArticle", "errors", 0, "code"); code != "BAD_USER_INPUT" || got.Get("postArticle", "article") != nil {
+					if code := got.Text("postArticle", "errors", 0, "code"); code != "BAD_USER_INPUT" ||
+						got.Get("postArticle", "article") != nil {
 						t.Errorf("code %s", code)
 					}
 					return
 				}
 				posted++
-				if got.Text("postArticle", "article", "upvotes") != "1" || got.Text("postArticle", "article", "viewerVote") != "UP" {
+				if got.Text("postArticle", "article", "upvotes") != "1" ||
+					got.Text("postArticle", "article", "viewerVote") != "UP" {
 					t.Errorf("article %v", got.Get("postArticle", "article"))
 				}
 			})
@@ -97,7 +114,8 @@ func TestPostArticle(t *testing.T) {
 		if n := a.Must(t, "", `{ articles { totalCount } }`, nil).Text("articles", "totalCount"); n != fmt.Sprint(posted) {
 			t.Errorf("%s articles, want %d: a refused one left something", n, posted)
 		}
-		if _, codes, _ := mutate(t, a, "", "postArticle", agoratest.Vars{"title": "x", "content": "y"}); !slices.Equal(codes, []string{"UNAUTHENTICATED"}) {
+		if _, codes, _ := mutate(t, a, "", "postArticle", agoratest.Vars{"title": "x", "content": "y"}); !slices.Equal(codes,
+			[]string{"UNAUTHENTICATED"}) {
 			t.Errorf("without a session: %v", codes)
 		}
 	})
@@ -108,7 +126,10 @@ func TestIdempotencyKey(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		send := func(token, key string) any {
-			_, _, article := mutate(t, a, token, "postArticle", agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": key})
+			_, _, article := mutate(t, a, token, "postArticle", agoratest.Vars{
+				"title": "x", "content": "y",
+				"idempotencyKey": key,
+			})
 			return article["id"]
 		}
 		first := send(ada, "k")
@@ -148,7 +169,7 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 		for _, name := range []string{"poster", "moderator", "other"} {
 			tokens[name], _ = a.Register(t, name)
 		}
-		if err := a.Store.SetRole(t.Context(), 2, "moderator"); err != nil {
+		if err := a.Store.Users.SetRole(t.Context(), 2, "moderator"); err != nil {
 			t.Fatal(err)
 		}
 		for field, input := range changes {
@@ -224,8 +245,10 @@ func TestDeleteArticle(t *testing.T) {
 		a.Vote(t, grace, id, "UP")
 		for range 2 { // deleting twice is safe
 			kind, codes, article := mutate(t, a, ada, "deleteArticle", agoratest.Vars{"id": id})
-			if kind != "" || codes != nil || article["title"] != "[deleted]" || article["link"] != nil || article["deletedAt"] == nil ||
-				article["author"] != nil || article["viewerVoteRefusal"] != "DELETED" || article["viewerCanEdit"] != false || article["votingOpen"] != false {
+			if kind != "" || codes != nil || article["title"] != "[deleted]" || article["link"] != nil ||
+				article["deletedAt"] == nil ||
+				article["author"] != nil || article["viewerVoteRefusal"] != "DELETED" || article["viewerCanEdit"] != false ||
+				article["votingOpen"] != false {
 				t.Fatalf("%q %v %v", kind, codes, article)
 			}
 		}
@@ -249,7 +272,10 @@ func TestDeleteArticle(t *testing.T) {
 		if code, _ := a.Vote(t, grace, id, "UP"); code != "VOTING_CLOSED" {
 			t.Errorf("a vote on it: %q", code)
 		}
-		if kind, _, _ := mutate(t, a, ada, "editArticle", agoratest.Vars{"id": id, "title": "z"}); kind != "EditingClosedError" {
+		if kind, _, _ := mutate(t, a, ada, "editArticle", agoratest.Vars{
+			"id":    id,
+			"title": "z",
+		}); kind != "EditingClosedError" {
 			t.Errorf("an edit of it: %q", kind)
 		}
 	})
@@ -263,17 +289,23 @@ func TestContentHTML(t *testing.T) {
 			input agoratest.Vars
 			want  any
 		}{
-			{"a text", agoratest.Vars{"title": "x", "content": "*Hello* <script>alert(1)</script>"}, "<p><em>Hello</em> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n"},
+			{
+				"a text",
+				agoratest.Vars{"title": "x", "content": "*Hello* <script>alert(1)</script>"},
+				"<p><em>Hello</em> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n",
+			},
 			{"a text that shows nothing", agoratest.Vars{"title": "x", "content": "[a]: https://example.com/"}, ""},
 			{"a bare link", agoratest.Vars{"title": "x", "link": "https://example.com/"}, nil},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				got := a.Must(t, token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id contentHTML } } }`, agoratest.Vars{"in": c.input})
+				got := a.Must(t, token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id contentHTML `+
+					`} } }`, agoratest.Vars{"in": c.input})
 				if html := got.Get("postArticle", "article", "contentHTML"); html != c.want {
 					t.Errorf("got %q, want %q", html, c.want)
 				}
 				id := got.Text("postArticle", "article", "id")
-				got = a.Must(t, token, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { contentHTML } } }`, agoratest.Vars{"id": id})
+				got = a.Must(t, token, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { contentHTML } } }`,
+					agoratest.Vars{"id": id})
 				if html := got.Get("deleteArticle", "article", "contentHTML"); html != nil {
 					t.Errorf("of a deleted one, %q", html)
 				}

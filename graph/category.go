@@ -17,31 +17,33 @@ func (r query) Category(ctx context.Context, name string) (*forum.Category, erro
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Category(ctx, name)
+	return r.Store.Categories.Get(ctx, name)
 }
 
 func (r query) Categories(ctx context.Context) ([]*forum.Category, error) {
-	return r.Store.Categories(ctx)
+	return r.Store.Categories.List(ctx)
 }
 
-func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.CategoryTopics(ctx, c.Name, pageArgs(first, after, last, before, page))
+func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.TopicConnection, error) {
+	return r.Store.Topics.OfCategory(ctx, c.Name, pageArgs(first, after, last, before, page))
 }
 
 func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum.Topic, error) {
-	return r.Store.PinnedTopics(ctx, c.Name)
+	return r.Store.Topics.Pinned(ctx, c.Name)
 }
 
 func (r mutation) CreateCategory(
 	ctx context.Context, input forum.CreateCategoryInput,
 ) (*generated.CreateCategoryPayload, error) {
-	c, errs, err := write[generated.CreateCategoryError](ctx, input.Parse, r.Store.CreateCategory)
+	c, errs, err := write[generated.CreateCategoryError](ctx, input.Parse, r.Store.Categories.Create)
 	return &generated.CreateCategoryPayload{Category: c, Errors: errs}, err
 }
 
 func (r mutation) UpdateCategory(
 	ctx context.Context, input forum.UpdateCategoryInput,
 ) (*generated.UpdateCategoryPayload, error) {
-	c, errs, err := write[generated.UpdateCategoryError](ctx, input.Parse, r.Store.UpdateCategory)
+	c, errs, err := write[generated.UpdateCategoryError](ctx, input.Parse, r.Store.Categories.Update)
 	return &generated.UpdateCategoryPayload{Category: c, Errors: errs}, err
 }

@@ -31,15 +31,21 @@ func TestCategoriesAndTabs(t *testing.T) {
 		if got := tabIDs(); !slices.Equal(got, []string{one, four, two}) {
 			t.Errorf("after a post and a reply: %v", got)
 		}
-		if got := ids(t, a, `{ category(name: "design") { topics { nodes { id } } } }`, "category", "topics", "nodes"); !slices.Equal(got, []string{four, two}) {
+		if got := ids(t, a, `{ category(name: "design") { topics { nodes { id } } } }`, "category", "topics",
+			"nodes"); !slices.Equal(got, []string{four, two}) {
 			t.Errorf("the category has %v", got)
 		}
-		got := a.Must(t, "", `{ tabs { id name title topicCount categories { name topicCount } } categories { id title topicCount } }`, nil)
-		if got.Text("tabs", 0, "id") != "tab:creative" || got.Text("tabs", 0, "topicCount") != "3" || got.Text("tabs", 0, "categories", 1, "topicCount") != "2" ||
+		got := a.Must(t, "", `{ tabs { id name title topicCount categories { name topicCount } } categories { id title `+
+			`topicCount } }`, nil)
+		if got.Text("tabs", 0, "id") != "tab:creative" || got.Text("tabs", 0, "topicCount") != "3" ||
+			got.Text("tabs", 0, "categories", 1, "topicCount") != "2" ||
 			got.Text("categories", 2, "id") != "category:jobs" || got.Text("categories", 2, "title") != "jobs" {
 			t.Errorf("%v", got.Data)
 		}
-		if _, _, topic := topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{"id": three, "category": "create"}); topic["category"].(map[string]any)["name"] != "create" {
+		if _, _, topic := topicDo(t, a, s.mod, "moveTopic", agoratest.Vars{
+			"id":       three,
+			"category": "create",
+		}); topic["category"].(map[string]any)["name"] != "create" {
 			t.Errorf("moved: %v", topic)
 		}
 		if got := tabIDs(); !slices.Contains(got, three) {

@@ -13,7 +13,7 @@ type comment struct{ *Resolver }
 func (r *Resolver) Comment() generated.CommentResolver { return comment{r} }
 
 func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Commentable, error) {
-	subject, err := r.Store.Commentable(ctx, c.ID.Subject)
+	subject, err := r.Store.Comments.Subject(ctx, c.ID.Subject)
 	commentable, _ := subject.(generated.Commentable)
 	return commentable, err
 }
@@ -26,37 +26,39 @@ func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, 
 	if c.ParentNumber == 0 {
 		return nil, nil
 	}
-	return r.Store.Comment(ctx, forum.CommentID{Subject: c.ID.Subject, Number: c.ParentNumber})
+	return r.Store.Comments.Get(ctx, forum.CommentID{Subject: c.ID.Subject, Number: c.ParentNumber})
 }
 
-func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.Replies(ctx, c.ID, pageArgs(first, after, last, before, page))
+func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.CommentConnection, error) {
+	return r.Store.Comments.Replies(ctx, c.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) PostComment(
 	ctx context.Context, input forum.PostCommentInput,
 ) (*generated.PostCommentPayload, error) {
-	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, asViewer(r.Store.PostComment))
+	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Post))
 	return &generated.PostCommentPayload{Comment: c, Errors: errs}, err
 }
 
 func (r mutation) EditComment(
 	ctx context.Context, input forum.EditCommentInput,
 ) (*generated.EditCommentPayload, error) {
-	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, asViewer(r.Store.EditComment))
+	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Edit))
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 
 func (r mutation) DeleteComment(
 	ctx context.Context, input forum.DeleteCommentInput,
 ) (*generated.DeleteCommentPayload, error) {
-	c, errs, err := write[generated.DeleteCommentError](ctx, input.Parse, asViewer(r.Store.DeleteComment))
+	c, errs, err := write[generated.DeleteCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Delete))
 	return &generated.DeleteCommentPayload{Comment: c, Errors: errs}, err
 }
 
 func (r mutation) VoteComment(
 	ctx context.Context, input forum.VoteCommentInput,
 ) (*generated.VoteCommentPayload, error) {
-	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, asViewer(r.Store.VoteComment))
+	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Vote))
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

@@ -72,7 +72,8 @@ func TestThread(t *testing.T) {
 				comment: node(id: $c) { ... on Comment { depth parent { id parent { id } } } }
 			}`, agoratest.Vars{"id": subject, "c": oneAA})
 			if got.Text("node", "commentCount") != "6" || got.Text("node", "comments", "totalCount") != "2" ||
-				got.Text("node", "comments", "nodes", 0, "replyCount") != "2" || got.Text("node", "comments", "nodes", 0, "replies", "nodes", 0, "id") != oneA ||
+				got.Text("node", "comments", "nodes", 0, "replyCount") != "2" ||
+				got.Text("node", "comments", "nodes", 0, "replies", "nodes", 0, "id") != oneA ||
 				got.Text("node", "comments", "nodes", 0, "replies", "nodes", 0, "parent", "id") != one ||
 				got.Text("node", "comments", "nodes", 0, "replies", "nodes", 0, "subject", "id") != subject ||
 				got.Get("node", "comments", "nodes", 0, "replies", "pageInfo", "hasNextPage") != true {
@@ -93,8 +94,10 @@ func TestCommentOrders(t *testing.T) {
 		vote := func(token, id, vote string, up, down int) {
 			t.Helper()
 			for range 2 { // repeating changes nothing
-				_, _, got := do(t, a, token, "voteComment", "VoteCommentInput", "comment", "upvotes downvotes score viewerVote", agoratest.Vars{"id": id, "vote": vote})
-				if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"], got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", up, down, up-down, vote) {
+				_, _, got := do(t, a, token, "voteComment", "VoteCommentInput", "comment", "upvotes downvotes score viewerVote",
+					agoratest.Vars{"id": id, "vote": vote})
+				if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"],
+					got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", up, down, up-down, vote) {
 					t.Errorf("after %s: %v", vote, got)
 				}
 			}
@@ -104,7 +107,8 @@ func TestCommentOrders(t *testing.T) {
 		vote(s.grace, one, "UP", 1, 0)
 		vote(s.grace, three, "DOWN", 0, 1)
 		order := func(order string) []string {
-			return ids(t, a, `{ topic(id: "`+topic+`") { comments(order: `+order+`) { nodes { id } } } }`, "topic", "comments", "nodes")
+			return ids(t, a, `{ topic(id: "`+topic+`") { comments(order: `+order+`) { nodes { id } } } }`, "topic", "comments",
+				"nodes")
 		}
 		for name, want := range map[string][]string{
 			"NEW": {three, two, one}, "OLD": {one, two, three},
@@ -154,12 +158,14 @@ func TestCommentsThatAreRefused(t *testing.T) {
 			parent = id
 		}
 		for _, subject := range []string{"user:1", "x", "comment:topic:1:1"} {
-			_, codes, _ := do(t, a, s.ada, "postComment", "PostCommentInput", "comment", "id", agoratest.Vars{"subject": subject, "content": "x"})
+			_, codes, _ := do(t, a, s.ada, "postComment", "PostCommentInput", "comment", "id",
+				agoratest.Vars{"subject": subject, "content": "x"})
 			if !slices.Equal(codes, []string{"BAD_USER_INPUT"}) {
 				t.Errorf("subject %s: %v", subject, codes)
 			}
 		}
-		if _, codes, _ := do(t, a, "", "postComment", "PostCommentInput", "comment", "id", agoratest.Vars{"subject": topic, "content": "x"}); !slices.Equal(codes, []string{"UNAUTHENTICATED"}) {
+		if _, codes, _ := do(t, a, "", "postComment", "PostCommentInput", "comment", "id",
+			agoratest.Vars{"subject": topic, "content": "x"}); !slices.Equal(codes, []string{"UNAUTHENTICATED"}) {
 			t.Errorf("without a session: %v", codes)
 		}
 	})
@@ -176,17 +182,20 @@ func TestEditAndDeleteComment(t *testing.T) {
 		}
 		one := s.reply(t, s.ada, topic, "")
 		kind, _, got := change(s.ada, "editComment", agoratest.Vars{"id": one, "content": "*new*"})
-		if kind != "" || got["content"] != "*new*" || !strings.Contains(got["contentHTML"].(string), "<em>new</em>") || got["editedAt"] == nil {
+		if kind != "" || got["content"] != "*new*" || !strings.Contains(got["contentHTML"].(string), "<em>new</em>") ||
+			got["editedAt"] == nil {
 			t.Errorf("%q %v", kind, got)
 		}
-		if _, codes, _ := change(s.grace, "editComment", agoratest.Vars{"id": one, "content": "x"}); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+		if _, codes, _ := change(s.grace, "editComment", agoratest.Vars{"id": one, "content": "x"}); !slices.Equal(codes,
+			[]string{"FORBIDDEN"}) {
 			t.Errorf("another's edit: %v", codes)
 		}
 		two := s.reply(t, s.grace, topic, one)
 		three := s.reply(t, s.ada, topic, two)
 		for _, id := range []string{one, two} { // with replies: placeholders
 			kind, codes, got := change(s.mod, "deleteComment", agoratest.Vars{"id": id})
-			if kind != "" || codes != nil || got["content"] != nil || got["author"] != nil || got["deletedAt"] == nil || got["viewerCanEdit"] != false {
+			if kind != "" || codes != nil || got["content"] != nil || got["author"] != nil || got["deletedAt"] == nil ||
+				got["viewerCanEdit"] != false {
 				t.Errorf("%q %v %v", kind, codes, got)
 			}
 		}
@@ -202,7 +211,8 @@ func TestEditAndDeleteComment(t *testing.T) {
 		if got := s.thread(t, topic); len(got) != 0 {
 			t.Errorf("after the last: %v", got)
 		}
-		if n := a.Must(t, "", `query($id: ID!) { topic(id: $id) { commentCount } }`, agoratest.Vars{"id": topic}).Text("topic", "commentCount"); n != "0" {
+		if n := a.Must(t, "", `query($id: ID!) { topic(id: $id) { commentCount } }`,
+			agoratest.Vars{"id": topic}).Text("topic", "commentCount"); n != "0" {
 			t.Errorf("commentCount %s", n)
 		}
 		if n := a.Redis.LLen(t.Context(), "bbs::topic::1::comments").Val(); n != 0 {
@@ -216,18 +226,23 @@ func TestUsersOfTheForum(t *testing.T) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		comment := s.reply(t, s.ada, topic, "")
-		if kind, _, user := do(t, a, s.ada, "editProfile", "EditProfileInput", "user", "bio", agoratest.Vars{"bio": "I count."}); kind != "" || user["bio"] != "I count." {
+		if kind, _, user := do(t, a, s.ada, "editProfile", "EditProfileInput", "user", "bio",
+			agoratest.Vars{"bio": "I count."}); kind != "" || user["bio"] != "I count." {
 			t.Errorf("%q %v", kind, user)
 		}
-		if kind, _, _ := do(t, a, s.ada, "editProfile", "EditProfileInput", "user", "bio", agoratest.Vars{"bio": strings.Repeat("x", 1001)}); kind != "InvalidInputError" {
+		if kind, _, _ := do(t, a, s.ada, "editProfile", "EditProfileInput", "user", "bio",
+			agoratest.Vars{"bio": strings.Repeat("x", 1001)}); kind != "InvalidInputError" {
 			t.Errorf("a bio of 1,001: %q", kind)
 		}
 		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
 		topicDo(t, a, s.ada, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"}) // one's own brings no karma
 		do(t, a, s.grace, "voteComment", "VoteCommentInput", "comment", "id", agoratest.Vars{"id": comment, "vote": "UP"})
-		got := a.Must(t, "", `{ user(name: "ada") { bio karma createdAt topics { nodes { id } } comments { nodes { id subject { id } } } } }`, nil)
-		if got.Text("user", "bio") != "I count." || got.Text("user", "karma") != "2" || got.Text("user", "topics", "nodes", 0, "id") != topic ||
-			got.Text("user", "comments", "nodes", 0, "id") != comment || got.Text("user", "comments", "nodes", 0, "subject", "id") != topic {
+		got := a.Must(t, "", `{ user(name: "ada") { bio karma createdAt topics { nodes { id } } comments { nodes { id `+
+			`subject { id } } } } }`, nil)
+		if got.Text("user", "bio") != "I count." || got.Text("user", "karma") != "2" ||
+			got.Text("user", "topics", "nodes", 0, "id") != topic ||
+			got.Text("user", "comments", "nodes", 0, "id") != comment ||
+			got.Text("user", "comments", "nodes", 0, "subject", "id") != topic {
 			t.Errorf("%v", got.Data)
 		}
 	})

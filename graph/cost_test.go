@@ -24,13 +24,20 @@ func TestRoundTrips(t *testing.T) {
 			name, query string
 			most        int
 		}{
-			{"a feed page of 100 articles with their authors", `{ articles(first: 100) { nodes { title upvotes author { name } } } }`, 3},
+			{
+				"a feed page of 100 articles with their authors",
+				`{ articles(first: 100) { nodes { title upvotes author { name } } } }`, 3,
+			},
 			{
 				"the same with karma, viewer fields, groups and totalCount",
-				`{ articles(first: 100) { totalCount nodes { id title viewerVote viewerCanVote author { name karma } groups { name articleCount } } } }`, 3,
+				`{ articles(first: 100) { totalCount nodes { id title viewerVote viewerCanVote author { name karma } groups { ` +
+					`name articleCount } } } }`, 3,
 			},
 			{"a feed page without authors", `{ articles(first: 100) { nodes { title } } }`, 2},
-			{"a list in a list", `{ articles(first: 100) { nodes { author { name articles(first: 5) { nodes { title } } } } } }`, 5},
+			{
+				"a list in a list", `{ articles(first: 100) { nodes { author { name articles(first: 5) { nodes { title } } } } } }`,
+				5,
+			},
 			{
 				"a list in a list in a list",
 				`{ groups { nodes { articles(first: 20) { nodes { author { articles(first: 3) { nodes { title } } } } } } } }`, 7,
@@ -38,9 +45,11 @@ func TestRoundTrips(t *testing.T) {
 			{"voters in a list", `{ articles(first: 100) { nodes { voters(first: 5) { nodes { name } } } } }`, 4},
 			{"one article", `{ article(id: "article:1") { title upvotes } }`, 1},
 			{"one article with its author", `{ article(id: "article:1") { title author { name } } }`, 2},
-			{"entities by id", `{ nodes(ids: ["article:1", "article:2", "user:1", "group:g1"]) { id ... on Article { title } ... on User { name karma } } }`, 1},
+			{"entities by id", `{ nodes(ids: ["article:1", "article:2", "user:1", "group:g1"]) { id ... on Article { title } ` +
+				`... on User { name karma } } }`, 1},
 			{"the viewer", `{ viewer { name } }`, 0},
-			{"a vote", `mutation { voteArticle(input: {id: "article:50", vote: UP}) { article { id upvotes score viewerVote viewerCanVote } errors { __typename } } }`, 1},
+			{"a vote", `mutation { voteArticle(input: {id: "article:50", vote: UP}) { article { id upvotes score viewerVote ` +
+				`viewerCanVote } errors { __typename } } }`, 1},
 			{"a post", `mutation { postArticle(input: {title: "x", content: "y"}) { article { id upvotes viewerVote } } }`, 2},
 			{"an edit", `mutation { editArticle(input: {id: "article:1", title: "z"}) { article { id title } } }`, 1},
 		} {
@@ -97,8 +106,13 @@ func TestNodes(t *testing.T) {
 		if got.Text("node", "title") != "x" || len(got.Get("empty").([]any)) != 0 {
 			t.Errorf("%v", got.Data)
 		}
-		for _, id := range []string{"", "x", "article:", "article:0", "article:01", "article:-1", "article:9007199254740992", "user:x", "group:", "group:a\x7f", "thing:1", "topic:x", "comment:1", "comment:topic:1:", "comment:user:1:2", "category:", "tab:\n"} {
-			if codes := a.Ask(t, "", `query($id: ID!) { node(id: $id) { id } }`, agoratest.Vars{"id": id}).Codes(); len(codes) != 1 || codes[0] != "BAD_USER_INPUT" {
+		for _, id := range []string{
+			"", "x", "article:", "article:0", "article:01", "article:-1", "article:9007199254740992",
+			"user:x", "group:", "group:a\x7f", "thing:1", "topic:x", "comment:1", "comment:topic:1:", "comment:user:1:2",
+			"category:", "tab:\n",
+		} {
+			if codes := a.Ask(t, "", `query($id: ID!) { node(id: $id) { id } }`,
+				agoratest.Vars{"id": id}).Codes(); len(codes) != 1 || codes[0] != "BAD_USER_INPUT" {
 				t.Errorf("node %q: %v", id, codes)
 			}
 		}

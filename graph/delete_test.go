@@ -15,21 +15,24 @@ func (s *forumSite) remove(t *testing.T, mutation, id string) {
 	if mutation == "deleteComment" {
 		input, field = "DeleteCommentInput", "comment"
 	}
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, field, "id", agoratest.Vars{"id": id}); kind != "" || codes != nil {
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, field, "id", agoratest.Vars{"id": id}); kind != "" ||
+		codes != nil {
 		t.Fatalf("%s %s: %s %v", mutation, id, kind, codes)
 	}
 }
 
 func (s *forumSite) voteComment(t *testing.T, token, id, vote string) {
 	t.Helper()
-	if kind, codes, _ := do(t, s.Agora, token, "voteComment", "VoteCommentInput", "comment", "id", agoratest.Vars{"id": id, "vote": vote}); kind != "" || codes != nil {
+	if kind, codes, _ := do(t, s.Agora, token, "voteComment", "VoteCommentInput", "comment", "id",
+		agoratest.Vars{"id": id, "vote": vote}); kind != "" || codes != nil {
 		t.Fatalf("voteComment %s: %s %v", id, kind, codes)
 	}
 }
 
 func (s *forumSite) karma(t *testing.T, name string) string {
 	t.Helper()
-	return s.Must(t, "", `query($name: String!) { user(name: $name) { karma } }`, agoratest.Vars{"name": name}).Text("user", "karma")
+	return s.Must(t, "", `query($name: String!) { user(name: $name) { karma } }`,
+		agoratest.Vars{"name": name}).Text("user", "karma")
 }
 
 func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
@@ -40,7 +43,8 @@ func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
 		lists := func(want ...string) {
 			t.Helper()
 			for name, query := range map[string]string{
-				"category": `{ list: category(name: "c") { topics { nodes { id } } } }`, "tab": `{ list: tab(name: "t") { topics { nodes { id } } } }`,
+				"category": `{ list: category(name: "c") { topics { nodes { id } } } }`,
+				"tab":      `{ list: tab(name: "t") { topics { nodes { id } } } }`,
 			} {
 				if got := ids(t, a, query, "list", "topics", "nodes"); !slices.Equal(got, want) {
 					t.Errorf("%s: %v, want %v", name, got, want)
@@ -68,7 +72,8 @@ func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
 		s.remove(t, "deleteComment", two) // a placeholder: it counts no more, its reply does
 		hot(old, fresh)
 		lastReply := func() string {
-			return a.Must(t, "", `query($id: ID!) { topic(id: $id) { lastReplyAt } }`, agoratest.Vars{"id": old}).Text("topic", "lastReplyAt")
+			return a.Must(t, "", `query($id: ID!) { topic(id: $id) { lastReplyAt } }`, agoratest.Vars{"id": old}).Text("topic",
+				"lastReplyAt")
 		}
 		if got, want := lastReply(), agoratest.Start.Add(5*time.Second).Format(time.RFC3339Nano); got != want {
 			t.Errorf("lastReplyAt %s, want %s", got, want)
@@ -93,7 +98,10 @@ func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
 		a.Advance(24 * time.Hour)
 		s.reply(t, s.grace, topic, "")
 		s.remove(t, "deleteComment", yesterdays)
-		for key, want := range map[string]float64{"bbs::reply_day_rank": 1, "bbs::reply_day_rank::2026-03-15": 1, "bbs::reply_day_rank::2026-03-14": 0} {
+		for key, want := range map[string]float64{
+			"bbs::reply_day_rank": 1, "bbs::reply_day_rank::2026-03-15": 1,
+			"bbs::reply_day_rank::2026-03-14": 0,
+		} {
 			if got := a.Redis.ZScore(t.Context(), key, "1").Val(); got != want {
 				t.Errorf("%s: %v, want %v", key, got, want)
 			}
@@ -148,7 +156,10 @@ func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
 				t.Errorf("after %s %s: karma %s and %s, want %s and %s", step.mutation, step.id, ada, grace, step.ada, step.grace)
 			}
 		}
-		for _, key := range []string{"agora:comment_up:1", "agora:comment_down:1", "agora:comment_up:2", "bbs::topic::1::vote_up"} {
+		for _, key := range []string{
+			"agora:comment_up:1", "agora:comment_down:1", "agora:comment_up:2",
+			"bbs::topic::1::vote_up",
+		} {
 			if a.Redis.Exists(t.Context(), key).Val() != 0 {
 				t.Errorf("%s is still there", key)
 			}

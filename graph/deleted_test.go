@@ -50,14 +50,16 @@ func newDeleted(t *testing.T, a *agoratest.Agora) *deletedSite {
 		"title": "hidden", "content": "hidden", "category": "go", "tags": []string{"hidden"},
 	})
 	subject := s.forumSite.topic(t, "stays", "go")
-	s.comment = post("postComment", "PostCommentInput", "comment", agoratest.Vars{"subject": subject, "content": "hidden @ada"})
+	s.comment = post("postComment", "PostCommentInput", "comment",
+		agoratest.Vars{"subject": subject, "content": "hidden @ada"})
 	s.reply(t, s.grace, subject, s.comment)
 	s.reply(t, s.ada, s.topic, "")
 	s.reply(t, s.ada, s.article, "")
 	a.Vote(t, s.grace, s.article, "UP")
 	topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": s.topic, "vote": "UP"})
 	s.voteComment(t, s.grace, s.comment, "UP")
-	if kind, codes, _ := mutate(t, a, s.mod, "deleteArticle", agoratest.Vars{"id": s.article}); kind != "" || codes != nil {
+	if kind, codes, _ := mutate(t, a, s.mod, "deleteArticle", agoratest.Vars{"id": s.article}); kind != "" ||
+		codes != nil {
 		t.Fatalf("deleteArticle: %s %v", kind, codes)
 	}
 	s.remove(t, "deleteTopic", s.topic)
@@ -70,12 +72,14 @@ func newDeleted(t *testing.T, a *agoratest.Agora) *deletedSite {
 func (s *deletedSite) restore(t *testing.T) {
 	t.Helper()
 	number := func(id string) string { return id[strings.LastIndexByte(id, ':')+1:] }
-	article, topic, comment := "article:"+number(s.article), "bbs::topic::"+number(s.topic), "bbs::comment::"+number(s.comment)
+	article, topic, comment := "article:"+number(s.article), "bbs::topic::"+number(s.topic),
+		"bbs::comment::"+number(s.comment)
 	hidden := number(s.Must(t, s.hidden, `{ viewer { id } }`, nil).Text("viewer", "id"))
 	at := fmt.Sprint(agoratest.Start.Unix())
 	for _, command := range [][]any{
 		{
-			"HSET", article, "title", "hidden", "link", "https://hidden.example/", "content", "hidden", "poster", "user:" + hidden,
+			"HSET", article, "title", "hidden", "link", "https://hidden.example/", "content", "hidden", "poster",
+			"user:" + hidden,
 			"votes", 7, "groups", "hidden", "edited", at, "imported_comments", 7,
 		},
 		{
@@ -93,10 +97,13 @@ func (s *deletedSite) restore(t *testing.T) {
 		}
 	}
 	for ranking, member := range map[string]string{
-		"score:": article, "time:": article, "score:hidden": article, "time:hidden": article, "agora:articles_by:" + hidden: article,
-		"agora:topics": number(s.topic), "agora:tag:hidden": number(s.topic), "agora:topics_by:" + hidden: number(s.topic),
-		"bbs::category::go": number(s.topic), "bbs::recommand::list": number(s.topic), "bbs::reply_day_rank": number(s.topic),
-		"agora:pinned:go": number(s.topic), "agora:comments_by:" + hidden: strings.TrimPrefix(s.comment, "comment:"),
+		"score:": article, "time:": article, "score:hidden": article, "time:hidden": article,
+		"agora:articles_by:" + hidden: article,
+		"agora:topics":                number(s.topic), "agora:tag:hidden": number(s.topic),
+		"agora:topics_by:" + hidden: number(s.topic),
+		"bbs::category::go":         number(s.topic), "bbs::recommand::list": number(s.topic),
+		"bbs::reply_day_rank": number(s.topic),
+		"agora:pinned:go":     number(s.topic), "agora:comments_by:" + hidden: strings.TrimPrefix(s.comment, "comment:"),
 		"agora:notifications:2": "MENTION:" + strings.TrimPrefix(s.comment, "comment:"),
 	} {
 		if err := s.Redis.Do(t.Context(), "ZADD", ranking, at, member).Err(); err != nil {
@@ -129,7 +136,10 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 				fmt.Fprintf(&entities, "{__typename: %q, id: %q}", typename, id)
 			}
 			for query, path := range map[string][]any{
-				`{ hotTopics { id } }`: {"hotTopics"}, `{ category(name: "go") { pinnedTopics { id } } }`: {"category", "pinnedTopics"},
+				`{ hotTopics { id } }`: {"hotTopics"}, `{ category(name: "go") { pinnedTopics { id } } }`: {
+					"category",
+					"pinnedTopics",
+				},
 			} {
 				if got := ids(t, a, query, path...); slices.Contains(got, s.topic) {
 					t.Errorf("%s lists it: %v", query, got)
@@ -137,11 +147,15 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 			}
 			for _, viewer := range []string{"", s.hidden, s.mod} {
 				for _, fields := range []string{
-					`article(id: "` + s.article + `") { ` + articleSays + ` comments(first: 1) { nodes { subject { ` + subjectSays + ` } } } }`,
-					`topic(id: "` + s.topic + `") { ` + topicSays + ` comments(first: 1) { nodes { subject { ` + subjectSays + ` } } } }`,
-					`node(id: "` + s.comment + `") { ` + says + ` ... on Comment { replies { nodes { parent { ` + commentSays + ` } } } } }`,
+					`article(id: "` + s.article + `") { ` + articleSays + ` comments(first: 1) { nodes { subject { ` + subjectSays +
+						` } } } }`,
+					`topic(id: "` + s.topic + `") { ` + topicSays + ` comments(first: 1) { nodes { subject { ` + subjectSays +
+						` } } } }`,
+					`node(id: "` + s.comment + `") { ` + says + ` ... on Comment { replies { nodes { parent { ` + commentSays +
+						` } } } } }`,
 					`nodes(ids: [` + all + `]) { ` + says + ` }`,
-					`_entities(representations: [` + entities.String() + `]) { ` + subjectSays + ` ... on Comment { ` + commentSays + ` } }`,
+					`_entities(representations: [` + entities.String() + `]) { ` + subjectSays + ` ... on Comment { ` + commentSays +
+						` } }`,
 					`articles { nodes { ` + articleSays + ` } edges { node { id ` + articleSays + ` } } }`,
 					`topics { nodes { ` + topicSays + ` } }`,
 					`category(name: "go") { id topics { nodes { ` + topicSays + ` } } pinnedTopics { ` + topicSays + ` } }`,
@@ -154,21 +168,26 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 			}
 			lists := a.Must(t, s.hidden, `{
 				feed: articles(group: "hidden") { nodes { `+articleSays+` } } tag: topics(tag: "hidden") { nodes { `+topicSays+` } }
-				viewer { articles { nodes { `+articleSays+` } } topics { nodes { `+topicSays+` } } comments { nodes { `+commentSays+` } } }
+				viewer { articles { nodes { `+articleSays+` } } topics { nodes { `+topicSays+` } } comments { nodes { `+commentSays+
+				` } } }
 			}`, nil)
 			notified := a.Must(t, s.ada, `{ viewer { id notifications { nodes { comment { `+commentSays+` } } } } }`, nil)
 			for where, data := range map[string]any{"lists": lists.Data, "notifications": notified.Data} {
 				wantHidden(t, where, data)
 			}
 			for name, c := range map[string]struct{ token, query string }{
-				"articlePosted":            {"", `articlePosted(after: $after) { article { ` + articleSays + ` } }`},
-				"articlePosted of a group": {"", `articlePosted(group: "hidden", after: $after) { article { ` + articleSays + ` } }`},
-				"topicPosted":              {"", `topicPosted(after: $after) { topic { ` + topicSays + ` } }`},
-				"commentPosted":            {"", `commentPosted(subject: "topic:2", after: $after) { comment { ` + commentSays + ` } }`},
-				"voteChanged":              {"", `voteChanged(ids: [` + all + `], after: $after) { votable { ` + says + ` } }`},
-				"notificationReceived":     {s.ada, `notificationReceived(after: $after) { notification { kind comment { ` + commentSays + ` } } }`},
+				"articlePosted": {"", `articlePosted(after: $after) { article { ` + articleSays + ` } }`},
+				"articlePosted of a group": {"", `articlePosted(group: "hidden", after: $after) { article { ` + articleSays +
+					` } }`},
+				"topicPosted": {"", `topicPosted(after: $after) { topic { ` + topicSays + ` } }`},
+				"commentPosted": {"", `commentPosted(subject: "topic:2", after: $after) { comment { ` + commentSays +
+					` } }`},
+				"voteChanged": {"", `voteChanged(ids: [` + all + `], after: $after) { votable { ` + says + ` } }`},
+				"notificationReceived": {s.ada, `notificationReceived(after: $after) { notification { kind comment { ` +
+					commentSays + ` } } }`},
 			} {
-				event := a.Subscribe(t, c.token, `subscription($after: String) { `+c.query+` }`, agoratest.Vars{"after": s.after}).Next(t)
+				event := a.Subscribe(t, c.token, `subscription($after: String) { `+c.query+` }`,
+					agoratest.Vars{"after": s.after}).Next(t)
 				if event == nil || len(event.Errors) > 0 {
 					t.Fatalf("%s: %+v", name, event)
 				}
@@ -190,7 +209,8 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 // TestChangesOfDeletedThings has every mutation of a post, of a deleted one: a moderator
 // may still take away, and nobody may add.
 func TestChangesOfDeletedThings(t *testing.T) {
-	const done, closed, voting, forbidden, login = "", "EditingClosedError", "VotingClosedError", "FORBIDDEN", "UNAUTHENTICATED"
+	const done, closed, voting, forbidden, login = "", "EditingClosedError", "VotingClosedError", "FORBIDDEN",
+		"UNAUTHENTICATED"
 	type roles struct{ author, late, other, moderator, nobody string }
 	edited := roles{closed, closed, forbidden, closed, login}
 	for _, c := range []struct {
@@ -215,7 +235,10 @@ func TestChangesOfDeletedThings(t *testing.T) {
 		},
 		{"deleteTopic", "DeleteTopicInput", "topic", onTopic(nil), roles{done, closed, forbidden, done, login}},
 		{"editTopic", "EditTopicInput", "topic", onTopic(agoratest.Vars{"tags": []string{"x"}}), edited},
-		{"voteTopic", "VoteTopicInput", "topic", onTopic(agoratest.Vars{"vote": "UP"}), roles{voting, voting, voting, voting, login}},
+		{
+			"voteTopic", "VoteTopicInput", "topic", onTopic(agoratest.Vars{"vote": "UP"}),
+			roles{voting, voting, voting, voting, login},
+		},
 		{
 			"moveTopic", "MoveTopicInput", "topic", onTopic(agoratest.Vars{"category": "go"}),
 			roles{forbidden, forbidden, forbidden, closed, login},
@@ -249,35 +272,43 @@ func TestChangesOfDeletedThings(t *testing.T) {
 			return agoratest.Vars{"subject": "topic:2", "parent": s.comment, "content": "x"}
 		}, roles{"NotFoundError", "NotFoundError", "NotFoundError", "NotFoundError", login}},
 		// What stands under a deleted topic is not deleted: the rules for it hold on.
-		{"deleteComment", "DeleteCommentInput", "comment", underTopic(nil), roles{forbidden, forbidden, forbidden, done, login}},
+		{
+			"deleteComment", "DeleteCommentInput", "comment", underTopic(nil),
+			roles{forbidden, forbidden, forbidden, done, login},
+		},
 		{
 			"editComment", "EditCommentInput", "comment", underTopic(agoratest.Vars{"content": "x"}),
 			roles{forbidden, forbidden, forbidden, done, login},
 		},
-		{"voteComment", "VoteCommentInput", "comment", underTopic(agoratest.Vars{"vote": "UP"}), roles{done, done, done, done, login}},
+		{
+			"voteComment", "VoteCommentInput", "comment", underTopic(agoratest.Vars{"vote": "UP"}),
+			roles{done, done, done, done, login},
+		},
 	} {
-		t.Run(fmt.Sprint(c.mutation, " ", c.input(&deletedSite{article: "article", topic: "topic", comment: "comment"})), func(t *testing.T) {
-			each(t, func(t *testing.T, a *agoratest.Agora) {
-				s := newDeleted(t, a)
-				try := func(role, token, want string) {
-					t.Helper()
-					s.restore(t)
-					kind, codes, _ := do(t, a, token, c.mutation, c.inputType, c.field, "id", c.input(s))
-					if got := kind + strings.Join(codes, " "); got != want {
-						t.Errorf("%s: %q, want %q", role, got, want)
+		t.Run(fmt.Sprint(c.mutation, " ", c.input(&deletedSite{article: "article", topic: "topic", comment: "comment"})),
+			func(t *testing.T) {
+				each(t, func(t *testing.T, a *agoratest.Agora) {
+					s := newDeleted(t, a)
+					try := func(role, token, want string) {
+						t.Helper()
+						s.restore(t)
+						kind, codes, _ := do(t, a, token, c.mutation, c.inputType, c.field, "id", c.input(s))
+						if got := kind + strings.Join(codes, " "); got != want {
+							t.Errorf("%s: %q, want %q", role, got, want)
+						}
 					}
-				}
-				try("nobody", "", c.want.nobody)
-				try("another user", s.grace, c.want.other)
-				try("the author", s.hidden, c.want.author)
-				a.Advance(3 * time.Hour)
-				try("the author, hours later", s.hidden, c.want.late)
-				try("a moderator", s.mod, c.want.moderator)
-				if in := a.Redis.SIsMember(t.Context(), "group:hidden", s.article).Val(); in == (c.mutation == "removeArticleFromGroups") {
-					t.Errorf("in its group: %t", in)
-				}
+					try("nobody", "", c.want.nobody)
+					try("another user", s.grace, c.want.other)
+					try("the author", s.hidden, c.want.author)
+					a.Advance(3 * time.Hour)
+					try("the author, hours later", s.hidden, c.want.late)
+					try("a moderator", s.mod, c.want.moderator)
+					if in := a.Redis.SIsMember(t.Context(), "group:hidden",
+						s.article).Val(); in == (c.mutation == "removeArticleFromGroups") {
+						t.Errorf("in its group: %t", in)
+					}
+				})
 			})
-		})
 	}
 }
 

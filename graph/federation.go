@@ -24,7 +24,8 @@ func (r query) Service(context.Context) (generated.Service, error) {
 func (r query) Entities(ctx context.Context, representations []map[string]any) []scalar.Entity {
 	entities := make([]scalar.Entity, len(representations))
 	if len(representations) > forum.MaxFirst {
-		graphql.AddError(ctx, forum.Errorf(forum.BadUserInput, "request at most %d entities, not %d", forum.MaxFirst, len(representations)))
+		graphql.AddError(ctx, forum.Errorf(forum.BadUserInput, "request at most %d entities, not %d", forum.MaxFirst,
+			len(representations)))
 		return entities
 	}
 	var ids []string

@@ -62,7 +62,8 @@ func TestEntities(t *testing.T) {
 		if trips := got.RoundTrips(t); trips > 2 {
 			t.Errorf("%d round trips", trips)
 		}
-		literal := a.Must(t, "", `{ _entities(representations: [{__typename: "Article", id: "`+article+`"}]) { ... on Article { title } } }`, nil)
+		literal := a.Must(t, "", `{ _entities(representations: [{__typename: "Article", id: "`+article+
+			`"}]) { ... on Article { title } } }`, nil)
 		if literal.Text("_entities", 0, "title") != "an article" || literal.RoundTrips(t) != 1 {
 			t.Errorf("in the document itself: %v, %d round trips", literal.Data, literal.RoundTrips(t))
 		}
@@ -113,20 +114,24 @@ func TestRepresentationsThatMakeNoSense(t *testing.T) {
 				if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) || fmt.Sprint(got.Errors[0].Path) != "[_entities 1]" {
 					t.Errorf("errors %+v", got.Errors)
 				}
-				if got.Get("_entities", 1) != nil || got.Text("_entities", 0, "title") != "x" || got.Text("_entities", 2, "title") != "x" {
+				if got.Get("_entities", 1) != nil || got.Text("_entities", 0, "title") != "x" ||
+					got.Text("_entities", 2, "title") != "x" {
 					t.Errorf("the others: %v", got.Data)
 				}
 			})
 		}
 		for name, all := range map[string]any{
-			"no objects": []any{"article:1"}, "null inside": []any{nil}, "null": nil, "too many": slices.Repeat([]any{good}, 101),
+			"no objects": []any{"article:1"}, "null inside": []any{nil}, "null": nil,
+			"too many": slices.Repeat([]any{good}, 101),
 		} {
 			got := a.Ask(t, "", entitiesQuery, agoratest.Vars{"r": all})
-			if len(got.Errors) != 1 || got.Get("_entities", 0) != nil || got.Codes()[0] != "BAD_USER_INPUT" && got.Codes()[0] != "GRAPHQL_VALIDATION_FAILED" {
+			if len(got.Errors) != 1 || got.Get("_entities", 0) != nil || got.Codes()[0] != "BAD_USER_INPUT" &&
+				got.Codes()[0] != "GRAPHQL_VALIDATION_FAILED" {
 				t.Errorf("%s: %+v %v", name, got.Errors, got.Data)
 			}
 		}
-		if got := a.Must(t, "", entitiesQuery, agoratest.Vars{"r": []any{}}); !reflect.DeepEqual(got.Get("_entities"), []any{}) {
+		if got := a.Must(t, "", entitiesQuery, agoratest.Vars{"r": []any{}}); !reflect.DeepEqual(got.Get("_entities"),
+			[]any{}) {
 			t.Errorf("none: %v", got.Data)
 		}
 	})

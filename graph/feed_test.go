@@ -121,8 +121,10 @@ func TestFeedEnds(t *testing.T) {
 		check("from the end, some", agoratest.Vars{"last": 2}, []string{"article:2", "article:1"}, false, true)
 		check("from the end, none", agoratest.Vars{"last": 0}, nil, false, true)
 		_, answer := page(t, a, agoratest.Vars{"first": 3})
-		check("before the first", agoratest.Vars{"before": answer.Text("articles", "pageInfo", "startCursor")}, nil, true, false)
-		check("before the last", agoratest.Vars{"last": 1, "before": answer.Text("articles", "pageInfo", "endCursor")}, []string{"article:2"}, true, true)
+		check("before the first", agoratest.Vars{"before": answer.Text("articles", "pageInfo", "startCursor")}, nil, true,
+			false)
+		check("before the last", agoratest.Vars{"last": 1, "before": answer.Text("articles", "pageInfo", "endCursor")},
+			[]string{"article:2"}, true, true)
 		check("after the last", agoratest.Vars{"after": answer.Text("articles", "pageInfo", "endCursor")}, nil, false, true)
 	})
 }
@@ -141,10 +143,19 @@ func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
 			do   func()
 			want []string
 		}{
-			{"its article moved up", func() { a.Redis.ZIncrBy(t.Context(), "score:", 1000, "article:3") }, []string{"article:2", "article:1"}},
-			{"it moved down: it comes again", func() { a.Redis.ZIncrBy(t.Context(), "score:", -1005, "article:3") }, []string{"article:2", "article:3", "article:1"}},
+			{
+				"its article moved up", func() { a.Redis.ZIncrBy(t.Context(), "score:", 1000, "article:3") },
+				[]string{"article:2", "article:1"},
+			},
+			{
+				"it moved down: it comes again", func() { a.Redis.ZIncrBy(t.Context(), "score:", -1005, "article:3") },
+				[]string{"article:2", "article:3", "article:1"},
+			},
 			{"it went", func() { a.Redis.ZRem(t.Context(), "score:", "article:3") }, []string{"article:2", "article:1"}},
-			{"all of its tie went", func() { a.Redis.ZRem(t.Context(), "score:", "article:2", "article:4") }, []string{"article:1"}},
+			{
+				"all of its tie went", func() { a.Redis.ZRem(t.Context(), "score:", "article:2", "article:4") },
+				[]string{"article:1"},
+			},
 			{"all went", func() { a.Redis.Del(t.Context(), "score:") }, nil},
 		} {
 			step.do()
@@ -226,7 +237,14 @@ func TestFeedArguments(t *testing.T) {
 				}
 			})
 		}
-		for _, vars := range []agoratest.Vars{{"first": 0}, {"first": 1}, {"first": 99}, {"first": 100}, {"page": 1}, {"page": 1_000_000}} {
+		for _, vars := range []agoratest.Vars{
+			{"first": 0},
+			{"first": 1},
+			{"first": 99},
+			{"first": 100},
+			{"page": 1},
+			{"page": 1_000_000},
+		} {
 			a.Must(t, "", feedQuery, vars)
 		}
 	})
@@ -246,11 +264,13 @@ func TestGroups(t *testing.T) {
 		for i := 0; got.Get("groups", "nodes", i) != nil; i++ {
 			names = append(names, got.Text("groups", "nodes", i, "id")+" "+got.Text("groups", "nodes", i, "articleCount"))
 		}
-		if want := []string{"group:A b 1", "group:b 2", "group:日本語 1"}; !slices.Equal(names, want) || got.Text("groups", "totalCount") != "3" {
+		if want := []string{"group:A b 1", "group:b 2", "group:日本語 1"}; !slices.Equal(names, want) ||
+			got.Text("groups", "totalCount") != "3" {
 			t.Errorf("groups %v, want %v", names, want)
 		}
 		second := a.Must(t, "", `query($after: String) { groups(first: 1, after: $after) { nodes { name } } }`,
-			agoratest.Vars{"after": a.Must(t, "", `{ groups(first: 1) { pageInfo { endCursor } } }`, nil).Text("groups", "pageInfo", "endCursor")})
+			agoratest.Vars{"after": a.Must(t, "", `{ groups(first: 1) { pageInfo { endCursor } } }`, nil).Text("groups",
+				"pageInfo", "endCursor")})
 		if second.Text("groups", "nodes", 0, "name") != "b" {
 			t.Errorf("the second page of groups: %v", second.Data)
 		}
@@ -268,14 +288,18 @@ func TestGroups(t *testing.T) {
 		}
 		mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{"id": elsewhere, "groups": []string{"b", "c"}})
 		mutate(t, a, ada, "removeArticleFromGroups", agoratest.Vars{"id": old, "groups": []string{"b", "never in it"}})
-		if got := feed("RANKED"); !slices.Equal(got, []string{fresh, elsewhere}) && !slices.Equal(got, []string{elsewhere, fresh}) {
+		if got := feed("RANKED"); !slices.Equal(got, []string{fresh, elsewhere}) &&
+			!slices.Equal(got, []string{elsewhere, fresh}) {
 			t.Errorf("after the change of groups: %v", got)
 		}
 		one := a.Must(t, "", `{ c: group(name: "c") { articleCount } none: group(name: "never in it") { name } }`, nil)
 		if one.Text("c", "articleCount") != "1" || one.Get("none") != nil {
 			t.Errorf("%v", one.Data)
 		}
-		kind, _, _ := mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{"id": elsewhere, "groups": strings.Split("1 2 3 4 5 6 7 8", " ")})
+		kind, _, _ := mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{
+			"id":     elsewhere,
+			"groups": strings.Split("1 2 3 4 5 6 7 8", " "),
+		})
 		if kind != "InvalidInputError" {
 			t.Errorf("11 groups in all: %q", kind)
 		}

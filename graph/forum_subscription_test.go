@@ -22,12 +22,17 @@ func TestForumSubscriptions(t *testing.T) {
 		onTopic := subscribe("", `subscription($after: String, $subject: ID!) {
 			commentPosted(subject: $subject, after: $after) { comment { id content author { name } parent { id } } resumeToken } }`, agoratest.Vars{"subject": topic})
 		onArticle := subscribe("", `subscription($after: String, $subject: ID!) {
-			commentPosted(subject: $subject, after: $after) { comment { id } resumeToken } }`, agoratest.Vars{"subject": article})
-		inTab := subscribe("", `subscription($after: String) { topicPosted(tab: "tech", after: $after) { topic { title category { name } } } }`, nil)
-		inCategory := subscribe("", `subscription($after: String) { topicPosted(category: "lua", after: $after) { topic { title } } }`, nil)
+			commentPosted(subject: $subject, after: $after) { comment { id } resumeToken } }`,
+			agoratest.Vars{"subject": article})
+		inTab := subscribe("", `subscription($after: String) { topicPosted(tab: "tech", after: $after) { topic { title `+
+			`category { name } } } }`, nil)
+		inCategory := subscribe("", `subscription($after: String) { topicPosted(category: "lua", after: $after) { topic { `+
+			`title } } }`, nil)
 		votes := subscribe(s.ada, `subscription($after: String, $ids: [ID!]!) { voteChanged(ids: $ids, after: $after) {
-			votable { id ... on Topic { score viewerVote } ... on Comment { score } } } }`, agoratest.Vars{"ids": []string{topic, "comment:" + topic + ":1"}})
-		hot := subscribe("", `subscription($after: String) { hotTopicsChanged(first: 3, after: $after) { topics { id commentCount } } }`, nil)
+			votable { id ... on Topic { score viewerVote } ... on Comment { score } } } }`,
+			agoratest.Vars{"ids": []string{topic, "comment:" + topic + ":1"}})
+		hot := subscribe("", `subscription($after: String) { hotTopicsChanged(first: 3, after: $after) { topics { id `+
+			`commentCount } } }`, nil)
 		told := subscribe(s.ada, `subscription($after: String) { notificationReceived(after: $after) {
 			notification { kind comment { content author { name } } } unreadNotificationCount } }`, nil)
 
@@ -58,10 +63,12 @@ func TestForumSubscriptions(t *testing.T) {
 			expect(hot, topic, "hotTopicsChanged", "topics", 0, "id")
 		}
 		expect(told, "grace", "notificationReceived", "notification", "comment", "author", "name")
-		if code := refused(t, a.Subscribe(t, "", `subscription { notificationReceived { unreadNotificationCount } }`, nil)); code != "UNAUTHENTICATED" {
+		if code := refused(t, a.Subscribe(t, "", `subscription { notificationReceived { unreadNotificationCount } }`,
+			nil)); code != "UNAUTHENTICATED" {
 			t.Errorf("without a session: %s", code)
 		}
-		if code := refused(t, a.Subscribe(t, "", `subscription { commentPosted(subject: "user:1") { resumeToken } }`, nil)); code != "BAD_USER_INPUT" {
+		if code := refused(t, a.Subscribe(t, "", `subscription { commentPosted(subject: "user:1") { resumeToken } }`,
+			nil)); code != "BAD_USER_INPUT" {
 			t.Errorf("a subject that takes no comments: %s", code)
 		}
 	})

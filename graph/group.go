@@ -17,15 +17,19 @@ func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Group(ctx, name)
+	return r.Store.Groups.Get(ctx, name)
 }
 
-func (r query) Groups(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.GroupConnection, error) {
-	return r.Store.Groups(ctx, pageArgs(first, after, last, before, page))
+func (r query) Groups(ctx context.Context, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.GroupConnection, error) {
+	return r.Store.Groups.List(ctx, pageArgs(first, after, last, before, page))
 }
 
-func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	return r.Store.GroupArticles(ctx, g.Name, forum.Feed{
+func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, first *int32, after *string,
+	last *int32, before *string, page *int32,
+) (*forum.ArticleConnection, error) {
+	return r.Store.Articles.OfGroup(ctx, g.Name, forum.Feed{
 		Order: order, Page: pageArgs(first, after, last, before, page),
 	})
 }

@@ -28,11 +28,13 @@ func TestVoteTopic(t *testing.T) {
 			{s.ada, "NONE", 1, 0},
 		} {
 			_, _, got := topicDo(t, a, step.token, "voteTopic", agoratest.Vars{"id": topic, "vote": step.vote})
-			if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"], got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", step.up, step.down, step.up-step.down, step.vote) {
+			if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"],
+				got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", step.up, step.down, step.up-step.down, step.vote) {
 				t.Errorf("after %s: %v", step.vote, got)
 			}
 		}
-		if a.Redis.SIsMember(t.Context(), "bbs::topic::1::vote_up", "3").Val() != true || a.Redis.Exists(t.Context(), "bbs::topic::1::vote_down").Val() != 0 {
+		if a.Redis.SIsMember(t.Context(), "bbs::topic::1::vote_up", "3").Val() != true ||
+			a.Redis.Exists(t.Context(), "bbs::topic::1::vote_down").Val() != 0 {
 			t.Error("the contract's sets say otherwise")
 		}
 	})
@@ -84,8 +86,14 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 		{"in UTC", "UTC", time.Date(2026, 3, 14, 23, 59, 0, 0, time.UTC), "2026-03-14", "2026-03-15"},
 		{"in Shanghai", "Asia/Shanghai", time.Date(2026, 3, 14, 15, 59, 0, 0, time.UTC), "2026-03-14", "2026-03-15"},
 		{"on a day of 23 hours", "Europe/Berlin", time.Date(2026, 3, 29, 21, 59, 0, 0, time.UTC), "2026-03-29", "2026-03-30"},
-		{"on a day of 25 hours", "Europe/Berlin", time.Date(2026, 10, 25, 22, 59, 0, 0, time.UTC), "2026-10-25", "2026-10-26"},
-		{"where midnight itself is skipped", "Africa/Cairo", time.Date(2026, 4, 23, 21, 59, 0, 0, time.UTC), "2026-04-23", "2026-04-24"},
+		{
+			"on a day of 25 hours", "Europe/Berlin", time.Date(2026, 10, 25, 22, 59, 0, 0, time.UTC), "2026-10-25",
+			"2026-10-26",
+		},
+		{
+			"where midnight itself is skipped", "Africa/Cairo", time.Date(2026, 4, 23, 21, 59, 0, 0, time.UTC), "2026-04-23",
+			"2026-04-24",
+		},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -223,7 +231,8 @@ func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
 			}
 			zone(step.kept)
 		}
-		if got := a.Ask(t, "", `{ hotTopics(day: "14.3.2026") { id } }`, nil); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
+		if got := a.Ask(t, "", `{ hotTopics(day: "14.3.2026") { id } }`, nil); !slices.Equal(got.Codes(),
+			[]string{"BAD_USER_INPUT"}) {
 			t.Errorf("a day in another form: %v", got.Errors)
 		}
 	})

@@ -51,7 +51,8 @@ func TestOneFragmentReadsEveryPost(t *testing.T) {
 					t.Errorf("without a viewer: %q %q", field("viewerVote"), field("viewerVoteRefusal"))
 				}
 				kind := map[string]string{"a": "Article", "t": "Topic", "c": "Comment"}[c.id[:1]]
-				a.Must(t, s.ada, `mutation($id: ID!) { delete`+kind+`(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": c.id})
+				a.Must(t, s.ada, `mutation($id: ID!) { delete`+kind+`(input: {id: $id}) { errors { __typename } } }`,
+					agoratest.Vars{"id": c.id})
 				field = read(s.grace, false)
 				for _, path := range []string{"content", "contentHTML", "viewerVote"} {
 					if got := field(path); got != "" {
@@ -70,7 +71,8 @@ func TestContentIsNullWhereThereIsNone(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		_, _, link := mutate(t, a, s.ada, "postArticle", agoratest.Vars{"title": "x", "link": "https://example.com/"})
-		_, _, bare := do(t, a, s.ada, "postTopic", "PostTopicInput", "topic", "id", agoratest.Vars{"title": "x", "category": "go"})
+		_, _, bare := do(t, a, s.ada, "postTopic", "PostTopicInput", "topic", "id",
+			agoratest.Vars{"title": "x", "category": "go"})
 		for _, id := range []any{link["id"], bare["id"]} {
 			got := a.Must(t, "", `query($id: ID!) { node(id: $id) { ...Post } }`+postFragments, agoratest.Vars{"id": id})
 			if got.Get("node", "content") != nil || got.Get("node", "contentHTML") != nil {

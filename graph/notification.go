@@ -14,25 +14,27 @@ func isViewer(ctx context.Context, u *forum.User) bool {
 	return viewer != nil && viewer.ID == u.ID
 }
 
-func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.NotificationConnection, error) {
+func (r user) Notifications(ctx context.Context, u *forum.User, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.NotificationConnection, error) {
 	if !isViewer(ctx, u) {
 		return nil, nil
 	}
-	return r.Store.Notifications(ctx, u, pageArgs(first, after, last, before, page))
+	return r.Store.Notifications.List(ctx, u, pageArgs(first, after, last, before, page))
 }
 
 func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int32, error) {
 	if !isViewer(ctx, u) {
 		return nil, nil
 	}
-	n, err := r.Store.UnreadCount(ctx, u)
+	n, err := r.Store.Notifications.UnreadCount(ctx, u)
 	return new(int32(n)), err
 }
 
 func (r mutation) MarkNotificationsRead(
 	ctx context.Context, input forum.MarkNotificationsReadInput,
 ) (*generated.MarkNotificationsReadPayload, error) {
-	markRead := asViewer(r.Store.MarkNotificationsRead)
+	markRead := asViewer(r.Store.Notifications.MarkRead)
 	viewer, errs, err := write[generated.MarkNotificationsReadError](ctx, input.Parse, markRead)
 	return &generated.MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
 }

@@ -13,7 +13,8 @@ import (
 // markRead marks notifications as read up to one and returns the type of the error.
 func (s *forumSite) markRead(t *testing.T, token, upTo string) string {
 	t.Helper()
-	kind, codes, _ := do(t, s.Agora, token, "markNotificationsRead", "MarkNotificationsReadInput", "user", "id", agoratest.Vars{"upTo": upTo})
+	kind, codes, _ := do(t, s.Agora, token, "markNotificationsRead", "MarkNotificationsReadInput", "user", "id",
+		agoratest.Vars{"upTo": upTo})
 	if codes != nil {
 		t.Fatalf("markNotificationsRead %s: %v", upTo, codes)
 	}
@@ -42,9 +43,11 @@ func TestNotifications(t *testing.T) {
 		topic := s.topic(t, "by ada", "c")
 		one := s.reply(t, s.grace, topic, "") // notifies ada
 		s.reply(t, s.ada, topic, one)         // notifies grace
-		_, three := s.comment(t, s.mod, topic, one, "hello @ADA and @nobody, not mail@ada and not @ada again; @grace wrote this")
+		_, three := s.comment(t, s.mod, topic, one,
+			"hello @ADA and @nobody, not mail@ada and not @ada again; @grace wrote this")
 		s.reply(t, s.ada, topic, "") // her own topic notifies no one
-		const query = `{ viewer { unreadNotificationCount notifications { totalCount nodes { kind read comment { id author { name } } } } } }`
+		const query = `{ viewer { unreadNotificationCount notifications { totalCount nodes { kind read comment { id ` +
+			`author { name } } } } } }`
 		notified := func(token string) (lines []string, unread string) {
 			t.Helper()
 			got := a.Must(t, token, query, nil)
@@ -86,7 +89,8 @@ func TestNotificationsAreNodes(t *testing.T) {
 		s.markRead(t, s.ada, "notification:2:REPLY:topic:1:1")
 		s.comment(t, s.mod, topic, "", "hello @ada")
 		const fields = `__typename id kind createdAt read comment { id author { name } }`
-		listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { `+fields+` } } } }`, nil).Get("viewer", "notifications", "nodes").([]any)
+		listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { `+fields+` } } } }`, nil).Get("viewer",
+			"notifications", "nodes").([]any)
 		var ids []any
 		for _, n := range listed {
 			ids = append(ids, n.(map[string]any)["id"])
@@ -103,16 +107,26 @@ func TestNotificationsAreNodes(t *testing.T) {
 			t.Errorf("%d round trips", trips)
 		}
 		for who, token := range map[string]string{"another": s.grace, "nobody": ""} {
-			if got := a.Must(t, token, query, agoratest.Vars{"ids": ids}).Get("nodes"); !reflect.DeepEqual(got, []any{nil, nil}) {
+			if got := a.Must(t, token, query, agoratest.Vars{"ids": ids}).Get("nodes"); !reflect.DeepEqual(got,
+				[]any{nil, nil}) {
 				t.Errorf("%s sees %v", who, got)
 			}
 		}
-		never := []any{"notification:2:MENTION:topic:1:1", "notification:2:REPLY:topic:9:1", "notification:2:REPLY:article:1:1"}
-		if got := a.Must(t, s.ada, query, agoratest.Vars{"ids": never}).Get("nodes"); !reflect.DeepEqual(got, []any{nil, nil, nil}) {
+		never := []any{
+			"notification:2:MENTION:topic:1:1", "notification:2:REPLY:topic:9:1",
+			"notification:2:REPLY:article:1:1",
+		}
+		if got := a.Must(t, s.ada, query, agoratest.Vars{"ids": never}).Get("nodes"); !reflect.DeepEqual(got,
+			[]any{nil, nil, nil}) {
 			t.Errorf("what she was not told of: %v", got)
 		}
-		for _, id := range []string{"notification:", "notification:2", "notification:2:REPLY", "notification:02:REPLY:topic:1:1", "notification:2:SHOUT:topic:1:1", "notification:2:REPLY:topic:1", "notification:2:REPLY:comment:topic:1:1"} {
-			if got := a.Ask(t, s.ada, query, agoratest.Vars{"ids": []string{id}}); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {
+		for _, id := range []string{
+			"notification:", "notification:2", "notification:2:REPLY",
+			"notification:02:REPLY:topic:1:1", "notification:2:SHOUT:topic:1:1", "notification:2:REPLY:topic:1",
+			"notification:2:REPLY:comment:topic:1:1",
+		} {
+			if got := a.Ask(t, s.ada, query, agoratest.Vars{"ids": []string{id}}); !slices.Equal(got.Codes(),
+				[]string{"BAD_USER_INPUT"}) {
 				t.Errorf("%s: %v", id, got.Errors)
 			}
 		}
@@ -146,7 +160,8 @@ func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
 				t.Errorf("up to %s: %s unread, %v, read %v", step.upTo, count, unread, read)
 			}
 		}
-		const mutation = `mutation($id: ID!) { markNotificationsRead(input: {upTo: $id}) { user { unreadNotificationCount } } }`
+		const mutation = `mutation($id: ID!) { markNotificationsRead(input: {upTo: $id}) { user { unreadNotificationCount ` +
+			`} } }`
 		for name, c := range map[string]struct{ token, id, code string }{
 			"without a viewer": {"", id("1"), "UNAUTHENTICATED"},
 			"no id":            {s.ada, "topic:1", "BAD_USER_INPUT"},

@@ -49,7 +49,8 @@ func TestEveryListHasAWayBack(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				read := func(args string) (ids []string, info map[string]any) {
 					t.Helper()
-					query := strings.Replace(fmt.Sprintf(list, args), "…", "nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor }", 1)
+					query := strings.Replace(fmt.Sprintf(list, args), "…",
+						"nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor }", 1)
 					page := connection(a.Must(t, s.ada, query, nil).Data)
 					for _, node := range page["nodes"].([]any) {
 						ids = append(ids, node.(map[string]any)["id"].(string))

@@ -39,7 +39,8 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.karma":         redisstore.UserKarma,
 }
 
-// reads are fieldReads by the schema's definitions. A server whose schema lacks one of them does not start: what replaced
+// reads are fieldReads by the schema's definitions. A server whose schema lacks one of them does not start: what
+// replaced
 // the field would always be null.
 var reads = func() map[*ast.FieldDefinition]redisstore.Fields {
 	found, err := readsIn(schema, fieldReads)

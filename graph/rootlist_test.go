@@ -23,7 +23,8 @@ func TestABadArgumentOfARootListLeavesTheOthers(t *testing.T) {
 		} {
 			t.Run(bad, func(t *testing.T) {
 				got := a.Ask(t, "", `{ bad: `+bad+` good: topics { totalCount } names: categories { name } }`, nil)
-				if len(got.Errors) != 1 || !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) || len(got.Errors[0].Path) != 1 || got.Errors[0].Path[0] != "bad" {
+				if len(got.Errors) != 1 || !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) || len(got.Errors[0].Path) != 1 ||
+					got.Errors[0].Path[0] != "bad" {
 					t.Errorf("errors %+v", got.Errors)
 				}
 				if got.Data == nil || got.Get("bad") != nil || got.Text("good", "totalCount") != "0" || got.Get("names") == nil {

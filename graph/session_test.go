@@ -28,7 +28,10 @@ func TestSessions(t *testing.T) {
 				}
 			}
 		}
-		for _, token := range []string{"1", "1.", "1.wrong", "2." + first[2:], "x.y", first + "x", "99999999999999999999.a", "null"} {
+		for _, token := range []string{
+			"1", "1.", "1.wrong", "2." + first[2:], "x.y", first + "x", "99999999999999999999.a",
+			"null",
+		} {
 			if got := viewer(t, a, token); got != "INVALID" {
 				t.Errorf("token %q: %q, want INVALID", token, got)
 			}
@@ -38,7 +41,8 @@ func TestSessions(t *testing.T) {
 		}
 		logout := func(field, token string) {
 			t.Helper()
-			if got := a.Must(t, token, `mutation { `+field+` { user { name } } }`, nil); got.Text(field, "user", "name") != "ada" {
+			if got := a.Must(t, token, `mutation { `+field+` { user { name } } }`, nil); got.Text(field, "user",
+				"name") != "ada" {
 				t.Errorf("%s: %v", field, got.Data)
 			}
 		}
@@ -46,7 +50,8 @@ func TestSessions(t *testing.T) {
 		if viewer(t, a, first) != "INVALID" || viewer(t, a, second) != "ada" {
 			t.Error("logout ends one session")
 		}
-		if got := a.Ask(t, first, `mutation { logout { user { name } } }`, nil); !slices.Equal(got.Codes(), []string{"UNAUTHENTICATED"}) {
+		if got := a.Ask(t, first, `mutation { logout { user { name } } }`, nil); !slices.Equal(got.Codes(),
+			[]string{"UNAUTHENTICATED"}) {
 			t.Errorf("logging out twice: %v", got.Errors)
 		}
 		if got := a.Must(t, "", `mutation { logout { user { name } } }`, nil); got.Get("logout", "user") != nil {

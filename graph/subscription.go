@@ -11,7 +11,7 @@ import (
 )
 
 func (r query) ResumeToken(ctx context.Context) (string, error) {
-	end, err := r.Store.EventsEnd(ctx)
+	end, err := r.Store.Events.End(ctx)
 	return end.String(), err
 }
 
@@ -24,7 +24,9 @@ func needed(there bool, err error, what string) error {
 	return err
 }
 
-func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *generated.ArticlePostedPayload, error) {
+func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *generated.ArticlePostedPayload,
+	error,
+) {
 	var name string
 	if group != nil {
 		var err error
@@ -40,7 +42,9 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	})
 }
 
-func (r subscription) VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *generated.VoteChangedPayload, error) {
+func (r subscription) VoteChanged(ctx context.Context, ids []string,
+	after *string,
+) (<-chan *generated.VoteChangedPayload, error) {
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {
 		return nil, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids))
 	}
@@ -68,7 +72,9 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, after *stri
 	})
 }
 
-func (r subscription) CommentPosted(ctx context.Context, subject string, after *string) (<-chan *generated.CommentPostedPayload, error) {
+func (r subscription) CommentPosted(ctx context.Context, subject string,
+	after *string,
+) (<-chan *generated.CommentPostedPayload, error) {
 	if _, err := forum.ParseSubjectID(subject); err != nil {
 		return nil, err
 	}
@@ -85,12 +91,14 @@ func (r subscription) CommentPosted(ctx context.Context, subject string, after *
 		if err != nil {
 			return nil, err
 		}
-		c, err := r.Store.Comment(ctx, id)
+		c, err := r.Store.Comments.Get(ctx, id)
 		return &generated.CommentPostedPayload{Comment: c, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) TopicPosted(ctx context.Context, category, tab, after *string) (<-chan *generated.TopicPostedPayload, error) {
+func (r subscription) TopicPosted(ctx context.Context, category, tab,
+	after *string,
+) (<-chan *generated.TopicPostedPayload, error) {
 	for field, name := range map[string]*string{"category": category, "tab": tab} {
 		if name == nil {
 			continue
@@ -101,13 +109,13 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 		}
 	}
 	if operation.Starts(ctx) && category != nil {
-		c, err := r.Store.Category(ctx, *category)
+		c, err := r.Store.Categories.Get(ctx, *category)
 		if err := needed(c != nil, err, "category "+*category); err != nil {
 			return nil, err
 		}
 	}
 	if operation.Starts(ctx) && tab != nil {
-		t, err := r.Store.Tab(ctx, *tab)
+		t, err := r.Store.Tabs.Get(ctx, *tab)
 		if err := needed(t != nil, err, "tab "+*tab); err != nil {
 			return nil, err
 		}
@@ -121,7 +129,9 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab, after *str
 	})
 }
 
-func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *generated.HotTopicsChangedPayload, error) {
+func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
+	after *string,
+) (<-chan *generated.HotTopicsChangedPayload, error) {
 	if _, err := (forum.PageArgs{First: first}).Parse(); err != nil {
 		return nil, err
 	}
@@ -129,21 +139,26 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32, after 
 		reply := e.Kind == forum.EventCommentPosted || e.Kind == forum.EventCommentDeleted
 		return e.Kind == forum.EventTopicDeleted || reply && e.Subject().Topic()
 	}}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
-		topics, err := r.Store.HotTopics(ctx, "", first)
+		topics, err := r.Store.Topics.Hot(ctx, "", first)
 		return &generated.HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err
 	})
 }
 
-func (r subscription) NotificationReceived(ctx context.Context, after *string) (<-chan *generated.NotificationReceivedPayload, error) {
+func (r subscription) NotificationReceived(ctx context.Context,
+	after *string,
+) (<-chan *generated.NotificationReceivedPayload, error) {
 	viewer := auth.Viewer(ctx)
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		return e.Kind == forum.EventNotified && e.ID == viewer.GlobalID()
 	}}, func(e *forum.Event) (*generated.NotificationReceivedPayload, error) {
-		n, err := r.Store.NotificationOf(ctx, e)
+		n, err := r.Store.Notifications.OfEvent(ctx, e)
 		if err != nil {
 			return nil, err
 		}
-		unread, err := r.Store.UnreadCount(ctx, viewer)
-		return &generated.NotificationReceivedPayload{Notification: n, UnreadNotificationCount: int32(unread), ResumeToken: e.ResumeToken}, err
+		unread, err := r.Store.Notifications.UnreadCount(ctx, viewer)
+		return &generated.NotificationReceivedPayload{
+			Notification: n, UnreadNotificationCount: int32(unread),
+			ResumeToken: e.ResumeToken,
+		}, err
 	})
 }

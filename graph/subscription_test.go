@@ -50,7 +50,7 @@ func refused(t *testing.T, s *agoratest.Stream) string {
 // now is a token for what happens from now on.
 func now(t *testing.T, a *agoratest.Agora) string {
 	t.Helper()
-	end, err := a.Store.EventsEnd(t.Context())
+	end, err := a.Store.Events.End(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,8 @@ func TestArticlePosted(t *testing.T) {
 		all := a.Subscribe(t, "", posted, nil)
 		of := a.Subscribe(t, "", posted, agoratest.Vars{"group": "go"})
 		for name, want := range map[string]string{
-			"Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no",
+			"Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache, no-transform",
+			"X-Accel-Buffering": "no",
 		} {
 			if got := all.Header.Get(name); got != want {
 				t.Errorf("%s: %s, want %s", name, got, want)
@@ -84,7 +85,8 @@ func TestArticlePosted(t *testing.T) {
 			t.Errorf("all: %v", got)
 		}
 		got := of.Next(t)
-		if got.Text("articlePosted", "article", "title") != "three" || got.Text("articlePosted", "article", "author", "name") != "ada" ||
+		if got.Text("articlePosted", "article", "title") != "three" ||
+			got.Text("articlePosted", "article", "author", "name") != "ada" ||
 			got.Text("articlePosted", "article", "groups", 1, "name") != "go" {
 			t.Errorf("of a group: %v", got.Data)
 		}
@@ -109,7 +111,8 @@ func TestVoteChanged(t *testing.T) {
 		}
 		a.Vote(t, grace, one, "UP") // changes nothing
 		a.Vote(t, grace, one, "NONE")
-		if got := voter.Next(t); got.Text("voteChanged", "votable", "viewerVote") != "NONE" || got.Text("voteChanged", "votable", "upvotes") != "1" {
+		if got := voter.Next(t); got.Text("voteChanged", "votable", "viewerVote") != "NONE" ||
+			got.Text("voteChanged", "votable", "upvotes") != "1" {
 			t.Errorf("%v", got.Data)
 		}
 	})
@@ -126,7 +129,11 @@ func TestSubscriptionArguments(t *testing.T) {
 	}{
 		{"a token of no kind", posted, agoratest.Vars{"after": "x"}, "BAD_USER_INPUT"},
 		{"an empty token", posted, agoratest.Vars{"after": ""}, "BAD_USER_INPUT"},
-		{"a token with a letter changed", posted, agoratest.Vars{"after": strings.Replace(good, good[3:4], "_", 1)}, "BAD_USER_INPUT"},
+		{
+			"a token with a letter changed", posted,
+			agoratest.Vars{"after": strings.Replace(good, good[3:4], "_", 1)},
+			"BAD_USER_INPUT",
+		},
 		{"a token with more behind it", posted, agoratest.Vars{"after": good + "AAAA"}, "BAD_USER_INPUT"},
 		{"a token of other data", posted, agoratest.Vars{"after": foreign}, "BAD_USER_INPUT"},
 		{"a token from the future", posted, agoratest.Vars{"after": forum.Position{{Ms: 9e15}}.String()}, "STREAM_GAP"},
@@ -134,14 +141,29 @@ func TestSubscriptionArguments(t *testing.T) {
 		{"no ids", voted, agoratest.Vars{"ids": []string{}}, "BAD_USER_INPUT"},
 		{"an id of nothing that is voted on", voted, agoratest.Vars{"ids": []string{"user:1"}}, "BAD_USER_INPUT"},
 		{"too many ids", voted, agoratest.Vars{"ids": slices.Repeat([]string{"article:1"}, 101)}, "BAD_USER_INPUT"},
-		{"comments on an article that does not exist", `subscription { commentPosted(subject: "article:7") { resumeToken } }`, nil, "NOT_FOUND"},
-		{"comments on a topic that does not exist", `subscription { commentPosted(subject: "topic:7") { resumeToken } }`, nil, "NOT_FOUND"},
-		{"topics of a category that does not exist", `subscription { topicPosted(category: "x") { resumeToken } }`, nil, "NOT_FOUND"},
+		{
+			"comments on an article that does not exist", `subscription { commentPosted(subject: "article:7") { resumeToken } }`,
+			nil, "NOT_FOUND",
+		},
+		{
+			"comments on a topic that does not exist", `subscription { commentPosted(subject: "topic:7") { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"topics of a category that does not exist", `subscription { topicPosted(category: "x") { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
 		{"topics of a tab that does not exist", `subscription { topicPosted(tab: "x") { resumeToken } }`, nil, "NOT_FOUND"},
 		{"an unknown field", `subscription { nothing }`, nil, "GRAPHQL_VALIDATION_FAILED"},
 		{"no field of the schema", `subscription { __typename }`, nil, "GRAPHQL_VALIDATION_FAILED"},
-		{"none, in a fragment", `subscription { ...f } fragment f on Subscription { __typename }`, nil, "GRAPHQL_VALIDATION_FAILED"},
-		{"two fields", `subscription { articlePosted { resumeToken } again: articlePosted { resumeToken } }`, nil, "BAD_USER_INPUT"},
+		{
+			"none, in a fragment", `subscription { ...f } fragment f on Subscription { __typename }`, nil,
+			"GRAPHQL_VALIDATION_FAILED",
+		},
+		{
+			"two fields", `subscription { articlePosted { resumeToken } again: articlePosted { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
 		{"a field that is skipped", `subscription { articlePosted @skip(if: true) { resumeToken } }`, nil, "BAD_USER_INPUT"},
 		{"a syntax error", `subscription {`, nil, "GRAPHQL_PARSE_FAILED"},
 	} {
@@ -245,11 +267,11 @@ func TestStreamGap(t *testing.T) {
 		}
 		trim(0)
 		for i, want := range map[int]forum.Code{8: forum.StreamGap, 9: ""} {
-			position, err := a.Store.ParseToken(tokens[i])
+			position, err := a.Store.Events.ParseToken(tokens[i])
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := forum.CodeOf(a.Store.CheckEvents(t.Context(), position)); got != want {
+			if got := forum.CodeOf(a.Store.Events.Check(t.Context(), position)); got != want {
 				t.Errorf("after %d of an emptied stream: %q, want %q", i, got, want)
 			}
 		}

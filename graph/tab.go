@@ -17,32 +17,34 @@ func (r query) Tab(ctx context.Context, name string) (*forum.Tab, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Tab(ctx, name)
+	return r.Store.Tabs.Get(ctx, name)
 }
 
 func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
-	return r.Store.Tabs(ctx)
+	return r.Store.Tabs.List(ctx)
 }
 
-func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.TabTopics(ctx, t.Name, pageArgs(first, after, last, before, page))
+func (r tab) Topics(ctx context.Context, t *forum.Tab, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.TopicConnection, error) {
+	return r.Store.Topics.OfTab(ctx, t.Name, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {
-	t, errs, err := write[generated.CreateTabError](ctx, input.Parse, r.Store.CreateTab)
+	t, errs, err := write[generated.CreateTabError](ctx, input.Parse, r.Store.Tabs.Create)
 	return &generated.CreateTabPayload{Tab: t, Errors: errs}, err
 }
 
 func (r mutation) AddCategoryToTab(
 	ctx context.Context, input forum.TabCategoryInput,
 ) (*generated.AddCategoryToTabPayload, error) {
-	t, errs, err := write[generated.AddCategoryToTabError](ctx, input.Parse, r.Store.AddCategoryToTab)
+	t, errs, err := write[generated.AddCategoryToTabError](ctx, input.Parse, r.Store.Tabs.AddCategory)
 	return &generated.AddCategoryToTabPayload{Tab: t, Errors: errs}, err
 }
 
 func (r mutation) RemoveCategoryFromTab(
 	ctx context.Context, input forum.TabCategoryInput,
 ) (*generated.RemoveCategoryFromTabPayload, error) {
-	t, errs, err := write[generated.RemoveCategoryFromTabError](ctx, input.Parse, r.Store.RemoveCategoryFromTab)
+	t, errs, err := write[generated.RemoveCategoryFromTabError](ctx, input.Parse, r.Store.Tabs.RemoveCategory)
 	return &generated.RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err
 }

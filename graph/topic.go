@@ -18,46 +18,52 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Topic(ctx, topicID)
+	return r.Store.Topics.Get(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, tag *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
+func (r query) Topics(ctx context.Context, tag *string, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.TopicConnection, error) {
 	args := pageArgs(first, after, last, before, page)
 	if tag == nil {
-		return r.Store.TopicFeed(ctx, "", args)
+		return r.Store.Topics.Feed(ctx, "", args)
 	}
 	name, err := forum.KnownName("tag", *tag)
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.TopicFeed(ctx, name, args)
+	return r.Store.Topics.Feed(ctx, name, args)
 }
 
 func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error) {
 	if day == nil {
-		return r.Store.HotTopics(ctx, "", first)
+		return r.Store.Topics.Hot(ctx, "", first)
 	}
-	return r.Store.HotTopics(ctx, *day, first)
+	return r.Store.Topics.Hot(ctx, *day, first)
 }
 
-func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.RecommendedTopics(ctx, pageArgs(first, after, last, before, page))
+func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.TopicConnection, error) {
+	return r.Store.Topics.Recommended(ctx, pageArgs(first, after, last, before, page))
 }
 
 func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error) {
 	return r.render(ctx, t.Content)
 }
 
-func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.SubjectComments(ctx, t.SubjectID(), order, pageArgs(first, after, last, before, page))
+func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string,
+	last *int32, before *string, page *int32,
+) (*forum.CommentConnection, error) {
+	return r.Store.Comments.OfSubject(ctx, t.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
 func (r topic) Thread(ctx context.Context, t *forum.Topic) ([]*forum.Comment, error) {
-	return r.Store.Thread(ctx, t.SubjectID())
+	return r.Store.Comments.Thread(ctx, t.SubjectID())
 }
 
 func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error) {
-	return r.Store.ThreadTruncated(ctx, t.SubjectID())
+	return r.Store.Comments.ThreadTruncated(ctx, t.SubjectID())
 }
 
 func (r mutation) RecordTopicView(
@@ -65,44 +71,44 @@ func (r mutation) RecordTopicView(
 ) (*generated.RecordTopicViewPayload, error) {
 	t, errs, err := write[generated.RecordTopicViewError](ctx, input.Parse,
 		func(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
-			return r.Store.RecordTopicView(ctx, auth.CallerOf(ctx).Key(), id)
+			return r.Store.Topics.RecordView(ctx, auth.CallerOf(ctx).Key(), id)
 		})
 	return &generated.RecordTopicViewPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
-	t, errs, err := write[generated.PostTopicError](ctx, input.Parse, asViewer(r.Store.PostTopic))
+	t, errs, err := write[generated.PostTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Post))
 	return &generated.PostTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, asViewer(r.Store.EditTopic))
+	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Edit))
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) DeleteTopic(
 	ctx context.Context, input forum.DeleteTopicInput,
 ) (*generated.DeleteTopicPayload, error) {
-	t, errs, err := write[generated.DeleteTopicError](ctx, input.Parse, asViewer(r.Store.DeleteTopic))
+	t, errs, err := write[generated.DeleteTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Delete))
 	return &generated.DeleteTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*generated.MoveTopicPayload, error) {
-	t, errs, err := write[generated.MoveTopicError](ctx, input.Parse, r.Store.MoveTopic)
+	t, errs, err := write[generated.MoveTopicError](ctx, input.Parse, r.Store.Topics.Move)
 	return &generated.MoveTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*generated.LockTopicPayload, error) {
-	t, errs, err := write[generated.LockTopicError](ctx, input.Parse, r.Store.LockTopic)
+	t, errs, err := write[generated.LockTopicError](ctx, input.Parse, r.Store.Topics.Lock)
 	return &generated.LockTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*generated.PinTopicPayload, error) {
-	t, errs, err := write[generated.PinTopicError](ctx, input.Parse, r.Store.PinTopic)
+	t, errs, err := write[generated.PinTopicError](ctx, input.Parse, r.Store.Topics.Pin)
 	return &generated.PinTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, asViewer(r.Store.VoteTopic))
+	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Vote))
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

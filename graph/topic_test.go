@@ -12,16 +12,21 @@ import (
 
 // do sends a mutation with an input and returns the type of its first error (""
 // for none), the codes of its GraphQL errors, and the object under field.
-func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, selection string, input agoratest.Vars) (kind string, codes []string, object map[string]any) {
+func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, selection string,
+	input agoratest.Vars,
+) (kind string, codes []string, object map[string]any) {
 	t.Helper()
-	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) { %s { %s } errors { __typename ... on UserError { code message path } } } }`,
+	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) { %s { %s } errors { __typename ... on `+
+		`UserError { code message path } } } }`,
 		inputType, mutation, field, selection), agoratest.Vars{"in": input})
 	object, _ = got.Get(mutation, field).(map[string]any)
 	return got.Text(mutation, "errors", 0, "__typename"), got.Codes(), object
 }
 
 // topicDo is do for a mutation of topics.
-func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input agoratest.Vars) (kind string, codes []string, topic map[string]any) {
+func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input agoratest.Vars) (kind string,
+	codes []string, topic map[string]any,
+) {
 	t.Helper()
 	return do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "topic",
 		`id title content contentHTML tags locked editedAt deletedAt lastReplyAt upvotes downvotes score viewerVote viewCount commentCount viewerCanReply
@@ -40,7 +45,7 @@ func newForum(t *testing.T, a *agoratest.Agora, categories ...string) *forumSite
 	s.mod, _ = a.Register(t, "mod")
 	s.ada, _ = a.Register(t, "ada")
 	s.grace, _ = a.Register(t, "grace")
-	if err := a.Store.SetRole(t.Context(), 1, "moderator"); err != nil {
+	if err := a.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range categories {
@@ -51,7 +56,8 @@ func newForum(t *testing.T, a *agoratest.Agora, categories ...string) *forumSite
 
 func (s *forumSite) category(t *testing.T, name string) {
 	t.Helper()
-	if kind, codes, _ := do(t, s.Agora, s.mod, "createCategory", "CreateCategoryInput", "category", "id", agoratest.Vars{"name": name}); kind != "" || codes != nil {
+	if kind, codes, _ := do(t, s.Agora, s.mod, "createCategory", "CreateCategoryInput", "category", "id",
+		agoratest.Vars{"name": name}); kind != "" || codes != nil {
 		t.Fatalf("createCategory %s: %s %v", name, kind, codes)
 	}
 }
@@ -66,7 +72,8 @@ func (s *forumSite) tab(t *testing.T, name string, categories ...string) {
 
 func (s *forumSite) tabDo(t *testing.T, mutation, tab, category string) {
 	t.Helper()
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "TabCategoryInput", "tab", "id", agoratest.Vars{"tab": tab, "category": category}); kind != "" || codes != nil {
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "TabCategoryInput", "tab", "id",
+		agoratest.Vars{"tab": tab, "category": category}); kind != "" || codes != nil {
 		t.Fatalf("%s %s %s: %s %v", mutation, tab, category, kind, codes)
 	}
 }
@@ -78,7 +85,8 @@ func (s *forumSite) topic(t *testing.T, title, category string, tags ...string) 
 	if tags == nil {
 		tags = []string{}
 	}
-	kind, codes, topic := topicDo(t, s.Agora, s.ada, "postTopic", agoratest.Vars{"title": title, "content": "text", "category": category, "tags": tags})
+	kind, codes, topic := topicDo(t, s.Agora, s.ada, "postTopic",
+		agoratest.Vars{"title": title, "content": "text", "category": category, "tags": tags})
 	if kind != "" || codes != nil {
 		t.Fatalf("postTopic %s: %s %v", title, kind, codes)
 	}
@@ -114,11 +122,13 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 			{"pinTopic", "PinTopicInput", "topic", agoratest.Vars{"id": topic}},
 		} {
 			for token, want := range map[string]string{"": "UNAUTHENTICATED", s.ada: "FORBIDDEN"} {
-				if _, codes, _ := do(t, a, token, c.mutation, c.inputType, c.field, "id", c.input); !slices.Equal(codes, []string{want}) {
+				if _, codes, _ := do(t, a, token, c.mutation, c.inputType, c.field, "id", c.input); !slices.Equal(codes,
+					[]string{want}) {
 					t.Errorf("%s: %v, want %s", c.mutation, codes, want)
 				}
 			}
-			if kind, codes, object := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != "" || codes != nil || object == nil {
+			if kind, codes, object := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != "" ||
+				codes != nil || object == nil {
 				t.Errorf("%s by a moderator: %s %v", c.mutation, kind, codes)
 			}
 		}
@@ -127,15 +137,40 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 			input                      agoratest.Vars
 			kind                       string
 		}{
-			"a category twice":        {"createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "c"}, "NameTakenError"},
-			"a tab twice":             {"createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "t", "title": "T"}, "NameTakenError"},
-			"a category with a colon": {"createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "a:b"}, "InvalidInputError"},
-			"no such category":        {"updateCategory", "UpdateCategoryInput", "category", agoratest.Vars{"name": "none"}, "NotFoundError"},
-			"no such tab":             {"addCategoryToTab", "TabCategoryInput", "tab", agoratest.Vars{"tab": "none", "category": "c"}, "NotFoundError"},
-			"into no such category":   {"moveTopic", "MoveTopicInput", "topic", agoratest.Vars{"id": topic, "category": "none"}, "NotFoundError"},
-			"no such topic":           {"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": "topic:999"}, "NotFoundError"},
+			"a category twice": {
+				"createCategory", "CreateCategoryInput", "category",
+				agoratest.Vars{"name": "c"},
+				"NameTakenError",
+			},
+			"a tab twice": {
+				"createTab", "CreateTabInput", "tab",
+				agoratest.Vars{"name": "t", "title": "T"},
+				"NameTakenError",
+			},
+			"a category with a colon": {
+				"createCategory", "CreateCategoryInput", "category",
+				agoratest.Vars{"name": "a:b"},
+				"InvalidInputError",
+			},
+			"no such category": {
+				"updateCategory", "UpdateCategoryInput", "category",
+				agoratest.Vars{"name": "none"},
+				"NotFoundError",
+			},
+			"no such tab": {
+				"addCategoryToTab", "TabCategoryInput", "tab",
+				agoratest.Vars{"tab": "none", "category": "c"},
+				"NotFoundError",
+			},
+			"into no such category": {
+				"moveTopic", "MoveTopicInput", "topic",
+				agoratest.Vars{"id": topic, "category": "none"},
+				"NotFoundError",
+			},
+			"no such topic": {"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": "topic:999"}, "NotFoundError"},
 		} {
-			if kind, codes, _ := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != c.kind || codes != nil {
+			if kind, codes, _ := do(t, a, s.mod, c.mutation, c.inputType, c.field, "id", c.input); kind != c.kind ||
+				codes != nil {
 				t.Errorf("%s: %q %v, want %s", name, kind, codes, c.kind)
 			}
 		}
@@ -154,29 +189,40 @@ func TestTopics(t *testing.T) {
 		if got := ids(t, a, byTag, "topics", "nodes"); !slices.Equal(got, []string{second, first}) {
 			t.Errorf("by tag: %v", got)
 		}
-		kind, _, topic := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"id": first, "title": "new", "content": "**bold** <script>", "tags": []string{"grpc", "new tag"}})
-		if kind != "" || topic["title"] != "new" || fmt.Sprint(topic["tags"]) != "[grpc new tag]" || topic["editedAt"] == nil {
+		kind, _, topic := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{
+			"id": first, "title": "new",
+			"content": "**bold** <script>", "tags": []string{"grpc", "new tag"},
+		})
+		if kind != "" || topic["title"] != "new" || fmt.Sprint(topic["tags"]) != "[grpc new tag]" ||
+			topic["editedAt"] == nil {
 			t.Errorf("edited: %q %v", kind, topic)
 		}
-		if html := topic["contentHTML"].(string); !strings.Contains(html, "<strong>bold</strong>") || strings.Contains(html, "<script") {
+		if html := topic["contentHTML"].(string); !strings.Contains(html, "<strong>bold</strong>") ||
+			strings.Contains(html, "<script") {
 			t.Errorf("contentHTML = %s", html)
 		}
 		if got := ids(t, a, byTag, "topics", "nodes"); !slices.Equal(got, []string{second}) {
 			t.Errorf("by a tag it lost: %v", got)
 		}
-		if got := ids(t, a, `{ topics(tag: "new tag") { nodes { id } } }`, "topics", "nodes"); !slices.Equal(got, []string{first}) {
+		if got := ids(t, a, `{ topics(tag: "new tag") { nodes { id } } }`, "topics", "nodes"); !slices.Equal(got,
+			[]string{first}) {
 			t.Errorf("by a tag it gained: %v", got)
 		}
-		if kind, codes, _ := topicDo(t, a, s.grace, "editTopic", agoratest.Vars{"id": first, "title": "x"}); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+		if kind, codes, _ := topicDo(t, a, s.grace, "editTopic", agoratest.Vars{
+			"id":    first,
+			"title": "x",
+		}); !slices.Equal(codes, []string{"FORBIDDEN"}) {
 			t.Errorf("another's edit: %q %v", kind, codes)
 		}
 		s.reply(t, s.grace, second, "")
 		kind, _, topic = topicDo(t, a, s.ada, "deleteTopic", agoratest.Vars{"id": second})
-		if kind != "" || topic["title"] != "[deleted]" || topic["content"] != nil || topic["author"] != nil || topic["viewerCanReply"] != false {
+		if kind != "" || topic["title"] != "[deleted]" || topic["content"] != nil || topic["author"] != nil ||
+			topic["viewerCanReply"] != false {
 			t.Errorf("deleted: %q %v", kind, topic)
 		}
 		for name, query := range map[string]string{
-			"topics": `{ list: topics { nodes { id } } }`, "tag": `{ list: topics(tag: "http") { nodes { id } } }`, "recommended": `{ list: recommendedTopics { nodes { id } } }`,
+			"topics": `{ list: topics { nodes { id } } }`, "tag": `{ list: topics(tag: "http") { nodes { id } } }`,
+			"recommended": `{ list: recommendedTopics { nodes { id } } }`,
 		} {
 			if got := ids(t, a, query, "list", "nodes"); slices.Contains(got, second) {
 				t.Errorf("%s still shows the deleted one", name)
@@ -189,7 +235,10 @@ func TestTopics(t *testing.T) {
 			t.Errorf("its thread: %v", got)
 		}
 		s.Clock.Advance(2 * time.Hour)
-		if kind, _, _ := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"id": first, "title": "x"}); kind != "EditingClosedError" {
+		if kind, _, _ := topicDo(t, a, s.ada, "editTopic", agoratest.Vars{
+			"id":    first,
+			"title": "x",
+		}); kind != "EditingClosedError" {
 			t.Errorf("after two hours: %q", kind)
 		}
 		for name, c := range map[string]struct {
@@ -199,9 +248,15 @@ func TestTopics(t *testing.T) {
 			"an unknown category": {agoratest.Vars{"title": "x", "category": "none"}, "NotFoundError"},
 			"no title":            {agoratest.Vars{"title": "", "category": "go"}, "InvalidInputError"},
 			"a title of 301":      {agoratest.Vars{"title": strings.Repeat("x", 301), "category": "go"}, "InvalidInputError"},
-			"11 tags":             {agoratest.Vars{"title": "x", "category": "go", "tags": strings.Split("1 2 3 4 5 6 7 8 9 10 11", " ")}, "InvalidInputError"},
-			"10 tags":             {agoratest.Vars{"title": "x", "category": "go", "tags": strings.Split("1 2 3 4 5 6 7 8 9 10", " ")}, ""},
-			"a tag with a quote":  {agoratest.Vars{"title": "x", "category": "go", "tags": []string{`a"b`}}, "InvalidInputError"},
+			"11 tags": {agoratest.Vars{
+				"title": "x", "category": "go",
+				"tags": strings.Split("1 2 3 4 5 6 7 8 9 10 11", " "),
+			}, "InvalidInputError"},
+			"10 tags": {agoratest.Vars{
+				"title": "x", "category": "go",
+				"tags": strings.Split("1 2 3 4 5 6 7 8 9 10", " "),
+			}, ""},
+			"a tag with a quote": {agoratest.Vars{"title": "x", "category": "go", "tags": []string{`a"b`}}, "InvalidInputError"},
 		} {
 			if kind, _, _ := topicDo(t, a, s.ada, "postTopic", c.input); kind != c.kind {
 				t.Errorf("%s: %q, want %q", name, kind, c.kind)
@@ -243,7 +298,8 @@ func TestLockAndPin(t *testing.T) {
 		if got := pinned(); !slices.Equal(got, []string{topics[2], topics[1], topics[0]}) {
 			t.Errorf("after an unpin and a move: %v", got)
 		}
-		if got := ids(t, a, `{ category(name: "c") { topics { nodes { id } } } }`, "category", "topics", "nodes"); got[0] != topics[0] || got[1] != topics[5] {
+		if got := ids(t, a, `{ category(name: "c") { topics { nodes { id } } } }`, "category", "topics",
+			"nodes"); got[0] != topics[0] || got[1] != topics[5] {
 			t.Errorf("pins do not touch the contract's order: %v", got)
 		}
 	})
@@ -255,7 +311,8 @@ func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
 		topic := s.topic(t, "x", "c")
 		view := func(token, want string) {
 			t.Helper()
-			if _, _, got := topicDo(t, a, token, "recordTopicView", agoratest.Vars{"id": topic}); fmt.Sprint(got["viewCount"]) != want {
+			if _, _, got := topicDo(t, a, token, "recordTopicView",
+				agoratest.Vars{"id": topic}); fmt.Sprint(got["viewCount"]) != want {
 				t.Errorf("viewCount %v, want %s", got["viewCount"], want)
 			}
 		}

@@ -18,7 +18,7 @@ func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 	if viewer == nil {
 		return nil, nil
 	}
-	return r.Store.User(ctx, viewer.ID)
+	return r.Store.Users.Get(ctx, viewer.ID)
 }
 
 func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) {
@@ -30,21 +30,27 @@ func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) 
 		if err != nil {
 			return nil, err
 		}
-		return r.Store.User(ctx, userID)
+		return r.Store.Users.Get(ctx, userID)
 	}
-	return r.Store.UserByName(ctx, *name)
+	return r.Store.Users.GetByName(ctx, *name)
 }
 
-func (r user) Articles(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.ArticleConnection, error) {
-	return r.Store.UserArticles(ctx, u.ID, pageArgs(first, after, last, before, page))
+func (r user) Articles(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.ArticleConnection, error) {
+	return r.Store.Articles.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
-func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.TopicConnection, error) {
-	return r.Store.UserTopics(ctx, u.ID, pageArgs(first, after, last, before, page))
+func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.TopicConnection, error) {
+	return r.Store.Topics.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
-func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.CommentConnection, error) {
-	return r.Store.UserComments(ctx, u.ID, pageArgs(first, after, last, before, page))
+func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.CommentConnection, error) {
+	return r.Store.Comments.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
@@ -83,6 +89,6 @@ func (r mutation) ChangePassword(
 func (r mutation) EditProfile(
 	ctx context.Context, input forum.EditProfileInput,
 ) (*generated.EditProfilePayload, error) {
-	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.Store.EditProfile))
+	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.Store.Users.EditProfile))
 	return &generated.EditProfilePayload{User: u, Errors: errs}, err
 }

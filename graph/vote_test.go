@@ -73,7 +73,8 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 			t.Errorf("votingClosesAt = %s", closes)
 		}
 		a.Advance(7*day - time.Microsecond)
-		if got := show(grace); got.Get("article", "votingOpen") != true || got.Get("article", "viewerCanVote") != true || got.Text("article", "viewerVote") != "NONE" {
+		if got := show(grace); got.Get("article", "votingOpen") != true || got.Get("article", "viewerCanVote") != true ||
+			got.Text("article", "viewerVote") != "NONE" {
 			t.Errorf("at the last moment: %v", got.Data)
 		}
 		if code, _ := a.Vote(t, grace, article, "UP"); code != "" {
@@ -84,13 +85,15 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 			t.Errorf("a vote after the week: %q", code)
 		}
 		got = show(grace)
-		if got.Get("article", "votingOpen") != false || got.Get("article", "viewerCanVote") != false || got.Text("article", "viewerVoteRefusal") != "VOTING_CLOSED" ||
+		if got.Get("article", "votingOpen") != false || got.Get("article", "viewerCanVote") != false ||
+			got.Text("article", "viewerVoteRefusal") != "VOTING_CLOSED" ||
 			got.Text("article", "upvotes") != "2" || got.Text("article", "viewerVote") != "UP" {
 			t.Errorf("just after the week: %v", got.Data)
 		}
 		a.Advance(time.Hour)
 		got = show(grace)
-		if got.Get("article", "viewerVote") != nil || got.Get("article", "voters") != nil || got.Text("article", "upvotes") != "2" {
+		if got.Get("article", "viewerVote") != nil || got.Get("article", "voters") != nil ||
+			got.Text("article", "upvotes") != "2" {
 			t.Errorf("once the voters are gone: %v", got.Data)
 		}
 	})
@@ -101,7 +104,8 @@ func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
 		a.Vote(t, ada, article, "NONE")
-		got := a.Must(t, ada, `query($id: ID!) { article(id: $id) { viewerVote voters { totalCount nodes { name } } } }`, agoratest.Vars{"id": article})
+		got := a.Must(t, ada, `query($id: ID!) { article(id: $id) { viewerVote voters { totalCount nodes { name } } } }`,
+			agoratest.Vars{"id": article})
 		if got.Text("article", "viewerVote") != "NONE" || got.Text("article", "voters", "totalCount") != "0" {
 			t.Errorf("%v", got.Data)
 		}
@@ -156,11 +160,14 @@ func TestVoters(t *testing.T) {
 				t.Errorf("%s was not shown", name)
 			}
 		}
-		none := a.Must(t, "", `query($id: ID!) { article(id: $id) { voters(first: 0) { totalCount nodes { id } pageInfo { hasNextPage } } } }`, agoratest.Vars{"id": article})
-		if none.Get("article", "voters", "nodes", 0) != nil || none.Text("article", "voters", "totalCount") != "701" || none.Get("article", "voters", "pageInfo", "hasNextPage") != true {
+		none := a.Must(t, "", `query($id: ID!) { article(id: $id) { voters(first: 0) { totalCount nodes { id } pageInfo { `+
+			`hasNextPage } } } }`, agoratest.Vars{"id": article})
+		if none.Get("article", "voters", "nodes", 0) != nil || none.Text("article", "voters", "totalCount") != "701" ||
+			none.Get("article", "voters", "pageInfo", "hasNextPage") != true {
 			t.Errorf("none of them: %v", none.Data)
 		}
-		bad := a.Ask(t, "", `query($id: ID!) { article(id: $id) { voters(after: "zz") { totalCount } } }`, agoratest.Vars{"id": article})
+		bad := a.Ask(t, "", `query($id: ID!) { article(id: $id) { voters(after: "zz") { totalCount } } }`,
+			agoratest.Vars{"id": article})
 		if !slices.Equal(bad.Codes(), []string{"BAD_USER_INPUT"}) {
 			t.Errorf("a forged cursor: %v", bad.Errors)
 		}

@@ -68,7 +68,7 @@ func newSite(t *testing.T, a *agoratest.Agora) map[string]string {
 	for _, name := range []string{"ada", "mod", "grace"} {
 		tokens[name], _ = a.Register(t, name)
 	}
-	if err := a.Store.SetRole(t.Context(), 2, forum.RoleModerator); err != nil {
+	if err := a.Store.Users.SetRole(t.Context(), 2, forum.RoleModerator); err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range []struct{ field, by, input string }{

@@ -96,7 +96,8 @@ func TestTypedClient(t *testing.T) {
 	default:
 		t.Errorf("an empty title is a %T", e)
 	}
-	if _, err = PostArticle(ctx, anyone, PostArticleInput{Title: "x", Groups: []string{}}); !hasCode(err, "UNAUTHENTICATED") {
+	if _, err = PostArticle(ctx, anyone, PostArticleInput{Title: "x", Groups: []string{}}); !hasCode(err,
+		"UNAUTHENTICATED") {
 		t.Errorf("without a session: %v", err)
 	}
 
@@ -116,7 +117,8 @@ func TestTypedClient(t *testing.T) {
 	if err != nil || len(vote.VoteArticle.Errors) != 1 {
 		t.Fatalf("%+v %v", vote, err)
 	}
-	if e, ok := vote.VoteArticle.Errors[0].(*VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError); !ok || e.Code != ErrorCodeNotFound {
+	if e, ok := vote.VoteArticle.Errors[0].(*VoteArticleVoteArticleVoteArticlePayloadErrorsNotFoundError); !ok ||
+		e.Code != ErrorCodeNotFound {
 		t.Errorf("a vote on nothing: %+v", vote.VoteArticle.Errors[0])
 	}
 

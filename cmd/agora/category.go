@@ -42,7 +42,7 @@ func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
-	category, err := opened.CreateCategory(ctx, in)
+	category, err := opened.Categories.Create(ctx, in)
 	if err != nil {
 		return fmt.Errorf("category %q: %w", c.Name, err)
 	}

@@ -49,10 +49,12 @@ func TestCheckExitsByWhatItLeaves(t *testing.T) {
 	if len(lines) != 2 {
 		t.Fatalf("as JSON: %q", lines)
 	}
-	if err := errors.Join(json.Unmarshal([]byte(lines[0]), &finding), json.Unmarshal([]byte(lines[1]), &report)); err != nil {
+	if err := errors.Join(json.Unmarshal([]byte(lines[0]), &finding),
+		json.Unmarshal([]byte(lines[1]), &report)); err != nil {
 		t.Error(err)
 	}
-	if finding.Rule != "group.listed" || finding.Key != "agora:groups" || finding.Member != "g" || finding.Is != "absent" ||
+	if finding.Rule != "group.listed" || finding.Key != "agora:groups" || finding.Member != "g" ||
+		finding.Is != "absent" ||
 		finding.Should != "0" || report.Findings != 1 || report.Left != 1 || report.Checked == 0 {
 		t.Errorf("%+v, %+v", finding, report)
 	}

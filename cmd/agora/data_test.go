@@ -64,7 +64,8 @@ func childID(t *testing.T, client *redis.Client) int {
 
 func (r *running) titleOf(t *testing.T, id string) string {
 	t.Helper()
-	return r.Must(t, "", `query($id: ID!) { article(id: $id) { title } }`, agoratest.Vars{"id": id}).Text("article", "title")
+	return r.Must(t, "", `query($id: ID!) { article(id: $id) { title } }`, agoratest.Vars{"id": id}).Text("article",
+		"title")
 }
 
 func TestDataOutlivesTheServer(t *testing.T) {
@@ -139,7 +140,8 @@ func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
 		done.Go(func() {
 			for n := 0; ; n++ {
 				title := "Article " + strconv.Itoa(n) + " of writer " + strconv.Itoa(w)
-				answer, err := r.Try(t.Context(), token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`,
+				answer, err := r.Try(t.Context(), token,
+					`mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`,
 					agoratest.Vars{"in": agoratest.Vars{"title": title, "link": "https://example.com/"}})
 				if err != nil {
 					return // killed

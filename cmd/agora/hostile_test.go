@@ -26,10 +26,12 @@ import (
 func TestConnectionsThatNeverEnd(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0")
 	for name, text := range map[string]string{
-		"half a header":      "POST /graphql HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
-		"half a body":        "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-		"nothing at all":     "",
-		"a chunk that stops": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+		"half a header": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+		"half a body": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
+			"application/json\r\nContent-Length: 100\r\n\r\n{",
+		"nothing at all": "",
+		"a chunk that stops": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
+			"application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -57,9 +59,13 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 		name, head string
 		status     int
 	}{
-		{"40 KiB of headers", "POST /graphql HTTP/1.1\r\nHost: localhost\r\n" + strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 40), 431},
+		{"40 KiB of headers", "POST /graphql HTTP/1.1\r\nHost: localhost\r\n" +
+			strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 40), 431},
 		{"a long URL", "GET /graphql?query=" + strings.Repeat("a", 60_000) + " HTTP/1.1\r\nHost: localhost\r\n", 431},
-		{"a body that says it is large", "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 262145\r\n", 413},
+		{
+			"a body that says it is large",
+			"POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 262145\r\n", 413,
+		},
 		{"two lengths", "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n", 400},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -104,7 +110,8 @@ func TestHTTP2(t *testing.T) {
 			transport := &http.Transport{Protocols: &protocols, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
 			defer transport.CloseIdleConnections()
 			ask := func(accept, query string) *http.Response {
-				req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql", strings.NewReader(fmt.Sprintf(`{"query":%q}`, query)))
+				req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql",
+					strings.NewReader(fmt.Sprintf(`{"query":%q}`, query)))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -118,12 +125,14 @@ func TestHTTP2(t *testing.T) {
 			}
 			resp := ask("application/json", "{ articles { totalCount } }")
 			defer resp.Body.Close()
-			if body, err := io.ReadAll(resp.Body); resp.ProtoMajor != 2 || err != nil || !strings.Contains(string(body), `"totalCount":`) {
+			if body, err := io.ReadAll(resp.Body); resp.ProtoMajor != 2 || err != nil ||
+				!strings.Contains(string(body), `"totalCount":`) {
 				t.Errorf("%s: %s %v", resp.Proto, body, err)
 			}
 			stream := ask("text/event-stream", "subscription { articlePosted { resumeToken } }")
 			defer stream.Body.Close()
-			if line, err := bufio.NewReader(stream.Body).ReadString('\n'); stream.ProtoMajor != 2 || err != nil || line != ":\n" {
+			if line, err := bufio.NewReader(stream.Body).ReadString('\n'); stream.ProtoMajor != 2 || err != nil ||
+				line != ":\n" {
 				t.Errorf("%s stream begins with %q %v", stream.Proto, line, err)
 			}
 		})
@@ -132,7 +141,8 @@ func TestHTTP2(t *testing.T) {
 
 func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0")
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql", strings.NewReader(`{"query":"subscription { articlePosted { resumeToken } }"}`))
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql",
+		strings.NewReader(`{"query":"subscription { articlePosted { resumeToken } }"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,8 +212,12 @@ func certificate(t *testing.T) (certFile, keyFile string) {
 
 func TestSocketsAreForTheListedOrigins(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example")
-	for origin, want := range map[string]int{"https://app.example": http.StatusSwitchingProtocols, "https://evil.example": http.StatusForbidden} {
-		conn, resp, err := websocket.Dial(t.Context(), r.root+"/graphql", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {origin}}})
+	for origin, want := range map[string]int{
+		"https://app.example":  http.StatusSwitchingProtocols,
+		"https://evil.example": http.StatusForbidden,
+	} {
+		conn, resp, err := websocket.Dial(t.Context(), r.root+"/graphql",
+			&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {origin}}})
 		if resp == nil || resp.StatusCode != want {
 			t.Errorf("%s: %v %v", origin, resp, err)
 		}

@@ -20,8 +20,10 @@ import (
 )
 
 const (
-	dropbox = `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app: Dropbox","url":"http://www.getdropbox.com/u/2/screencast.html","score":111}`
-	ask     = `{"id":121003,"type":"story","by":"tel","time":1203647620,"title":"Ask HN: The Arc Effect","text":"<i>or</i> HN: the Next Iteration","score":25}`
+	dropbox = `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app: ` +
+		`Dropbox","url":"http://www.getdropbox.com/u/2/screencast.html","score":111}`
+	ask = `{"id":121003,"type":"story","by":"tel","time":1203647620,"title":"Ask HN: The Arc ` +
+		`Effect","text":"<i>or</i> HN: the Next Iteration","score":25}`
 	dead    = `{"id":9,"type":"story","by":"x","time":1175714200,"title":"Dead","dead":true}`
 	comment = `{"id":10,"type":"comment","by":"x","time":1175714200}`
 	broken  = `{"id":11,"title":`
@@ -74,7 +76,8 @@ func TestImportHN(t *testing.T) {
 	if name := got.Text("article", "author", "name"); name != "dhouston" || got.Get("article", "votingOpen") != false {
 		t.Errorf("%v", got.Data)
 	}
-	if out := must(t, "", "import", "hn", "--keep-ids", stories); !strings.HasPrefix(out, "imported 0, known 2, rejected 3 in ") {
+	if out := must(t, "", "import", "hn", "--keep-ids", stories); !strings.HasPrefix(out,
+		"imported 0, known 2, rejected 3 in ") {
 		t.Errorf("again: %q", out)
 	}
 }
@@ -117,7 +120,8 @@ func TestImportV2EX(t *testing.T) {
 		got.Text("tab", "topics", "nodes", 0, "category", "title") != "分享创造" {
 		t.Errorf("%v", got.Data)
 	}
-	if out := must(t, topics, append(args, "--topics", "-")...); !strings.HasPrefix(out, "imported 0, known 1, rejected 2 in ") {
+	if out := must(t, topics, append(args, "--topics", "-")...); !strings.HasPrefix(out,
+		"imported 0, known 1, rejected 2 in ") {
 		t.Errorf("again: %q", out)
 	}
 	_, _, err = command(t, "", append(args, "--topics", rejects, "--rejects", rejects)...)
@@ -136,7 +140,9 @@ func TestImportReddit(t *testing.T) {
 	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
 		t.Error(out)
 	}
-	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ recommendedTopics { nodes { title content upvotes downvotes importedCommentCount author { name } category { name } } } }`, nil)
+	got := start(t, "--addr", "127.0.0.1:0").Must(t, "",
+		`{ recommendedTopics { nodes { title content upvotes downvotes importedCommentCount author { name } category { `+
+			`name } } } }`, nil)
 	for i, want := range []string{"Hot  26 0 5", "Cold <http://example.com/> 3 9 0"} {
 		var texts []string
 		for _, field := range []string{"title", "content", "upvotes", "downvotes", "importedCommentCount"} {
@@ -145,7 +151,8 @@ func TestImportReddit(t *testing.T) {
 		if text := strings.Join(texts, " "); text != want {
 			t.Errorf("%q, want %q", text, want)
 		}
-		if got.Get("recommendedTopics", "nodes", i, "author") != nil || got.Text("recommendedTopics", "nodes", i, "category", "name") != "programming" {
+		if got.Get("recommendedTopics", "nodes", i, "author") != nil ||
+			got.Text("recommendedTopics", "nodes", i, "category", "name") != "programming" {
 			t.Errorf("%v", got.Data)
 		}
 	}
@@ -166,7 +173,8 @@ func TestImportFromElsewhere(t *testing.T) {
 				t.Error(out)
 			}
 			got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ articles(order: NEW) { nodes { title votingOpen } } }`, nil)
-			if got.Text("articles", "nodes", 0, "title") != "Ask HN: The Arc Effect" || got.Get("articles", "nodes", 0, "votingOpen") != true {
+			if got.Text("articles", "nodes", 0, "title") != "Ask HN: The Arc Effect" ||
+				got.Get("articles", "nodes", 0, "votingOpen") != true {
 				t.Errorf("the newest is not of now: %v", got.Data)
 			}
 		})
@@ -183,7 +191,8 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 		!strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
 		t.Errorf("%v, %q", err, out)
 	}
-	if n := strings.Count(errOut, "not a Hacker News item"); n != rejectsShown || strings.Count(errOut, "and more; --rejects FILE") != 1 {
+	if n := strings.Count(errOut, "not a Hacker News item"); n != rejectsShown ||
+		strings.Count(errOut, "and more; --rejects FILE") != 1 {
 		t.Errorf("%d rejects in\n%s", n, errOut)
 	}
 }
@@ -196,7 +205,10 @@ func TestImportOfAnotherImportersFileSaysSo(t *testing.T) {
 		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada","created_utc":5.0,"ups":1,"num_comments":0}`,
 	}
 	mini := "redis://" + redistest.Mini(t).Addr
-	for reader, flags := range map[string][]string{"hn": nil, "reddit": nil, "v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"}} {
+	for reader, flags := range map[string][]string{
+		"hn": nil, "reddit": nil,
+		"v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"},
+	} {
 		for written, line := range lines {
 			if reader == written {
 				continue
@@ -204,7 +216,8 @@ func TestImportOfAnotherImportersFileSaysSo(t *testing.T) {
 			t.Run(reader+" reads a file of "+written, func(t *testing.T) {
 				args := append([]string{"import", reader, "--redis", mini}, flags...)
 				out, errOut, err := command(t, "", append(args, file(t, line))...)
-				if err == nil || !strings.Contains(err.Error(), "looks like one for agora import "+written) || errors.Is(err, errUsage) {
+				if err == nil || !strings.Contains(err.Error(), "looks like one for agora import "+written) ||
+					errors.Is(err, errUsage) {
 					t.Errorf("err = %v, %q", err, out)
 				}
 				if strings.Contains(errOut, "Go ") || strings.Contains(errOut, "ingest.") {
@@ -232,7 +245,10 @@ func TestImportThatCannotBegin(t *testing.T) {
 		{"no such file", "no such file", false, []string{"--redis", mini, "nothing.jsonl"}},
 		{"a directory", "is a directory", false, []string{"--redis", mini, t.TempDir()}},
 		{"rejects over the input", "would overwrite", true, []string{"--redis", mini, "--rejects", link, stories}},
-		{"rejects nowhere", "no such file", false, []string{"--redis", mini, "--rejects", filepath.Join(kept, "..", "nowhere", "x"), stories}},
+		{"rejects nowhere", "no such file", false, []string{
+			"--redis", mini, "--rejects",
+			filepath.Join(kept, "..", "nowhere", "x"), stories,
+		}},
 		{"no Redis", "refused", false, []string{"--redis", "redis://" + nobody(t), "--rejects", kept, stories}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -254,7 +270,8 @@ func TestRejectsThatCannotBeKeptAreAnError(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("needs /dev/full")
 	}
-	_, _, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, "--rejects", "/dev/full", file(t, broken))
+	_, _, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, "--rejects", "/dev/full",
+		file(t, broken))
 	if err == nil {
 		t.Fatal("the rejects are lost")
 	}
@@ -293,7 +310,10 @@ func TestProgressTellsTheTimeLeft(t *testing.T) {
 	counts.Read.Store(1000)
 	counts.Imported.Store(7)
 	w := newScreen()
-	for pattern, show := range map[string]func(){"7 lines.* 0s left\n": lineProgress(w, &counts), "100%.*7 lines|7 lines.*100%": barProgress(w, &counts)} {
+	for pattern, show := range map[string]func(){
+		"7 lines.* 0s left\n":         lineProgress(w, &counts),
+		"100%.*7 lines|7 lines.*100%": barProgress(w, &counts),
+	} {
 		show()
 		if !regexp.MustCompile(pattern).MatchString(w.String()) {
 			t.Errorf("no %q in %q", pattern, w)

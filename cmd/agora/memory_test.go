@@ -37,7 +37,8 @@ func TestMemory(t *testing.T) {
 	r := startProcess(t, "--addr", "127.0.0.1:0", "--redis", "unix://"+redis.Addr,
 		"--rate-limit-reads", "0", "--rate-limit-posts", "0", "--rate-limit-logins", "0")
 	m := &memoryTest{running: r, addr: strings.TrimPrefix(r.root, "http://"), large: largeArticles(t, r)}
-	honest := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext}}
+	honest := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127,
+		0, 0, 2)}}).DialContext}}
 	defer honest.CloseIdleConnections()
 	for _, c := range []struct {
 		name string
@@ -53,17 +54,23 @@ func TestMemory(t *testing.T) {
 		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},
 		{"messages of 256 KiB that do not end", m.halfMessages, "closed"},
 		{"32 of the heaviest queries", m.heavy(`a:contentHTML b:content`), "429"},
-		{"32 pages of 1,000 fields each", m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} upvotes score createdAt author{id name karma}`), "200"},
+		{
+			"32 pages of 1,000 fields each",
+			m.heavy(`comments(first:5){totalCount nodes{id}} groups{name} upvotes score createdAt author{id name karma}`),
+			"200",
+		},
 		{"100 logins", m.logins, "200WRONG_CREDENTIALS"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			outcomes := c.send(t)
-			resp, err := honest.Post(r.root+"/graphql", "application/json", strings.NewReader(`{"query":"{articles(first:25){nodes{title author{name}}}}"}`))
+			resp, err := honest.Post(r.root+"/graphql", "application/json",
+				strings.NewReader(`{"query":"{articles(first:25){nodes{title author{name}}}}"}`))
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer resp.Body.Close()
-			if text, err := io.ReadAll(resp.Body); resp.StatusCode != 200 || err != nil || bytes.Contains(text, []byte(`"errors"`)) {
+			if text, err := io.ReadAll(resp.Body); resp.StatusCode != 200 || err != nil ||
+				bytes.Contains(text, []byte(`"errors"`)) {
 				t.Errorf("another address gets %d %.300s %v", resp.StatusCode, text, err)
 			}
 			peak := r.peak(t)
@@ -104,9 +111,13 @@ func largeArticles(t *testing.T, r *running) string {
 	token, _ := r.Register(t, "ada")
 	var ids []string
 	for i := range 100 {
-		made := r.Must(t, token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`, agoratest.Vars{
-			"in": agoratest.Vars{"title": fmt.Sprint("large ", i), "content": strings.Repeat("*long* ", 40_000/7), "groups": []string{}},
-		})
+		made := r.Must(t, token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`,
+			agoratest.Vars{
+				"in": agoratest.Vars{
+					"title": fmt.Sprint("large ", i), "content": strings.Repeat("*long* ", 40_000/7),
+					"groups": []string{},
+				},
+			})
 		ids = append(ids, strconv.Quote(made.Text("postArticle", "article", "id")))
 	}
 	return "[" + strings.Join(ids, ",") + "]"
@@ -114,7 +125,8 @@ func largeArticles(t *testing.T, r *running) string {
 
 // ask is a request for fields of the large articles.
 func (m *memoryTest) ask(fields string) string {
-	return fmt.Sprintf(`{"query":"query($ids:[ID!]!){nodes(ids:$ids){... on Article{%s}}}","variables":{"ids":%s}}`, fields, m.large)
+	return fmt.Sprintf(`{"query":"query($ids:[ID!]!){nodes(ids:$ids){... on Article{%s}}}","variables":{"ids":%s}}`,
+		fields, m.large)
 }
 
 // dial opens a connection that takes little of what the server sends before it is read.
@@ -131,7 +143,8 @@ func (m *memoryTest) dial(t *testing.T) net.Conn {
 }
 
 func post(length int, more string) string {
-	return fmt.Sprintf("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s\r\n", length, more)
+	return fmt.Sprintf("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "+
+		"%d\r\n%s\r\n", length, more)
 }
 
 // tally counts outcomes of many clients at once.
@@ -176,7 +189,10 @@ func (m *memoryTest) unreadStreams(t *testing.T) map[string]int {
 	var protocols http.Protocols
 	protocols.SetUnencryptedHTTP2(true)
 	client := &http.Client{Transport: &http.Transport{
-		Protocols: &protocols, HTTP2: &http.HTTP2Config{MaxReceiveBufferPerStream: 64 << 10, MaxReceiveBufferPerConnection: 64 << 10},
+		Protocols: &protocols, HTTP2: &http.HTTP2Config{
+			MaxReceiveBufferPerStream:     64 << 10,
+			MaxReceiveBufferPerConnection: 64 << 10,
+		},
 	}}
 	t.Cleanup(client.CloseIdleConnections)
 	body := m.ask("a:content b:content")
@@ -192,7 +208,8 @@ func (m *memoryTest) unreadStreams(t *testing.T) map[string]int {
 
 // unreadMessages asks 100 queries over one socket, and reads nothing for two seconds.
 func (m *memoryTest) unreadMessages(t *testing.T) map[string]int {
-	conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+	conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql",
+		&websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +257,8 @@ func (m *memoryTest) halfBodies(t *testing.T) map[string]int {
 
 func (m *memoryTest) halfMessages(t *testing.T) map[string]int {
 	return tally(memoryClients, func() string {
-		conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+		conn, _, err := websocket.Dial(t.Context(), m.root+"/graphql",
+			&websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 		if err != nil {
 			return "refused"
 		}
@@ -284,7 +302,9 @@ func (m *memoryTest) logins(t *testing.T) map[string]int {
 	var n atomic.Int64
 	return tally(100, func() string {
 		name := fmt.Sprint("nobody", n.Add(1))
-		r, err := m.Try(t.Context(), "", `mutation($n:String!){login(input:{nameOrEmail:$n,password:"wrong horse"}){errors{... on UserError{code}}}}`, agoratest.Vars{"n": name})
+		r, err := m.Try(t.Context(), "",
+			`mutation($n:String!){login(input:{nameOrEmail:$n,password:"wrong horse"}){errors{... on UserError{code}}}}`,
+			agoratest.Vars{"n": name})
 		if err != nil {
 			return err.Error()
 		}

@@ -39,7 +39,12 @@ func TestExitCodes(t *testing.T) {
 		{"a refusal", []string{"user", "grant", "--redis", url, "nobody", "admin"}, 1, `no user "nobody"`},
 		{"port in use", []string{"--addr", taken.Addr().String()}, 1, "in use"},
 		{"unreachable Redis", []string{"--wait", "0s", "--redis", "redis://:sekret@" + nobody(t)}, 1, "refused"},
-		{"old Redis", []string{"--addr", "127.0.0.1:0", "--redis", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\n")}, 1, "7.0 or later"},
+		{
+			"old Redis",
+			[]string{"--addr", "127.0.0.1:0", "--redis", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\n")},
+			1,
+			"7.0 or later",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -79,7 +84,8 @@ func begin(t *testing.T, root string) (finish func() *http.Response) {
 	}
 	t.Cleanup(func() { conn.Close() })
 	const body = `{"query":"{ articles { totalCount } }"}`
-	fmt.Fprintf(conn, "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n", len(body))
+	fmt.Fprintf(conn, "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "+
+		"%d\r\nExpect: 100-continue\r\n\r\n", len(body))
 	r := bufio.NewReader(conn)
 	resp, err := http.ReadResponse(r, nil)
 	if err != nil || resp.StatusCode != http.StatusContinue {
@@ -115,7 +121,8 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 			}
 			eventually(t, "new connections are refused", r.refuses)
 			resp := finish()
-			if body, err := io.ReadAll(resp.Body); err != nil || resp.StatusCode != 200 || !strings.Contains(string(body), `"totalCount":`) {
+			if body, err := io.ReadAll(resp.Body); err != nil || resp.StatusCode != 200 ||
+				!strings.Contains(string(body), `"totalCount":`) {
 				t.Errorf("%d %s %v", resp.StatusCode, body, err)
 			}
 			<-r.ended

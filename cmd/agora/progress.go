@@ -61,7 +61,8 @@ func lineProgress(w io.Writer, counts *ingest.Counts) func() {
 		left := "time left unknown"
 		if size, read := counts.Size.Load(), counts.Read.Load(); size > 0 && read > 0 {
 			elapsed := time.Since(start)
-			left = time.Duration(float64(elapsed)*float64(size-min(read, size))/float64(read)).Round(time.Second).String() + " left"
+			left = time.Duration(float64(elapsed)*float64(size-min(read, size))/float64(read)).Round(time.Second).String() +
+				" left"
 		}
 		fmt.Fprintf(w, "%d lines, %d imported, %d known, %d rejected, %.0f/s, %s\n", counts.Done(),
 			counts.Imported.Load(), counts.Known.Load(), counts.Rejected.Load(), rate(counts, start), left)

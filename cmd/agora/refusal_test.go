@@ -17,7 +17,8 @@ func TestRefusalsAreNotCached(t *testing.T) {
 	long := `{"query":"` + strings.Repeat(" ", 256<<10) + `"}`
 	query := "/graphql?query=%7B__typename%7D"
 	socket := []string{
-		"Connection", "Upgrade", "Upgrade", "websocket", "Sec-WebSocket-Version", "13", "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==",
+		"Connection", "Upgrade", "Upgrade", "websocket", "Sec-WebSocket-Version", "13", "Sec-WebSocket-Key",
+		"dGhlIHNhbXBsZSBub25jZQ==",
 	}
 	refused := func(method, path, body string, status int, vary string, headers ...string) {
 		t.Helper()
@@ -60,19 +61,31 @@ func TestRefusalsAreNotCached(t *testing.T) {
 		vary                     string
 		headers                  []string
 	}{
-		{"a page of another site", post, "/graphql", "{}", 403, api + " Sec-Fetch-Site", []string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"}},
-		{"its GET", get, query, "", 403, api + " Sec-Fetch-Site Apollo-Require-Preflight", []string{"Sec-Fetch-Site", "cross-site"}},
+		{
+			"a page of another site", post, "/graphql", "{}", 403, api + " Sec-Fetch-Site",
+			[]string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"},
+		},
+		{
+			"its GET", get, query, "", 403, api + " Sec-Fetch-Site Apollo-Require-Preflight",
+			[]string{"Sec-Fetch-Site", "cross-site"},
+		},
 		{"its HEAD", http.MethodHead, query, "", 403, api + " Sec-Fetch-Site", []string{"Sec-Fetch-Site", "cross-site"}},
 		{"its socket", get, "/graphql", "", 403, api, append([]string{"Origin", "https://evil.example"}, socket...)},
 		{"another method", http.MethodDelete, "/graphql", "", 405, api, nil},
 		{"a mutation with GET", get, "/graphql?query=mutation%7Blogout%7Buser%7Bid%7D%7D%7D", "", 405, api, nil},
 		{"a format that there is not", get, query, "", 406, api, []string{"Accept", "image/png"}},
 		{"a request that is too long", post, "/graphql", long, 413, api, []string{"Content-Type", json}},
-		{"a form", post, "/graphql", "query={__typename}", 415, api, []string{"Content-Type", "application/x-www-form-urlencoded"}},
+		{
+			"a form", post, "/graphql", "query={__typename}", 415, api,
+			[]string{"Content-Type", "application/x-www-form-urlencoded"},
+		},
 		{"no JSON", post, "/graphql", "{", 400, api, []string{"Content-Type", json}},
 		{"another host", get, query, "", 421, "", []string{"Host", "evil.example"}},
 		{"no socket", get, "/graphql", "", 426, api, []string{"Upgrade", "websocket"}},
-		{"a socket of another version", get, "/graphql", "", 400, api, append([]string{"Sec-WebSocket-Protocol", "x"}, append(socket, "Sec-WebSocket-Version", "8")...)},
+		{
+			"a socket of another version", get, "/graphql", "", 400, api,
+			append([]string{"Sec-WebSocket-Protocol", "x"}, append(socket, "Sec-WebSocket-Version", "8")...),
+		},
 		{"no such page", get, "/nowhere", "", 404, "", nil},
 		{"another method of a page", post, "/healthz", "", 404, "", nil},
 	} {
@@ -106,7 +119,11 @@ func TestHEADWorksLikeGET(t *testing.T) {
 		status     int
 	}{
 		{"a query", "/graphql?query=%7Barticles%7BtotalCount%7D%7D", nil, 200},
-		{"a query of a listed page", "/graphql?query=%7B__typename%7D", []string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"}, 200},
+		{
+			"a query of a listed page", "/graphql?query=%7B__typename%7D",
+			[]string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"},
+			200,
+		},
 		{"a long response", "/graphql?query=%7B__schema%7Btypes%7Bname%20description%7D%7D%7D", nil, 200},
 		{"a query that makes no sense", "/graphql?query=%7B", []string{"Accept", "application/graphql-response+json"}, 400},
 		{"a mutation", "/graphql?query=mutation%7Blogout%7Buser%7Bid%7D%7D%7D", nil, 405},
@@ -155,7 +172,8 @@ func TestHEADWorksLikeGET(t *testing.T) {
 	}
 	t.Run("a stream", func(t *testing.T) {
 		for accept, status := range map[string]int{"text/event-stream": 406, "application/json, text/event-stream": 200} {
-			req, err := http.NewRequestWithContext(t.Context(), http.MethodHead, r.root+"/graphql?query=subscription%7BarticlePosted%7BresumeToken%7D%7D", nil)
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodHead,
+				r.root+"/graphql?query=subscription%7BarticlePosted%7BresumeToken%7D%7D", nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -43,7 +43,8 @@ func TestReserveSetsACounterOnce(t *testing.T) {
 func TestReserveRefusesACounterInUse(t *testing.T) {
 	url := "redis://" + redistest.Mini(t).Addr
 	must(t, password, "user", "create", "--redis", url, "ada")
-	if _, _, err := command(t, "", "reserve", "--redis", url, "users", "10"); err == nil || !strings.Contains(err.Error(), "in use already") {
+	if _, _, err := command(t, "", "reserve", "--redis", url, "users", "10"); err == nil ||
+		!strings.Contains(err.Error(), "in use already") {
 		t.Errorf("err = %v", err)
 	}
 	if out := must(t, password, "user", "create", "--redis", url, "grace"); out != "grace is user:2\n" {

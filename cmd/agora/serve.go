@@ -112,7 +112,9 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	}
 }
 
-func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger, options operation.Options) *operation.Executor {
+func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger,
+	options operation.Options,
+) *operation.Executor {
 	schema := graph.NewSchema(&graph.Resolver{
 		Store: opened.Store, Auth: a, Markdown: markdown.New(options.Memory.Reserve(markdown.DefaultCache)),
 	})

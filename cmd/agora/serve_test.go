@@ -32,7 +32,8 @@ func TestFirstLook(t *testing.T) {
 					t.Errorf("%s: %d %q", path, status, body)
 				}
 			}
-			answer := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title author { name } } } groups { totalCount } __schema { queryType { name } } }`, nil)
+			answer := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title author { name } } } groups { totalCount `+
+				`} __schema { queryType { name } } }`, nil)
 			if answer.Text("articles", "totalCount") == "0" || answer.Text("articles", "nodes", 0, "author", "name") == "" {
 				t.Errorf("no demo data: %v", answer.Data)
 			}
@@ -82,7 +83,8 @@ func TestProductionHidesTheInside(t *testing.T) {
 	if redis.Mini.Exists("bbs::name_to_uid") || redis.Mini.Exists("article:") {
 		t.Errorf("it has demo data: %v", redis.Mini.Keys())
 	}
-	if text := r.out.String(); !strings.Contains(text, "The API: "+r.root+"/graphql\n") || strings.Contains(text, "GraphiQL") {
+	if text := r.out.String(); !strings.Contains(text, "The API: "+r.root+"/graphql\n") ||
+		strings.Contains(text, "GraphiQL") {
 		t.Errorf("it announces\n%s", text)
 	}
 }
@@ -158,7 +160,8 @@ func TestStopWhileStarting(t *testing.T) {
 	out := newScreen()
 	result := make(chan error, 1)
 	go func() {
-		result <- run(ctx, []string{"--addr", "127.0.0.1:0", "--redis", "redis://" + silent}, streams{out: out, err: newScreen()})
+		result <- run(ctx, []string{"--addr", "127.0.0.1:0", "--redis", "redis://" + silent},
+			streams{out: out, err: newScreen()})
 	}()
 	<-asked
 	cancel()

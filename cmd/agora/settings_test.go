@@ -121,7 +121,8 @@ func TestAServerFinishesACopyThatAnotherBegan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := dead.PutInTab(ctx, forum.TabCategory{Tab: "t", Category: "c"}, true); !errors.Is(err, context.Canceled) {
+	if err := dead.Tabs.PutCategory(ctx, forum.TabCategory{Tab: "t", Category: "c"}, true); !errors.Is(err,
+		context.Canceled) {
 		t.Fatalf("err = %v", err)
 	}
 	copied := func() int64 { return client.ZCard(t.Context(), "bbs::tab::t::topic_list").Val() }

@@ -116,7 +116,10 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 		{"not TLS", strings.Replace(website.URL, "http", "rediss", 1), "TLS handshake"},
 		{"hangs up on TLS", "rediss://" + locked.Addr, "ends the connection"},
 		{"never answers", "redis://" + silent, "does not reply within 5s"},
-		{"too old", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\nredis_mode:standalone\r\n"), "is version 6.2.0; 7.0 or later is needed"},
+		{
+			"too old", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\nredis_mode:standalone\r\n"),
+			"is version 6.2.0; 7.0 or later is needed",
+		},
 		{"too old, by Sentinels", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\n") + "?master_name=x", "7.0 or later"},
 		{"a cluster", "redis://" + fakeRedis(t, "redis_version:7.2.4\r\nredis_mode:cluster\r\n"), "is a Redis Cluster"},
 		{"of no version", "redis://" + fakeRedis(t, "something:else\r\n"), "does not report its version"},
@@ -209,7 +212,10 @@ func TestPasswordsAreNeverShown(t *testing.T) {
 // TestASlowScriptIsNotSentAgain holds the client to wait for a reply longer than an
 // operation may take: a repeat would only add to the load.
 func TestASlowScriptIsNotSentAgain(t *testing.T) {
-	for _, url := range []string{"redis://localhost", "rediss://localhost", "unix:///tmp/x.sock", "redis://localhost?master_name=m"} {
+	for _, url := range []string{
+		"redis://localhost", "rediss://localhost", "unix:///tmp/x.sock",
+		"redis://localhost?master_name=m",
+	} {
 		client, _, err := dial(url)
 		if err != nil {
 			t.Fatal(err)
@@ -217,7 +223,8 @@ func TestASlowScriptIsNotSentAgain(t *testing.T) {
 		options := client.(*redis.Client).Options()
 		client.Close()
 		if options.ReadTimeout <= operation.DefaultLimits.Timeout || !options.ContextTimeoutEnabled {
-			t.Errorf("%s: a reply is waited for %s, deadlines are honoured: %t", url, options.ReadTimeout, options.ContextTimeoutEnabled)
+			t.Errorf("%s: a reply is waited for %s, deadlines are honoured: %t", url, options.ReadTimeout,
+				options.ContextTimeoutEnabled)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
 	}
 	defer opened.close()
 	for _, name := range c.Category { // all of them, before anything is written
-		category, err := opened.Category(ctx, name)
+		category, err := opened.Categories.Get(ctx, name)
 		if err == nil && category == nil {
 			err = fmt.Errorf("there is no category %q; create it with agora category create", name)
 		}
@@ -48,12 +48,12 @@ func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
 			return err
 		}
 	}
-	tab, err := opened.CreateTab(ctx, in)
+	tab, err := opened.Tabs.Create(ctx, in)
 	if err != nil {
 		return fmt.Errorf("tab %q: %w", c.Name, err)
 	}
 	for _, name := range c.Category {
-		if err := opened.PutInTab(ctx, forum.TabCategory{Tab: tab.Name, Category: name}, true); err != nil {
+		if err := opened.Tabs.PutCategory(ctx, forum.TabCategory{Tab: tab.Name, Category: name}, true); err != nil {
 			return err
 		}
 	}

@@ -34,7 +34,8 @@ func TestTrustedDocuments(t *testing.T) {
 
 	write("query Feed { articles(first: 1) { nodes { title } } }")
 	r := start(t, args...)
-	if status, body := r.get(t, "/graphql?documentId=feed"); status != http.StatusOK || !strings.Contains(body, `"title"`) {
+	if status, body := r.get(t, "/graphql?documentId=feed"); status != http.StatusOK ||
+		!strings.Contains(body, `"title"`) {
 		t.Errorf("the trusted document: %d %s", status, body)
 	}
 	if codes := r.Ask(t, "", "{ __typename }", nil).Codes(); len(codes) != 1 || codes[0] != "FORBIDDEN" {

@@ -46,7 +46,7 @@ func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	if err := opened.ChangePassword(ctx, u.ID, "", phc, ""); err != nil {
+	if err := opened.Users.ChangePassword(ctx, u.ID, "", phc, ""); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.out, "%s has a new password and no sessions now\n", u.Name)
@@ -102,7 +102,7 @@ func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName
 	if err != nil {
 		return err
 	}
-	if err := opened.SetRole(ctx, u.ID, role); err != nil {
+	if err := opened.Users.SetRole(ctx, u.ID, role); err != nil {
 		return err
 	}
 	fmt.Fprintf(std.out, "%s has the role %s now\n", u.Name, roleName)
@@ -129,13 +129,13 @@ func (c *userListCommand) run(ctx context.Context, std streams) error {
 	}
 	defer opened.close()
 	if c.json() {
-		return opened.EachUser(ctx, func(u *forum.User) error {
+		return opened.Users.Each(ctx, func(u *forum.User) error {
 			return printJSON(std.out, userJSON{u.ID.String(), u.Name, roleName(u.Role), u.Email, u.CreatedAt})
 		})
 	}
 	table := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "ID\tNAME\tROLE\tEMAIL\tSINCE")
-	err = opened.EachUser(ctx, func(u *forum.User) error {
+	err = opened.Users.Each(ctx, func(u *forum.User) error {
 		email := ""
 		if u.Email != nil {
 			email = *u.Email
@@ -168,7 +168,7 @@ func roleName(role forum.Role) string {
 
 // userNamed returns the user of a name. Errors: one that names it when there is none.
 func userNamed(ctx context.Context, store *redisstore.Store, name string) (*forum.User, error) {
-	u, err := store.UserByName(ctx, name)
+	u, err := store.Users.GetByName(ctx, name)
 	if err == nil && u == nil {
 		err = fmt.Errorf("there is no user %q", name)
 	}

@@ -45,7 +45,7 @@ func (c *userCreateCommand) run(ctx context.Context, std streams) error {
 	if u.Password, err = readPassword(ctx, std); err != nil {
 		return err
 	}
-	created, err := opened.CreateUser(ctx, u)
+	created, err := opened.Users.Create(ctx, u)
 	if err != nil {
 		return err
 	}

@@ -79,7 +79,10 @@ func TestRefusedAccounts(t *testing.T) {
 	before := must(t, "", "user", "list")
 	for _, c := range []struct{ name, in, args, says string }{
 		{"a name taken, in any case", password, "create ADA", "another user has this name"},
-		{"a name that looks like one taken", password, "create \u0430\u0501\u0430", "another user has a name that looks like this one"},
+		{
+			"a name that looks like one taken", password, "create \u0430\u0501\u0430",
+			"another user has a name that looks like this one",
+		},
 		{"a name of two scripts", password, "create ad\u0430", "name mixes the scripts Cyrillic and Latin; use one"},
 		{"an email taken", password, "create grace ada@example.com", "another user has this email"},
 		{"a short name", password, "create a", "name"},
@@ -116,7 +119,8 @@ func TestInterruptedAtThePassword(t *testing.T) {
 	defer typing.Close()
 	result := make(chan error, 1)
 	go func() {
-		result <- run(ctx, []string{"user", "create", "--redis", "redis://" + mini.Addr, "ada"}, streams{in, newScreen(), newScreen()})
+		result <- run(ctx, []string{"user", "create", "--redis", "redis://" + mini.Addr, "ada"},
+			streams{in, newScreen(), newScreen()})
 	}()
 	if _, err := typing.Write([]byte("corr")); err != nil { // returns once it is read
 		t.Fatal(err)

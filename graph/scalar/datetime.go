@@ -29,7 +29,8 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 			return t, nil
 		}
 	}
-	return time.Time{}, forum.Errorf(forum.BadUserInput, "a DateTime must be a string in RFC 3339 format, such as 2026-03-14T09:26:53Z")
+	return time.Time{}, forum.Errorf(forum.BadUserInput,
+		"a DateTime must be a string in RFC 3339 format, such as 2026-03-14T09:26:53Z")
 }
 
 // MarshalURL writes a URL.

@@ -40,7 +40,7 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (token string, _
 	if err != nil {
 		return "", nil, err
 	}
-	user, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: in.Name, Email: in.Email, Password: phc})
+	user, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: in.Name, Email: in.Email, Password: phc})
 	if err != nil {
 		return "", nil, err
 	}
@@ -57,7 +57,7 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
 		return "", nil, err
 	}
-	id, err := a.Store.UserID(ctx, in.NameOrEmail)
+	id, err := a.Store.Users.FindID(ctx, in.NameOrEmail)
 	if err != nil {
 		return "", nil, err
 	}
@@ -77,15 +77,15 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 		return "", nil, err
 	}
 	for _, who := range []string{login, account} {
-		if err := a.Store.AttemptSucceeded(ctx, who, true); err != nil {
+		if err := a.Store.Sessions.AttemptSucceeded(ctx, who, true); err != nil {
 			return "", nil, err
 		}
 	}
-	if err := a.Store.AttemptSucceeded(ctx, address, false); err != nil {
+	if err := a.Store.Sessions.AttemptSucceeded(ctx, address, false); err != nil {
 		return "", nil, err
 	}
 	// Whoever knows the password is in use, even if its registration died half way.
-	if ok, err := a.Store.ConfirmUser(ctx, id); err != nil || !ok {
+	if ok, err := a.Store.Users.Confirm(ctx, id); err != nil || !ok {
 		if err == nil {
 			err = forum.Errorf(forum.WrongCredentials, wrongCredentials)
 		}
@@ -94,13 +94,13 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if token, err = a.open(ctx, id); err != nil {
 		return "", nil, err
 	}
-	user, err := a.Store.User(a.Store.NewResponse(ctx, &forum.User{ID: id}, redisstore.AllFields, nil), id)
+	user, err := a.Store.Users.Get(a.Store.NewResponse(ctx, &forum.User{ID: id}, redisstore.AllFields, nil), id)
 	return token, user, err
 }
 
 // attempt counts an attempt of who. Errors: RateLimited.
 func (a *Auth) attempt(ctx context.Context, who string, free int) error {
-	wait, err := a.Store.Attempt(ctx, who, free)
+	wait, err := a.Store.Sessions.Attempt(ctx, who, free)
 	if err == nil && wait > 0 {
 		return &forum.Error{Code: forum.RateLimited, Message: "too many failed attempts; try again later", RetryAfter: wait}
 	}
@@ -110,7 +110,7 @@ func (a *Auth) attempt(ctx context.Context, who string, free int) error {
 // verify checks a user's password; id 0 stands for no user. Errors:
 // WrongCredentials, RateLimited.
 func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) error {
-	phc, err := a.Store.Password(ctx, id)
+	phc, err := a.Store.Users.Password(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 	if err := a.attempt(ctx, who, freePerLogin); err != nil {
 		return nil, err
 	}
-	old, err := a.Store.Password(ctx, viewer.ID)
+	old, err := a.Store.Users.Password(ctx, viewer.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -149,17 +149,17 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 		return nil, err
 	}
 	_, secret, _ := parseToken(CallerOf(ctx).Token)
-	err = a.Store.ChangePassword(ctx, viewer.ID, old, phc, secret)
+	err = a.Store.Users.ChangePassword(ctx, viewer.ID, old, phc, secret)
 	if errors.Is(err, redisstore.ErrPasswordChanged) {
 		return nil, wrong
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := a.Store.AttemptSucceeded(ctx, who, true); err != nil {
+	if err := a.Store.Sessions.AttemptSucceeded(ctx, who, true); err != nil {
 		return nil, err
 	}
-	return a.Store.User(ctx, viewer.ID)
+	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
 // Logout ends the session that the request came with and returns whose it was.
@@ -169,10 +169,10 @@ func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 		return nil, nil
 	}
 	_, secret, _ := parseToken(CallerOf(ctx).Token)
-	if err := a.Store.CloseSession(ctx, viewer.ID, secret); err != nil {
+	if err := a.Store.Sessions.Close(ctx, viewer.ID, secret); err != nil {
 		return nil, err
 	}
-	return a.Store.User(ctx, viewer.ID)
+	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
 // LogoutEverywhere ends all sessions of the viewer.
@@ -181,10 +181,10 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	if viewer == nil {
 		return nil, nil
 	}
-	if err := a.Store.CloseSessions(ctx, viewer.ID); err != nil {
+	if err := a.Store.Sessions.CloseAll(ctx, viewer.ID); err != nil {
 		return nil, err
 	}
-	return a.Store.User(ctx, viewer.ID)
+	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
 // Authenticate returns the user whose session a token is for, nil without a token. Errors: Unauthenticated, with the
@@ -197,7 +197,7 @@ func (a *Auth) Authenticate(ctx context.Context, token string) (*forum.User, err
 	if !ok {
 		return nil, forum.ErrTokenInvalid
 	}
-	return a.Store.Session(ctx, id, secret)
+	return a.Store.Sessions.Get(ctx, id, secret)
 }
 
 // open opens a session and returns its token, uid.secret. Redis gets the hash of
@@ -205,7 +205,7 @@ func (a *Auth) Authenticate(ctx context.Context, token string) (*forum.User, err
 func (a *Auth) open(ctx context.Context, id forum.UserID) (string, error) {
 	secret := rand.Text()
 	uid := strings.TrimPrefix(id.String(), "user:")
-	return uid + "." + secret, a.Store.OpenSession(ctx, id, hash(secret))
+	return uid + "." + secret, a.Store.Sessions.Open(ctx, id, hash(secret))
 }
 
 // parseToken returns whose session a token is for and the hash of its secret.

@@ -77,7 +77,10 @@ func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, err
 // enter waits for the turn of a run that takes so many KiB, and takes them. leave ends
 // the run.
 func (p *Passwords) enter(ctx context.Context, kib uint32) (leave func(), err error) {
-	busy := &forum.Error{Code: forum.RateLimited, Message: "too many logins at the moment; try again later", RetryAfter: retryBusy}
+	busy := &forum.Error{
+		Code: forum.RateLimited, Message: "too many logins at the moment; try again later",
+		RetryAfter: retryBusy,
+	}
 	select {
 	case p.slots <- struct{}{}:
 	case <-ctx.Done():

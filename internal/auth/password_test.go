@@ -43,7 +43,11 @@ func TestVerify(t *testing.T) {
 		{"no lanes", strings.Replace(phc, "p=1", "p=0", 1), "correct horse", false},
 		{"an empty key", phc[:strings.LastIndex(phc, "$")+1], "", false},
 		{"parameters that would take all day", strings.Replace(phc, "t=1", "t=4000000000", 1), "correct horse", false},
-		{"another program's parameters", mustHash(t, argon2id.Params{Memory: 128, Iterations: 2, Parallelism: 2, SaltLength: 16, KeyLength: 32}), "correct horse", true},
+		{
+			"another program's parameters",
+			mustHash(t, argon2id.Params{Memory: 128, Iterations: 2, Parallelism: 2, SaltLength: 16, KeyLength: 32}),
+			"correct horse", true,
+		},
 	} {
 		before := p.Runs()
 		got, err := p.Verify(t.Context(), c.phc, c.password)

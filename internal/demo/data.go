@@ -71,7 +71,7 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 		for _, g := range d.Groups {
 			a.Groups = append(a.Groups, &forum.Group{Name: g})
 		}
-		if _, err := store.ImportArticle(ctx, fmt.Sprintf("demo:%d", i), a); err != nil {
+		if _, err := store.Articles.Import(ctx, fmt.Sprintf("demo:%d", i), a); err != nil {
 			return err
 		}
 	}
@@ -82,7 +82,9 @@ func hoursBefore(now time.Time, hours float64) time.Time {
 	return now.Add(-time.Duration(hours * float64(time.Hour)))
 }
 
-func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, s site) (map[string]*forum.User, error) {
+func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, s site) (map[string]*forum.User,
+	error,
+) {
 	phc, err := passwords.Hash(ctx, Password)
 	if err != nil {
 		return nil, err
@@ -93,26 +95,28 @@ func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Pas
 		if i == 0 {
 			u.Role = forum.RoleModerator
 		}
-		if users[name], err = store.CreateUser(ctx, u); err != nil {
+		if users[name], err = store.Users.Create(ctx, u); err != nil {
 			return nil, err
 		}
 	}
 	return users, nil
 }
 
-func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, s site, now time.Time) error {
+func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, s site,
+	now time.Time,
+) error {
 	for _, c := range s.Categories {
 		in := forum.CreateCategory{Name: c.Name, Title: &c.Title, Description: &c.Description}
-		if _, err := store.CreateCategory(ctx, in); err != nil {
+		if _, err := store.Categories.Create(ctx, in); err != nil {
 			return err
 		}
 	}
 	for _, t := range s.Tabs {
-		if _, err := store.CreateTab(ctx, forum.CreateTab{Name: t.Name, Title: &t.Title}); err != nil {
+		if _, err := store.Tabs.Create(ctx, forum.CreateTab{Name: t.Name, Title: &t.Title}); err != nil {
 			return err
 		}
 		for _, c := range t.Categories {
-			if err := store.PutInTab(ctx, forum.TabCategory{Tab: t.Name, Category: c}, true); err != nil {
+			if err := store.Tabs.PutCategory(ctx, forum.TabCategory{Tab: t.Name, Category: c}, true); err != nil {
 				return err
 			}
 		}
@@ -123,7 +127,7 @@ func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*f
 			ID: forum.TopicID(i + 1), Title: d.Title, Content: forum.Optional(d.Text), CategoryName: d.Category, Tags: d.Tags,
 			AuthorID: users[d.By].ID, CreatedAt: at, LastReplyAt: at, ImportedUps: d.Ups, ImportedDowns: d.Downs,
 		}
-		if _, err := store.ImportTopic(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
+		if _, err := store.Topics.Import(ctx, fmt.Sprintf("demo:topic:%d", i), t); err != nil {
 			return err
 		}
 		if err := fillReplies(ctx, store, users, t.SubjectID(), 0, d.Replies); err != nil {
@@ -139,7 +143,7 @@ func fillReplies(
 ) error {
 	for _, r := range replies {
 		in := forum.PostComment{Subject: subject, Content: r.Text, ParentNumber: parent}
-		c, err := store.PostComment(ctx, users[r.By], in)
+		c, err := store.Comments.Post(ctx, users[r.By], in)
 		if err != nil {
 			return err
 		}

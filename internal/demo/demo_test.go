@@ -65,14 +65,16 @@ func TestFill(t *testing.T) {
 		t.Errorf("%d titles of %d articles", len(titles), len(nodes))
 	}
 	if open == 0 || closed == 0 || texts == 0 || grouped == 0 {
-		t.Errorf("something is not on show: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts, grouped)
+		t.Errorf("something is not on show: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts,
+			grouped)
 	}
 	newest := a.Must(t, "", `{ articles(order: NEW) { nodes { id } } }`, nil)
 	if newest.Text("articles", "nodes", 0, "id") == feed.Text("articles", "nodes", 0, "id") {
 		t.Error("the newest article leads by score too, so the orders look alike")
 	}
 
-	login := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { user { role email } } }`,
+	login := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { user { role `+
+		`email } } }`,
 		agoratest.Vars{"p": Password})
 	if login.Text("login", "user", "role") != "MODERATOR" || login.Text("login", "user", "email") != "ada@example.com" {
 		t.Errorf("login: %v", login.Data)

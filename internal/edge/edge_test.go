@@ -76,25 +76,79 @@ func TestOtherSites(t *testing.T) {
 		{"no browser", post, own, nil, 200, ""},
 		{"no browser reads", get, own, nil, 200, ""},
 		{"a page of the server", post, own, []string{"Origin", host, "Sec-Fetch-Site", "same-origin"}, 200, ""},
-		{"an address typed into a browser", get, own, []string{"Sec-Fetch-Site", "none", "Sec-Fetch-Mode", "navigate"}, 200, ""},
-		{"a page that is listed", post, own, []string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"}, 200, "https://app.example"},
-		{"a page that is listed reads", get, own, []string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"}, 200, "https://app.example"},
-		{"a page on any port that is listed", post, own, []string{"Origin", "http://localhost:5173"}, 200, "http://localhost:5173"},
-		{"a page that is not listed", post, own, []string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"}, 403, ""},
+		{
+			"an address typed into a browser", get, own,
+			[]string{"Sec-Fetch-Site", "none", "Sec-Fetch-Mode", "navigate"},
+			200,
+			"",
+		},
+		{
+			"a page that is listed", post, own,
+			[]string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"},
+			200,
+			"https://app.example",
+		},
+		{
+			"a page that is listed reads", get, own,
+			[]string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"},
+			200, "https://app.example",
+		},
+		{
+			"a page on any port that is listed", post, own,
+			[]string{"Origin", "http://localhost:5173"},
+			200,
+			"http://localhost:5173",
+		},
+		{
+			"a page that is not listed", post, own,
+			[]string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"},
+			403, "",
+		},
 		{"an old browser with a page that is not listed", post, own, []string{"Origin", "https://evil.example"}, 403, ""},
 		{"a name that begins like a listed one", post, own, []string{"Origin", "https://app.example.evil.example"}, 403, ""},
 		{"a file or a sandbox", post, own, []string{"Origin", "null", "Sec-Fetch-Site", "cross-site"}, 403, ""},
-		{"a form of another site", post, own, []string{"Origin", "https://evil.example", "Content-Type", "text/plain", "Sec-Fetch-Site", "cross-site"}, 403, ""},
-		{"a sibling domain", post, own, []string{"Origin", "https://other.app.example", "Sec-Fetch-Site", "same-site"}, 403, ""},
-		{"an image of another site", get, own, []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "no-cors"}, 403, ""},
+		{"a form of another site", post, own, []string{
+			"Origin", "https://evil.example", "Content-Type", "text/plain",
+			"Sec-Fetch-Site", "cross-site",
+		}, 403, ""},
+		{
+			"a sibling domain", post, own,
+			[]string{"Origin", "https://other.app.example", "Sec-Fetch-Site", "same-site"},
+			403,
+			"",
+		},
+		{
+			"an image of another site", get, own,
+			[]string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "no-cors"},
+			403,
+			"",
+		},
 		{"a link of another site", get, own, []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate"}, 403, ""},
 		{"an old browser that reads for another page", get, own, []string{"Origin", "https://evil.example"}, 403, ""},
 		{"a sandbox that reads", get, own, []string{"Origin", "null"}, 403, ""},
-		{"Apollo that asked first", get, own, []string{"Sec-Fetch-Site", "cross-site", "Apollo-Require-Preflight", "true"}, 200, ""},
-		{"an operation's name, which asks first", get, own, []string{"Sec-Fetch-Site", "cross-site", "X-Apollo-Operation-Name", "Feed"}, 200, ""},
-		{"a content type that asks first", get, own, []string{"Sec-Fetch-Site", "cross-site", "Content-Type", "application/json"}, 200, ""},
-		{"a content type that does not ask", get, own, []string{"Sec-Fetch-Site", "cross-site", "Content-Type", "text/plain;charset=utf-8"}, 403, ""},
-		{"every page is listed", post, all, []string{"Origin", "https://any.example", "Sec-Fetch-Site", "cross-site"}, 200, "https://any.example"},
+		{
+			"Apollo that asked first", get, own,
+			[]string{"Sec-Fetch-Site", "cross-site", "Apollo-Require-Preflight", "true"},
+			200, "",
+		},
+		{"an operation's name, which asks first", get, own, []string{
+			"Sec-Fetch-Site", "cross-site",
+			"X-Apollo-Operation-Name", "Feed",
+		}, 200, ""},
+		{"a content type that asks first", get, own, []string{
+			"Sec-Fetch-Site", "cross-site", "Content-Type",
+			"application/json",
+		}, 200, ""},
+		{"a content type that does not ask", get, own, []string{
+			"Sec-Fetch-Site", "cross-site", "Content-Type",
+			"text/plain;charset=utf-8",
+		}, 403, ""},
+		{
+			"every page is listed", post, all,
+			[]string{"Origin", "https://any.example", "Sec-Fetch-Site", "cross-site"},
+			200,
+			"https://any.example",
+		},
 		{"no page is listed", post, none, []string{"Origin", "https://app.example", "Sec-Fetch-Site", "cross-site"}, 403, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -116,7 +170,8 @@ func TestOtherSites(t *testing.T) {
 				"Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "authorization,content-type")
 			return resp.Header
 		}
-		if h := ask("https://app.example"); h.Get("Access-Control-Allow-Origin") != "https://app.example" || h.Get("Access-Control-Allow-Headers") == "" || h.Get("Access-Control-Max-Age") != "7200" {
+		if h := ask("https://app.example"); h.Get("Access-Control-Allow-Origin") != "https://app.example" ||
+			h.Get("Access-Control-Allow-Headers") == "" || h.Get("Access-Control-Max-Age") != "7200" {
 			t.Errorf("a listed page is told %v", h)
 		}
 		if h := ask("https://evil.example"); h.Get("Access-Control-Allow-Origin") != "" {
@@ -241,7 +296,9 @@ func TestCompression(t *testing.T) {
 			if c.path == "/graphql" && (!strings.HasPrefix(text, `{"address":`) || !strings.HasSuffix(text, " }")) {
 				t.Errorf("the text is %.100s", text)
 			}
-			if vary := strings.Join(resp.Header.Values("Vary"), ","); c.path == "/graphql" && (!strings.Contains(vary, "Accept-Encoding") || !strings.Contains(vary, "Accept,") && !strings.HasSuffix(vary, "Accept")) {
+			if vary := strings.Join(resp.Header.Values("Vary"), ","); c.path == "/graphql" &&
+				(!strings.Contains(vary, "Accept-Encoding") || !strings.Contains(vary, "Accept,") &&
+					!strings.HasSuffix(vary, "Accept")) {
 				t.Errorf("Vary: %s", vary)
 			}
 		})

@@ -105,7 +105,10 @@ func TestPostArticleInput(t *testing.T) {
 		{"a blank content is none", link, blank, "http://example.com/%C3%A9", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			in := forum.PostArticleInput{Title: " Title ", Link: test.link, Content: test.content, Groups: []string{"go", " go", "Cafe\u0301", "Go"}}
+			in := forum.PostArticleInput{
+				Title: " Title ", Link: test.link, Content: test.content,
+				Groups: []string{"go", " go", "Cafe\u0301", "Go"},
+			}
 			a, err := in.Parse()
 			if err != nil {
 				t.Fatal(err)

@@ -83,7 +83,8 @@ func oneScript(field, name string) error {
 		}
 	}
 	if !mayMix(scripts) {
-		return invalid(field, "%s mixes the scripts %s; use one", field, strings.Join(slices.Sorted(maps.Keys(scripts)), " and "))
+		return invalid(field, "%s mixes the scripts %s; use one", field,
+			strings.Join(slices.Sorted(maps.Keys(scripts)), " and "))
 	}
 	return nil
 }

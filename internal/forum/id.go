@@ -39,7 +39,8 @@ func ParseNodeID(s string) (any, error) {
 		}
 		return GroupName(name), nil
 	}
-	return nil, Errorf(BadUserInput, "%q is not a valid id; expected a form such as article:100408, user:42 or group:programming", shorten(s))
+	return nil, Errorf(BadUserInput,
+		"%q is not a valid id; expected a form such as article:100408, user:42 or group:programming", shorten(s))
 }
 
 func parseID(kind, s string) (int64, error) {

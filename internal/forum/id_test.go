@@ -57,7 +57,10 @@ func TestIDsAreCanonical(t *testing.T) {
 }
 
 func TestIDsOfAnotherKindAreRefused(t *testing.T) {
-	for _, s := range []string{"", "7", ":7", "user:7", "group:7", "Article:7", " article:7", "article7", "article::7", "article", "articles:7"} {
+	for _, s := range []string{
+		"", "7", ":7", "user:7", "group:7", "Article:7", " article:7", "article7", "article::7",
+		"article", "articles:7",
+	} {
 		if id, err := forum.ParseArticleID(s); forum.CodeOf(err) != forum.BadUserInput || id != 0 {
 			t.Errorf("ParseArticleID(%q) = %d, %v", s, id, err)
 		}
@@ -132,7 +135,10 @@ func TestGlobalIDs(t *testing.T) {
 }
 
 func FuzzParseNodeID(f *testing.F) {
-	for _, s := range []string{"article:7", "article:007", "user:9007199254740991", "user:9007199254740992", "group:C++ / C#", "group:Cafe\u0301", "group: a", "notification:42:REPLY:topic:1:2", "x:1", ""} {
+	for _, s := range []string{
+		"article:7", "article:007", "user:9007199254740991", "user:9007199254740992",
+		"group:C++ / C#", "group:Cafe\u0301", "group: a", "notification:42:REPLY:topic:1:2", "x:1", "",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

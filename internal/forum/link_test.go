@@ -32,7 +32,10 @@ func TestParseLink(t *testing.T) {
 			"http://example.com/?b=2&a=1&&a=+x%20y;z=[1]{2}|^`'*!()%zz%",
 		},
 		{"dots in the path stay", "http://example.com/a/../b/./c//d", "http://example.com/a/../b/./c//d"},
-		{"another URL in the path", "http://web.archive.org/web/2016/http://example.com/", "http://web.archive.org/web/2016/http://example.com/"},
+		{
+			"another URL in the path", "http://web.archive.org/web/2016/http://example.com/",
+			"http://web.archive.org/web/2016/http://example.com/",
+		},
 		{"IPv6", "http://[::1]:8080/", "http://[::1]:8080/"},
 		{"2,048 characters", longLink(2048), longLink(2048)},
 	} {
@@ -102,8 +105,10 @@ func longLink(n int) string {
 
 func FuzzParseLink(f *testing.F) {
 	for _, s := range []string{
-		"http://example.com/", "HTTPS://me:pw@münchen.de:80/ü?q=é#ß", `http://evil.example\@example.com/`, "http://[fe80::1%25eth0]/",
-		"http://example.com/%zz", "http://example.com/?%zz", "javascript://a/%0A", "http:/a://b", "http://a b/", "http://e\u0301/", "http://h/#a#b://c",
+		"http://example.com/", "HTTPS://me:pw@münchen.de:80/ü?q=é#ß", `http://evil.example\@example.com/`,
+		"http://[fe80::1%25eth0]/",
+		"http://example.com/%zz", "http://example.com/?%zz", "javascript://a/%0A", "http:/a://b", "http://a b/",
+		"http://e\u0301/", "http://h/#a#b://c",
 	} {
 		f.Add(s)
 	}
@@ -121,7 +126,8 @@ func FuzzParseLink(f *testing.F) {
 			}
 		}
 		u, err := url.Parse(out)
-		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || !strings.HasPrefix(out, u.Scheme+"://") {
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" ||
+			!strings.HasPrefix(out, u.Scheme+"://") {
 			t.Errorf("ParseLink(%q) = %q, which is %+v, %v", s, out, u, err)
 		}
 		if again, err := forum.ParseLink(out); err != nil || again != out {

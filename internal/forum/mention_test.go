@@ -23,7 +23,10 @@ func TestMentions(t *testing.T) {
 		{"not a path", "/@ada", nil},
 		{"not one letter", "@a", nil},
 		{"not the beginning of what is too long", "@" + "abcdefghijklmnopqrstuvwxyzabcdefg", nil},
-		{"the first ten", "@a1 @a2 @a3 @a4 @a5 @a6 @a7 @a8 @a9 @b0 @b1", []string{"a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b0"}},
+		{
+			"the first ten", "@a1 @a2 @a3 @a4 @a5 @a6 @a7 @a8 @a9 @b0 @b1",
+			[]string{"a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b0"},
+		},
 	} {
 		if got := forum.Mentions(c.text); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

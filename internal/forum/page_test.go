@@ -33,8 +33,16 @@ func TestPageArgs(t *testing.T) {
 		{"after is kept for the list to read", forum.PageArgs{After: new("abc")}, forum.Page{Size: 25, Cursor: "abc"}},
 		{"last 1", forum.PageArgs{Last: new(int32(1))}, forum.Page{Size: 1, Backward: true}},
 		{"last 0", forum.PageArgs{Last: new(int32(0))}, forum.Page{Backward: true}},
-		{"before is kept for the list to read", forum.PageArgs{Before: new("abc")}, forum.Page{Size: 25, Cursor: "abc", Backward: true}},
-		{"last and before", forum.PageArgs{Last: new(int32(100)), Before: new("abc")}, forum.Page{Size: 100, Cursor: "abc", Backward: true}},
+		{
+			"before is kept for the list to read",
+			forum.PageArgs{Before: new("abc")},
+			forum.Page{Size: 25, Cursor: "abc", Backward: true},
+		},
+		{
+			"last and before",
+			forum.PageArgs{Last: new(int32(100)), Before: new("abc")},
+			forum.Page{Size: 100, Cursor: "abc", Backward: true},
+		},
 		{"an empty before is none", forum.PageArgs{First: new(int32(1)), Before: new("")}, forum.Page{Size: 1}},
 		{"an empty after is none", forum.PageArgs{After: new(""), Page: new(int32(2))}, forum.Page{Size: 25, Start: 25}},
 	} {
@@ -73,7 +81,8 @@ func TestPageArgs(t *testing.T) {
 
 func TestCursorsComeBack(t *testing.T) {
 	scores := []float64{
-		0, math.Copysign(0, -1), 1, -1, 0.1, 1332065417.47, 1332065849.47, 1773480413.589793, 1e21, 1e-7, 1 << 53, -1 << 53, 1<<53 - 1,
+		0, math.Copysign(0, -1), 1, -1, 0.1, 1332065417.47, 1332065849.47, 1773480413.589793, 1e21, 1e-7, 1 << 53, -1 << 53,
+		1<<53 - 1,
 		math.Pi, math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1),
 	}
 	random := rand.New(rand.NewPCG(1, 2))

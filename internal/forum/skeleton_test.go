@@ -37,7 +37,14 @@ func TestSkeletonComparesLooks(t *testing.T) {
 		})
 	}
 	for _, pair := range [][2]string{
-		{"ada", "adb"}, {"ada", "\u00e0da"}, {"ada", "a\u0307da"}, {"lia", "l\u00eda"}, {"a.b", "a-b"}, {"bob", "bob2"}, {"Пётр", "Petr"}, {"小明", "小名"},
+		{"ada", "adb"},
+		{"ada", "\u00e0da"},
+		{"ada", "a\u0307da"},
+		{"lia", "l\u00eda"},
+		{"a.b", "a-b"},
+		{"bob", "bob2"},
+		{"Пётр", "Petr"},
+		{"小明", "小名"},
 	} {
 		if forum.Skeleton(pair[0]) == forum.Skeleton(pair[1]) {
 			t.Errorf("%q and %q look alike", pair[0], pair[1])
@@ -46,7 +53,10 @@ func TestSkeletonComparesLooks(t *testing.T) {
 }
 
 func FuzzSkeleton(f *testing.F) {
-	for _, s := range []string{"", "Ada", "ad\u0430", "Modem", "PAYPAI", "\u0130\u1e9e\ufb03", "q\u0323\u0301", "\u115f\u1112"} {
+	for _, s := range []string{
+		"", "Ada", "ad\u0430", "Modem", "PAYPAI", "\u0130\u1e9e\ufb03", "q\u0323\u0301",
+		"\u115f\u1112",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -56,7 +56,10 @@ func tabTitle(s string) (string, error) {
 }
 
 func FuzzCleanTitle(f *testing.F) {
-	for _, s := range []string{"", "a\u202eb", "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e007f", "e\u202c\u0301", "\u202e \U000e0020"} {
+	for _, s := range []string{
+		"", "a\u202eb", "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e007f", "e\u202c\u0301",
+		"\u202e \U000e0020",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -23,12 +23,22 @@ func TestCacheControl(t *testing.T) {
 	article := func(selection string) string { return `{ article(id: "` + id + `") { ` + selection + ` } }` }
 	const none = "no-store"
 	for _, c := range []struct{ name, query, want string }{
-		{"an article", article("id title contentHTML upvotes score groups { name articleCount } author { name karma }"), "max-age=30, public"},
+		{
+			"an article", article("id title contentHTML upvotes score groups { name articleCount } author { name karma }"),
+			"max-age=30, public",
+		},
 		{"a user", `{ user(name: "ada") { id name karma bio } }`, "max-age=60, public"},
-		{"groups, with their edges and what lies after", `{ groups { edges { cursor node { name } } pageInfo { hasNextPage endCursor } totalCount } }`, "max-age=60, public"},
+		{
+			"groups, with their edges and what lies after",
+			`{ groups { edges { cursor node { name } } pageInfo { hasNextPage endCursor } totalCount } }`, "max-age=60, public",
+		},
 		{"categories and tabs", `{ categories { name title } tabs { name categories { name } } }`, "max-age=60, public"},
-		{"a page", `{ articles(first: 5) { edges { node { title author { name } } } nodes { id } pageInfo { endCursor } totalCount } }`, "max-age=10, public"},
-		{"a page of an article's comments", article("title comments { nodes { content author { name } } }"), "max-age=10, public"},
+		{"a page", `{ articles(first: 5) { edges { node { title author { name } } } nodes { id } pageInfo { endCursor } ` +
+			`totalCount } }`, "max-age=10, public"},
+		{
+			"a page of an article's comments", article("title comments { nodes { content author { name } } }"),
+			"max-age=10, public",
+		},
 		{"a thread", article("thread { id content }"), "max-age=10, public"},
 		{"hot topics", `{ hotTopics { title } }`, "max-age=10, public"},
 		{"two at once have the shorter time", `{ user(name: "ada") { name } hotTopics { id } }`, "max-age=10, public"},
@@ -38,11 +48,20 @@ func TestCacheControl(t *testing.T) {
 		{"an alias hides nothing", article("title: viewerVote"), "max-age=5, private"},
 		{"the viewer", `{ viewer { name } }`, "max-age=5, private"},
 		{"an email address", `{ user(name: "ada") { email } }`, "max-age=5, private"},
-		{"notifications", `{ user(name: "ada") { notifications { nodes { id } } unreadNotificationCount } }`, "max-age=5, private"},
+		{
+			"notifications", `{ user(name: "ada") { notifications { nodes { id } } unreadNotificationCount } }`,
+			"max-age=5, private",
+		},
 		{"what may be a notification", `{ node(id: "` + id + `") { id } }`, "max-age=30, private"},
 		{"a type that a fragment is on", `{ node(id: "` + id + `") { ... on Comment { id } } }`, "max-age=10, private"},
-		{"a fragment", article("...a") + ` fragment a on Article { title ...b } fragment b on Article { viewerVote }`, "max-age=5, private"},
-		{"a fragment on an interface", article("...a") + ` fragment a on Commentable { comments { totalCount } }`, "max-age=10, public"},
+		{
+			"a fragment", article("...a") + ` fragment a on Article { title ...b } fragment b on Article { viewerVote }`,
+			"max-age=5, private",
+		},
+		{
+			"a fragment on an interface", article("...a") + ` fragment a on Commentable { comments { totalCount } }`,
+			"max-age=10, public",
+		},
 		{"an inline fragment", article("... { ... on Commentable { viewerCanReply } }"), "max-age=5, private"},
 		{"what is skipped counts too", article("title viewerVote @skip(if: true)"), "max-age=5, private"},
 		{"what is not included counts too", article("title ... @include(if: false) { viewerVote }"), "max-age=5, private"},
@@ -66,8 +85,10 @@ func TestCacheControl(t *testing.T) {
 			}
 			text, _ := json.Marshal(c.query)
 			for name, got := range map[string]reply{
-				"POST": send(t, "POST", a.URL, `{`+operation+`"query":`+string(text)+`}`, map[string]string{"Content-Type": jsonType}),
-				"GET": send(t, "GET", a.URL+"?query="+url.QueryEscape(c.query)+map[bool]string{true: "&operationName=A"}[operation != ""], "", map[string]string{
+				"POST": send(t, "POST", a.URL, `{`+operation+`"query":`+string(text)+`}`,
+					map[string]string{"Content-Type": jsonType}),
+				"GET": send(t, "GET", a.URL+"?query="+
+					url.QueryEscape(c.query)+map[bool]string{true: "&operationName=A"}[operation != ""], "", map[string]string{
 					"Authorization": "Bearer " + token,
 				}),
 			} {
@@ -88,7 +109,8 @@ func TestCacheControl(t *testing.T) {
 	})
 	t.Run("a bomb of fragments in an operation that is not run", func(t *testing.T) {
 		text, _ := json.Marshal("query A { groups { totalCount } } query B " + bomb(60))
-		got := send(t, "POST", a.URL, `{"operationName":"A","query":`+string(text)+`}`, map[string]string{"Content-Type": jsonType})
+		got := send(t, "POST", a.URL, `{"operationName":"A","query":`+string(text)+`}`,
+			map[string]string{"Content-Type": jsonType})
 		if header := got.header.Get("Cache-Control"); header != "max-age=60, public" {
 			t.Errorf("%q %s", header, got.text)
 		}
@@ -147,7 +169,7 @@ func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := a.Store.SetRole(t.Context(), userID, forum.RoleAdmin); err != nil {
+	if err := a.Store.Users.SetRole(t.Context(), userID, forum.RoleAdmin); err != nil {
 		t.Fatal(err)
 	}
 	article, gone := a.Post(t, author, "A title", "programming"), a.Post(t, author, "Gone", "programming")
@@ -156,11 +178,13 @@ func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 		addCategoryToTab(input: {tab: "t", category: "c"}) { tab { id } } postTopic(input: {title: "A topic", category: "c", content: "x"}) { topic { id } } }`, nil).Text("postTopic", "topic", "id")
 	for _, subject := range []string{article, topic} {
 		comment := a.Must(t, other, `mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }`,
-			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Well said, @ada."}}).Text("postComment", "comment", "id")
+			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Well said, @ada."}}).Text("postComment",
+			"comment", "id")
 		a.Must(t, author, `mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }`,
 			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Thanks", "parent": comment}})
 	}
-	a.Must(t, author, `mutation { deleteArticle(input: {id: "`+gone+`"}) { article { id } } pinTopic(input: {id: "`+topic+`"}) { topic { id } } }`, nil)
+	a.Must(t, author, `mutation { deleteArticle(input: {id: "`+gone+`"}) { article { id } } pinTopic(input: {id: "`+topic+
+		`"}) { topic { id } } }`, nil)
 
 	resolvers := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
 	limits := operation.DefaultLimits
@@ -181,7 +205,8 @@ func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 			text, _ := json.Marshal("{ " + root.Name + arguments[root.Name] + selection + " }")
 			var first reply
 			for i, token := range []string{"", author, other} {
-				got := send(t, "POST", server.URL, `{"query":`+string(text)+`}`, map[string]string{"Content-Type": jsonType, "Authorization": "Bearer " + token})
+				got := send(t, "POST", server.URL, `{"query":`+string(text)+`}`,
+					map[string]string{"Content-Type": jsonType, "Authorization": "Bearer " + token})
 				if header := got.header.Get("Cache-Control"); !strings.HasSuffix(header, "public") {
 					t.Fatalf("%q: %.300s\n%s", header, got.text, text)
 				}
@@ -251,7 +276,8 @@ func TestEntityTags(t *testing.T) {
 	}
 	t.Run("after a change", func(t *testing.T) {
 		a.Vote(t, other, id, "UP")
-		if got := ask(address, tag); got.status != 200 || got.header.Get("ETag") == tag || !strings.Contains(got.text, `"upvotes":2`) {
+		if got := ask(address, tag); got.status != 200 || got.header.Get("ETag") == tag ||
+			!strings.Contains(got.text, `"upvotes":2`) {
 			t.Errorf("%d %s", got.status, got.text)
 		}
 	})
@@ -263,14 +289,16 @@ func TestEntityTags(t *testing.T) {
 		})
 	}
 	t.Run("POST", func(t *testing.T) {
-		got := send(t, "POST", a.URL, `{"query":"{ groups { totalCount } }"}`, map[string]string{"Content-Type": jsonType, "If-None-Match": "*"})
+		got := send(t, "POST", a.URL, `{"query":"{ groups { totalCount } }"}`,
+			map[string]string{"Content-Type": jsonType, "If-None-Match": "*"})
 		if got.status != 200 || got.header.Get("ETag") != "" {
 			t.Errorf("%d, tag %q: %s", got.status, got.header.Get("ETag"), got.text)
 		}
 	})
 	t.Run("HEAD", func(t *testing.T) {
 		got := send(t, "HEAD", address, "", nil)
-		if want := ask(address, ""); got.status != 200 || got.text != "" || got.header.Get("ETag") == "" || got.header.Get("ETag") != want.header.Get("ETag") {
+		if want := ask(address, ""); got.status != 200 || got.text != "" || got.header.Get("ETag") == "" ||
+			got.header.Get("ETag") != want.header.Get("ETag") {
 			t.Errorf("%d, tag %q, of GET %q: %s", got.status, got.header.Get("ETag"), want.header.Get("ETag"), got.text)
 		}
 	})

@@ -49,7 +49,10 @@ func TestConnectionsOfAnAddressAreBounded(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	one, other := dialing(t, "127.0.0.1"), dialing(t, "127.0.0.2")
 	dial := func(c *http.Client) (*websocket.Conn, *http.Response, error) {
-		return websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{HTTPClient: c, Subprotocols: []string{"graphql-transport-ws"}})
+		return websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{
+			HTTPClient:   c,
+			Subprotocols: []string{"graphql-transport-ws"},
+		})
 	}
 	var end context.CancelFunc
 	for i := range 100 { // of every kind
@@ -77,7 +80,8 @@ func TestConnectionsOfAnAddressAreBounded(t *testing.T) {
 	}
 	refused := func(resp *http.Response) {
 		t.Helper()
-		if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") != "10" || !strings.HasPrefix(resp.Header.Get("Content-Type"), jsonType) {
+		if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") != "10" ||
+			!strings.HasPrefix(resp.Header.Get("Content-Type"), jsonType) {
 			t.Errorf("%d %v", resp.StatusCode, resp.Header)
 		}
 	}

@@ -53,7 +53,8 @@ func outages(t *testing.T, r *redistest.Redis) (a, writer *agoratest.Agora, o *o
 	return a, writer, o, ada
 }
 
-const postedWithToken = `subscription($after: String) { articlePosted(after: $after) { article { title author { name } } resumeToken } }`
+const postedWithToken = `subscription($after: String) { articlePosted(after: $after) { article { title author { ` +
+	`name } } resumeToken } }`
 
 // whole checks that an event has its data and its resume token, which it returns.
 func whole(t *testing.T, got *agoratest.Answer, title string) string {
@@ -117,7 +118,8 @@ func TestEventWithoutItsDataEndsTheSubscription(t *testing.T) {
 			Type    string
 			Payload []struct{ Extensions map[string]any }
 		}
-		if err := json.Unmarshal([]byte(w.hear(t)), &got); err != nil || got.Type != "error" || got.Payload[0].Extensions["code"] != "UNAVAILABLE" {
+		if err := json.Unmarshal([]byte(w.hear(t)), &got); err != nil || got.Type != "error" ||
+			got.Payload[0].Extensions["code"] != "UNAVAILABLE" {
 			t.Errorf("%v %+v", err, got)
 		}
 	})

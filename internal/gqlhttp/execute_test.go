@@ -57,10 +57,16 @@ func TestStopped(t *testing.T) {
 			json    int // the status of plain JSON
 			result  int // the status of a result
 		}{
-			{"bytes", func(o *operation.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200, 400},
+			{
+				"bytes", func(o *operation.Options) { o.Limits.Response = 10 << 10 }, "BAD_USER_INPUT", "larger than 10 KiB", 200,
+				400,
+			},
 			{"commands", func(o *operation.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
 			{"time", func(o *operation.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
-			{"more memory than there is", func(o *operation.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT", "the most that a request may have", 200, 400},
+			{
+				"more memory than there is", func(o *operation.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT",
+				"the most that a request may have", 200, 400,
+			},
 			{"memory of the address", func(o *operation.Options) {
 				o.Memory = held(t, 8<<20, 2_700<<10)
 			}, "RATE_LIMITED", "under way", 429, 429},
@@ -73,8 +79,10 @@ func TestStopped(t *testing.T) {
 				c.limit(&options)
 				url := beside(t, a, options)
 				for accept, status := range map[string]int{jsonType: c.json, resultType: c.result} {
-					got := send(t, "POST", url, `{"query":`+strconv.Quote(page)+`}`, map[string]string{"Content-Type": jsonType, "Accept": accept})
-					if got.status != status || got.code(t) != c.code || !strings.Contains(got.text, c.message) || strings.Contains(got.text, `"data"`) {
+					got := send(t, "POST", url, `{"query":`+strconv.Quote(page)+`}`,
+						map[string]string{"Content-Type": jsonType, "Accept": accept})
+					if got.status != status || got.code(t) != c.code || !strings.Contains(got.text, c.message) ||
+						strings.Contains(got.text, `"data"`) {
 						t.Errorf("%s: %d %.300s", accept, got.status, got.text)
 					}
 					if again := got.header.Get("Retry-After"); (again != "") != (c.json > 200) {
@@ -96,7 +104,8 @@ func TestLongerThanTaken(t *testing.T) {
 		options.Limits.Cost = 100
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		for groups, want := range map[int]string{100: "", 1_000: "longer than they were taken to be"} {
-			if err := a.Redis.HSet(t.Context(), "article:1", "groups", strings.Join(strings.Fields(times(groups, "g%d")), ",")).Err(); err != nil {
+			if err := a.Redis.HSet(t.Context(), "article:1", "groups",
+				strings.Join(strings.Fields(times(groups, "g%d")), ",")).Err(); err != nil {
 				t.Fatal(err)
 			}
 			got := b.Ask(t, "", `{ article(id: "article:1") { groups { name } } }`, nil)
@@ -154,7 +163,8 @@ func TestLongHeaders(t *testing.T) {
 			header := map[string]string{"Content-Type": jsonType}
 			header[name] = strings.Repeat("x/y,", n/4)
 			got := send(t, "POST", a.URL, `{"query":"{__typename}"}`, header)
-			if (got.status == 431) != (status == 431) || status == 431 && !strings.Contains(got.text, name+" is longer than 2048 bytes") {
+			if (got.status == 431) != (status == 431) || status == 431 &&
+				!strings.Contains(got.text, name+" is longer than 2048 bytes") {
 				t.Errorf("%s of %d bytes: %d %s", name, n, got.status, got.text)
 			}
 		}
@@ -167,17 +177,23 @@ func TestTimeoutHolds(t *testing.T) {
 	a := agoratest.New(t, redistest.Server(t))
 	site(t, a, 100, 1_000)
 	options := operation.Options{Limits: operation.DefaultLimits}
-	for _, timeout := range []time.Duration{10 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond} {
+	for _, timeout := range []time.Duration{
+		10 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond,
+		200 * time.Millisecond,
+	} {
 		options.Limits.Timeout = timeout
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		for name, c := range map[string]struct {
 			query string
 			vars  agoratest.Vars
 		}{
-			"30 fields of 1,000 comments": {query: `{ topic(id: "topic:2") { thread { ` + times(27, "a%d: createdAt") + ` author { name } score viewerVote } } }`},
-			"lists in lists":              {query: `{ articles(first: 50) { nodes { groups { name articles(first: 10) { nodes { title } } } } } }`},
-			"texts":                       {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
-			"replies":                     {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } } } } } }`},
+			"30 fields of 1,000 comments": {query: `{ topic(id: "topic:2") { thread { ` + times(27, "a%d: createdAt") +
+				` author { name } score viewerVote } } }`},
+			"lists in lists": {query: `{ articles(first: 50) { nodes { groups { name articles(first: 10) { nodes { title } } ` +
+				`} } } }`},
+			"texts": {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
+			"replies": {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } ` +
+				`} } } } }`},
 			"introspection": {query: `{ __schema { types { fields { name args { name type { name ofType { name ofType { name } } } }
 				type { name ofType { name ofType { name } } } } } } }`},
 			"variables": {

@@ -20,7 +20,8 @@ import (
 // frames in one piece with the request.
 func upgradeInBubble(t *testing.T, first string) net.Conn {
 	t.Helper()
-	const upgrade = "GET / HTTP/1.1\r\nHost: agora\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" +
+	const upgrade = "GET / HTTP/1.1\r\nHost: agora\r\nConnection: Upgrade\r\nUpgrade: " +
+		"websocket\r\nSec-WebSocket-Version: 13\r\n" +
 		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n"
 	conn, err := serveInBubble(t)(t.Context(), "", "")
 	if err != nil {
@@ -75,9 +76,15 @@ func TestFramesAreBounded(t *testing.T) {
 		{"messages", "", frame(whole, `{"type":"ping"}`), closed1008, burst*21 + buffer},
 		{"long messages", "", frame(whole, `{"type":"ping"}`+strings.Repeat(" ", 200<<10)), closed1008, 4 << 20},
 		{"a message that is too long", "", frame(whole, strings.Repeat(" ", body+1)), closed1009, buffer + 1},
-		{"a message that is too long in pieces", frame(0x01, "{"), frame(fragmented, strings.Repeat(" ", 32<<10)), closed1009, body + 64<<10},
+		{
+			"a message that is too long in pieces", frame(0x01, "{"), frame(fragmented, strings.Repeat(" ", 32<<10)), closed1009,
+			body + 64<<10,
+		},
 		{"a length that is no length", "", "\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00", closed1009, buffer},
-		{"behind a message that makes no sense", frame(whole, "x"), frame(whole, strings.Repeat(" ", 10_000)), closed4400, body + buffer},
+		{
+			"behind a message that makes no sense", frame(whole, "x"), frame(whole, strings.Repeat(" ", 10_000)), closed4400,
+			body + buffer,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -109,7 +116,8 @@ func TestFloodsOfFramesArePaidFor(t *testing.T) {
 	r := redistest.Mini(t)
 	a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Refusals: 600})
 	open := func() (*websocket.Conn, int) {
-		conn, resp, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+		conn, resp, err := websocket.Dial(t.Context(), a.URL,
+			&websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 		if err != nil && resp == nil {
 			t.Fatal(err)
 		}

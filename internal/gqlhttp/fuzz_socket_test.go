@@ -25,20 +25,28 @@ func FuzzWebSocket(f *testing.F) {
 	handler := newHandler(a, slog.DiscardHandler)
 	server := httptest.NewServer(handler)
 	f.Cleanup(server.Close)
-	const article, login = `subscription { articlePosted { article { title } } }`, `{"type":"connection_init","payload":{"Authorization":"Bearer `
+	const article, login = `subscription { articlePosted { article { title } } }`,
+		`{"type":"connection_init","payload":{"Authorization":"Bearer `
 	for _, lines := range [][]string{
 		{},
 		{initMessage, endless, `{"id":"1","type":"complete"}`, endless},
 		{initMessage, endless, endless},
 		{initMessage, initMessage},
-		{login + ada + `"}}`, query("1", `{ viewer { name } }`), query("2", `mutation { logout { user { id } } }`), query("1", `{ x }`)},
+		{
+			login + ada + `"}}`, query("1", `{ viewer { name } }`), query("2", `mutation { logout { user { id } } }`),
+			query("1", `{ x }`),
+		},
 		{login + `1.x"}}`, endless},
 		{login + `"}}`, query("", `{ __typename }`), query("1", strings.Repeat(`{a`, 2000))},
-		{initMessage, start("1", article), start("1", article), `{"id":"1","type":"stop"}`, `{"type":"connection_terminate"}`},
+		{
+			initMessage, start("1", article), start("1", article), `{"id":"1","type":"stop"}`,
+			`{"type":"connection_terminate"}`,
+		},
 		{endless, `{"type":"pong","payload":{}}`, `{"type":"ping","payload":null}`},
 		{`[]`, `null`, `"`, "\x00" + initMessage, "\xff", `{"type":"complete","id":"\ud800"}`},
 		{initMessage, `{"id":"1","type":"subscribe","payload":{"query":"query($a:Int!){articles(first:$a){totalCount}}","variables":{"a":1e400}}}`},
-		{initMessage, `{"id":"1","type":"start","payload":{"query":"subscription { voteChanged(ids: [\"article:1\"], after: \"\") { resumeToken } }","extensions":{}}}`},
+		{initMessage, `{"id":"1","type":"start","payload":{"query":"subscription { voteChanged(ids: [\"article:1\"], ` +
+			`after: \"\") { resumeToken } }","extensions":{}}}`},
 	} {
 		for protocol := range byte(3) {
 			f.Add(protocol, []byte(strings.Join(lines, "\n")))
@@ -91,7 +99,8 @@ func FuzzWebSocket(f *testing.F) {
 			if kind != websocket.MessageText || !bytes.HasPrefix(text, []byte(`{"type":"`)) {
 				t.Fatalf("%q brings %q", script, text)
 			}
-			if bytes.Contains(text, []byte(`"last":1`)) || bytes.Contains(text, []byte(`{"type":"connection_error","payload":{"message":"Invalid message type"}}`)) {
+			if bytes.Contains(text, []byte(`"last":1`)) || bytes.Contains(text,
+				[]byte(`{"type":"connection_error","payload":{"message":"Invalid message type"}}`)) {
 				break
 			}
 		}

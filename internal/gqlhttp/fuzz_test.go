@@ -12,7 +12,8 @@ import (
 // or says which.
 func FuzzReadRequest(f *testing.F) {
 	for _, seed := range []string{
-		`{"query":"{a}"}`, `{"query":"{a}","variables":{"a":1e400},"operationName":"x","extensions":{}}`, `[]`, `null`, `{"query":null}`,
+		`{"query":"{a}"}`, `{"query":"{a}","variables":{"a":1e400},"operationName":"x","extensions":{}}`, `[]`, `null`,
+		`{"query":null}`,
 		`{"documentId":"sha256:0"}`, `documentId=a`, `{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"0"}}}`,
 		`query=%7Ba%7D&variables=%7B%7D`, `query=a&query=b`, `%zz`, "\x00", `{"query":"\ud800"}`,
 	} {
@@ -38,7 +39,8 @@ func FuzzReadRequest(f *testing.F) {
 func FuzzNegotiate(f *testing.F) {
 	for _, seed := range []string{
 		"", "*/*", "application/json;q=0.1, application/graphql-response+json", "text/html", ";;,,q=2", "application/*;q=NaN",
-		"text/event-stream", "multipart/mixed;boundary=graphql;subscriptionSpec=1.0,application/json", `multipart/mixed;subscriptionSpec="1.0"`,
+		"text/event-stream", "multipart/mixed;boundary=graphql;subscriptionSpec=1.0,application/json",
+		`multipart/mixed;subscriptionSpec="1.0"`,
 		"multipart/mixed;deferSpec=20220824", "multipart/*",
 	} {
 		f.Add(seed)

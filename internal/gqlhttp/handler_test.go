@@ -48,7 +48,8 @@ func send(t *testing.T, method, url, body string, header map[string]string) repl
 		t.Fatal(err)
 	}
 	r := reply{status: resp.StatusCode, header: resp.Header, text: string(text)}
-	if err := json.Unmarshal(text, &r.body); err != nil && method != http.MethodHead && resp.StatusCode != http.StatusNotModified {
+	if err := json.Unmarshal(text, &r.body); err != nil && method != http.MethodHead &&
+		resp.StatusCode != http.StatusNotModified {
 		t.Fatalf("not JSON: %q", text)
 	}
 	return r
@@ -80,26 +81,62 @@ func TestHTTP(t *testing.T) {
 		data                      bool
 	}{
 		{"a query", "POST", "", `{"query":"{__typename}"}`, in(""), 200, jsonType, true},
-		{"in the newer media type", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType), 200, resultType, true},
+		{
+			"in the newer media type", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType), 200, resultType,
+			true,
+		},
 		{"in either", "POST", "", `{"query":"{__typename}"}`, in("Accept=*/*"), 200, jsonType, true},
-		{"by q-values", "POST", "", `{"query":"{__typename}"}`, in("Accept=application/json;q=0.5, " + resultType), 200, resultType, true},
-		{"the first of equals", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType + ", " + jsonType), 200, resultType, true},
-		{"the first of equals, plain", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + jsonType + ", " + resultType), 200, jsonType, true},
-		{"what is named goes before a wildcard", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType + ", */*"), 200, resultType, true},
+		{
+			"by q-values", "POST", "", `{"query":"{__typename}"}`, in("Accept=application/json;q=0.5, " + resultType), 200,
+			resultType, true,
+		},
+		{
+			"the first of equals", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType + ", " + jsonType), 200,
+			resultType, true,
+		},
+		{
+			"the first of equals, plain", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + jsonType + ", " + resultType),
+			200, jsonType, true,
+		},
+		{
+			"what is named goes before a wildcard", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType + ", */*"),
+			200, resultType, true,
+		},
 		{"a wildcard of the kind", "POST", "", `{"query":"{__typename}"}`, in("Accept=application/*"), 200, jsonType, true},
-		{"JSON goes before a stream", "POST", "", `{"query":"{__typename}"}`, in("Accept=text/event-stream, " + jsonType), 200, jsonType, true},
+		{
+			"JSON goes before a stream", "POST", "", `{"query":"{__typename}"}`, in("Accept=text/event-stream, " + jsonType),
+			200, jsonType, true,
+		},
 		{"q=0 refuses", "POST", "", `{"query":"{__typename}"}`, in("Accept=application/json;q=0"), 406, jsonType, false},
 		{"in neither", "POST", "", `{"query":"{__typename}"}`, in("Accept=text/html"), 406, jsonType, false},
-		{"charset utf-8", "POST", "", `{"query":"{__typename}"}`, in("Content-Type=application/json; charset=UTF-8"), 200, jsonType, true},
-		{"another charset", "POST", "", `{"query":"{__typename}"}`, in("Content-Type=application/json; charset=latin1"), 415, jsonType, false},
-		{"a form", "POST", "", `query={__typename}`, in("Content-Type=application/x-www-form-urlencoded"), 415, jsonType, false},
+		{
+			"charset utf-8", "POST", "", `{"query":"{__typename}"}`, in("Content-Type=application/json; charset=UTF-8"), 200,
+			jsonType, true,
+		},
+		{
+			"another charset", "POST", "", `{"query":"{__typename}"}`, in("Content-Type=application/json; charset=latin1"), 415,
+			jsonType, false,
+		},
+		{
+			"a form", "POST", "", `query={__typename}`, in("Content-Type=application/x-www-form-urlencoded"), 415, jsonType,
+			false,
+		},
 		{"no content type", "POST", "", `{"query":"{__typename}"}`, in("Content-Type="), 415, jsonType, false},
 		{"GET", "GET", get("query", "{__typename}"), "", nil, 200, jsonType, true},
-		{"GET with variables", "GET", get("query", "query($id:ID!){node(id:$id){id}}", "variables", `{"id":"user:1"}`), "", nil, 200, jsonType, true},
+		{
+			"GET with variables", "GET", get("query", "query($id:ID!){node(id:$id){id}}", "variables", `{"id":"user:1"}`), "",
+			nil, 200, jsonType, true,
+		},
 		{"GET of a mutation", "GET", get("query", "mutation{logout{user{id}}}"), "", nil, 405, jsonType, false},
 		{"GET without a query", "GET", "", "", nil, 400, jsonType, false},
-		{"GET with a parameter twice", "GET", get("query", "{__typename}", "query", "{__typename}"), "", nil, 400, jsonType, false},
-		{"GET with malformed variables", "GET", get("query", "{__typename}", "variables", "{"), "", nil, 400, jsonType, false},
+		{
+			"GET with a parameter twice", "GET", get("query", "{__typename}", "query", "{__typename}"), "", nil, 400, jsonType,
+			false,
+		},
+		{
+			"GET with malformed variables", "GET", get("query", "{__typename}", "variables", "{"), "", nil, 400, jsonType,
+			false,
+		},
 		{"PUT", "PUT", "", `{"query":"{__typename}"}`, in(""), 405, jsonType, false},
 		{"not in UTF-8", "POST", "", "{\"query\":\"{user(name:\\\"\xff\\\"){id}}\"}", in(""), 400, jsonType, false},
 		{"not in UTF-8 by GET", "GET", "?query=%7Buser(name:%22%ff%22)%7Bid%7D%7D", "", nil, 400, jsonType, false},
@@ -109,20 +146,45 @@ func TestHTTP(t *testing.T) {
 		{"a JSON null", "POST", "", `null`, in(""), 400, jsonType, false},
 		{"a query that is no string", "POST", "", `{"query":{}}`, in(""), 400, jsonType, false},
 		{"variables that are a list", "POST", "", `{"query":"{__typename}","variables":[]}`, in(""), 400, jsonType, false},
-		{"variables that are null", "POST", "", `{"query":"{__typename}","variables":null,"operationName":null,"extensions":null}`, in(""), 200, jsonType, true},
-		{"an operationName that is no string", "POST", "", `{"query":"{__typename}","operationName":1}`, in(""), 400, jsonType, false},
+		{
+			"variables that are null", "POST", "",
+			`{"query":"{__typename}","variables":null,"operationName":null,"extensions":null}`, in(""), 200, jsonType, true,
+		},
+		{
+			"an operationName that is no string", "POST", "", `{"query":"{__typename}","operationName":1}`, in(""), 400,
+			jsonType, false,
+		},
 		{"an unknown parameter", "POST", "", `{"query":"{__typename}","x":1}`, in(""), 400, jsonType, false},
 		{"a syntax error", "POST", "", `{"query":"{"}`, in(""), 200, jsonType, false},
 		{"a syntax error in the newer type", "POST", "", `{"query":"{"}`, in("Accept=" + resultType), 400, resultType, false},
 		{"an unknown field", "POST", "", `{"query":"{x}"}`, in(""), 200, jsonType, false},
-		{"an unknown field in the newer type", "POST", "", `{"query":"{x}"}`, in("Accept=" + resultType), 400, resultType, false},
-		{"a variable of the wrong type", "POST", "", `{"query":"query($n:Int){articles(first:$n){totalCount}}","variables":{"n":"x"}}`, in(""), 200, jsonType, false},
-		{"a missing variable in the newer type", "POST", "", `{"query":"query($id:ID!){node(id:$id){id}}"}`, in("Accept=" + resultType), 400, resultType, false},
-		{"an unknown operation", "POST", "", `{"query":"query A{__typename} query B{__typename}","operationName":"C"}`, in(""), 200, jsonType, false},
-		{"no operation among two", "POST", "", `{"query":"query A{__typename} query B{__typename}"}`, in(""), 200, jsonType, false},
-		{"a field error", "POST", "", `{"query":"{articles(first:-1){totalCount}}"}`, in("Accept=" + resultType), 200, resultType, true},
+		{
+			"an unknown field in the newer type", "POST", "", `{"query":"{x}"}`, in("Accept=" + resultType), 400, resultType,
+			false,
+		},
+		{
+			"a variable of the wrong type", "POST", "",
+			`{"query":"query($n:Int){articles(first:$n){totalCount}}","variables":{"n":"x"}}`, in(""), 200, jsonType, false,
+		},
+		{
+			"a missing variable in the newer type", "POST", "", `{"query":"query($id:ID!){node(id:$id){id}}"}`,
+			in("Accept=" + resultType), 400, resultType, false,
+		},
+		{
+			"an unknown operation", "POST", "", `{"query":"query A{__typename} query B{__typename}","operationName":"C"}`,
+			in(""), 200, jsonType, false,
+		},
+		{
+			"no operation among two", "POST", "", `{"query":"query A{__typename} query B{__typename}"}`, in(""), 200, jsonType,
+			false,
+		},
+		{
+			"a field error", "POST", "", `{"query":"{articles(first:-1){totalCount}}"}`, in("Accept=" + resultType), 200,
+			resultType, true,
+		},
 		{"a large body", "POST", "", `{"query":"` + strings.Repeat(" ", 257<<10) + `"}`, in(""), 413, jsonType, false},
-		{"a body at the limit", "POST", "", `{"query":"{__typename}` + strings.Repeat(" ", 256<<10-len(`{"query":"{__typename}"}`)) + `"}`, in(""), 200, jsonType, true},
+		{"a body at the limit", "POST", "", `{"query":"{__typename}` +
+			strings.Repeat(" ", 256<<10-len(`{"query":"{__typename}"}`)) + `"}`, in(""), 200, jsonType, true},
 		{"very many tokens", "POST", "", `{"query":"{` + strings.Repeat("a ", 5000) + `}"}`, in(""), 200, jsonType, false},
 		{"very deep", "POST", "", `{"query":"` + strings.Repeat("{a", 5000) + `"}`, in(""), 200, jsonType, false},
 	}
@@ -169,14 +231,16 @@ func TestMalformedRequestsAreNotEchoed(t *testing.T) {
 func TestProduction(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
-	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.DiscardHandler), operation.Options{Production: true, Limits: operation.DefaultLimits}))
+	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.DiscardHandler),
+		operation.Options{Production: true, Limits: operation.DefaultLimits}))
 	t.Cleanup(server.Close)
 	header := map[string]string{"Content-Type": jsonType, "Agora-Explain": "1"}
 	if got := send(t, "POST", server.URL, `{"query":"{articles{totalCount}}"}`, header); got.body["extensions"] != nil {
 		t.Errorf("explained: %s", got.text)
 	}
 	for _, query := range []string{"{__schema{types{name}}}", `{__type(name:\"Article\"){name}}`, "{_service{sdl}}"} {
-		if got := send(t, "POST", server.URL, `{"query":"`+query+`"}`, header); strings.Contains(got.text, `"Article"`) || !strings.Contains(got.text, "GRAPHQL_VALIDATION_FAILED") {
+		if got := send(t, "POST", server.URL, `{"query":"`+query+`"}`, header); strings.Contains(got.text, `"Article"`) ||
+			!strings.Contains(got.text, "GRAPHQL_VALIDATION_FAILED") {
 			t.Errorf("introspected: %s", got.text)
 		}
 	}
@@ -196,7 +260,8 @@ func TestInternalErrorsAreMasked(t *testing.T) {
 	}
 	e := got.Errors[0]
 	id, _ := e.Extensions["id"].(string)
-	if strings.Contains(e.Message, "secret") || e.Extensions["code"] != "INTERNAL_SERVER_ERROR" || id == "" || !strings.Contains(e.Message, id) {
+	if strings.Contains(e.Message, "secret") || e.Extensions["code"] != "INTERNAL_SERVER_ERROR" || id == "" ||
+		!strings.Contains(e.Message, id) {
 		t.Errorf("%+v", e)
 	}
 	r.Mini.SetError("")

@@ -79,7 +79,10 @@ func TestLegacySocketTellsOfErrors(t *testing.T) {
 		{"a type of the later protocol", `{"type":"ping"}`, "type", ""},
 		{"an init payload that is no object", `{"type":"connection_init","payload":1}`, "object", ""},
 		{"start before init", start("1", `{ __typename }`), "Unauthorized", "4401 "},
-		{"a token that is not valid", `{"type":"connection_init","payload":{"authToken":1,"Authorization":"Bearer 1.x"}}`, "INVALID: ", "4403 INVALID: "},
+		{
+			"a token that is not valid", `{"type":"connection_init","payload":{"authToken":1,"Authorization":"Bearer 1.x"}}`,
+			"INVALID: ", "4403 INVALID: ",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := dial(t, a, "graphql-ws")
@@ -134,7 +137,8 @@ func TestClientOfGqlgen(t *testing.T) {
 	if err := c.WebsocketOnce(`{ viewer { name } }`, &one); err != nil || one.Viewer.Name != "" {
 		t.Errorf("%+v %v", one, err)
 	}
-	if err := c.WebsocketOnce(`{ nothing }`, &one); err == nil || !strings.Contains(err.Error(), "GRAPHQL_VALIDATION_FAILED") {
+	if err := c.WebsocketOnce(`{ nothing }`, &one); err == nil ||
+		!strings.Contains(err.Error(), "GRAPHQL_VALIDATION_FAILED") {
 		t.Errorf("%v", err)
 	}
 
@@ -151,7 +155,8 @@ func TestClientOfGqlgen(t *testing.T) {
 			t.Errorf("%+v %v", event, err)
 		}
 	}
-	if err := c.WebsocketWithPayload(`{ __typename }`, map[string]any{"Authorization": "Bearer 1.x"}).Next(&one); err == nil {
+	if err := c.WebsocketWithPayload(`{ __typename }`,
+		map[string]any{"Authorization": "Bearer 1.x"}).Next(&one); err == nil {
 		t.Error("a token that is not valid passes")
 	}
 }

@@ -48,7 +48,11 @@ func TestLimits(t *testing.T) {
 		variables   agoratest.Vars
 		refused     string // part of the message
 	}{
-		{name: "a page of 100 with all that a list shows", query: `{articles(first:100){totalCount nodes{id title link upvotes score author{name karma} groups{name articleCount}} pageInfo{endCursor}}}`},
+		{
+			name: "a page of 100 with all that a list shows",
+			query: `{articles(first:100){totalCount nodes{id title link upvotes score author{name karma} groups{name ` +
+				`articleCount}} pageInfo{endCursor}}}`,
+		},
 		{name: "a list in a list", query: `{articles(first:100){nodes{author{articles(first:25){nodes{title}}}}}}`},
 		{
 			name: "the first load of a thread, three levels of it",
@@ -60,16 +64,33 @@ func TestLimits(t *testing.T) {
 		},
 		{name: "10 deep", query: nest(3)},
 		{name: "13 deep", query: nest(4), refused: "deep"},
-		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) + `]){... on User{articles{nodes{author{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
-		{name: "one id where a list of them belongs", query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) +
+			`]){... on User{articles{nodes{author{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
+		{
+			name:  "one id where a list of them belongs",
+			query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists",
+		},
 		{
 			name: "one id by a variable", refused: "shorter lists", variables: agoratest.Vars{"i": "user:1"},
-			query: `query($i:[ID!]!){nodes(ids:$i){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`,
+			query: `query($i:[ID!]!){nodes(ids:$i){... on ` +
+				`User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`,
 		},
-		{name: "one id by a default", query: `query($i:[ID!]!="user:1"){nodes(ids:$i){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
-		{name: "one entity where a list belongs", query: `{_entities(representations:{__typename:"User",id:"user:1"}){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
-		{name: "ids that cannot be read", query: `{nodes(ids:$i){... on User{articles(first:100){nodes{title id}}}}}`, refused: "shorter lists"},
-		{name: "100 by 100 by 100, from the end", query: `{articles(last:100){nodes{author{articles(last:100){nodes{author{articles(last:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
+		{name: "one id by a default", query: `query($i:[ID!]!="user:1"){nodes(ids:$i){... on ` +
+			`User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists"},
+		{
+			name: "one entity where a list belongs",
+			query: `{_entities(representations:{__typename:"User",id:"user:1"}){... on ` +
+				`User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists",
+		},
+		{
+			name: "ids that cannot be read", query: `{nodes(ids:$i){... on User{articles(first:100){nodes{title id}}}}}`,
+			refused: "shorter lists",
+		},
+		{
+			name:    "100 by 100 by 100, from the end",
+			query:   `{articles(last:100){nodes{author{articles(last:100){nodes{author{articles(last:100){nodes{title}}}}}}}}}`,
+			refused: "shorter lists",
+		},
 		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{author{articles(first:100){nodes{author{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
 		{
 			name: "the same by a variable", refused: "shorter lists", variables: agoratest.Vars{"n": 100},
@@ -83,31 +104,66 @@ func TestLimits(t *testing.T) {
 			name: "few by a variable", variables: agoratest.Vars{"n": 2},
 			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
-		{name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`, refused: "shorter lists"},
-		{name: "feeds of all categories", query: `{categories{topics(first:100){nodes{id title}}}}`, refused: "shorter lists"},
-		{name: "a subscription whose events ask for much", query: `subscription{hotTopicsChanged(first:100){topics{comments(first:10){nodes{id content}}}}}`, refused: "each event"},
+		{
+			name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`,
+			refused: "shorter lists",
+		},
+		{
+			name: "feeds of all categories", query: `{categories{topics(first:100){nodes{id title}}}}`,
+			refused: "shorter lists",
+		},
+		{
+			name:    "a subscription whose events ask for much",
+			query:   `subscription{hotTopicsChanged(first:100){topics{comments(first:10){nodes{id content}}}}}`,
+			refused: "each event",
+		},
 		{name: "fragments that double 20 times", query: bomb(20), refused: "fields at its root"},
-		{name: "fragments that double inside a field", query: "query{articles{nodes{...f0}}}" + strings.TrimPrefix(strings.ReplaceAll(strings.ReplaceAll(bomb(20), "on Query", "on Article"), "articles{totalCount}", "title"), "{...f0}"), refused: "shorter lists"},
-		{name: "fragments in a circle", query: `{...a} fragment a on Query{...b} fragment b on Query{...a}`, refused: "Cannot spread"},
+		{name: "fragments that double inside a field", query: "query{articles{nodes{...f0}}}" +
+			strings.TrimPrefix(strings.ReplaceAll(strings.ReplaceAll(bomb(20), "on Query", "on Article"), "articles{totalCount}",
+				"title"), "{...f0}"), refused: "shorter lists"},
+		{
+			name: "fragments in a circle", query: `{...a} fragment a on Query{...b} fragment b on Query{...a}`,
+			refused: "Cannot spread",
+		},
 		{name: "a fragment that is not there", query: `{...a}`, refused: "Unknown fragment"},
 		{name: "20 fields at the root", query: "{" + list(20, "f%d:__typename") + "}"},
 		{name: "21 fields at the root", query: "{" + list(21, "f%d:__typename") + "}", refused: "fields at its root"},
-		{name: "20 logins", query: "mutation{" + list(21, `f%d:login(input:{nameOrEmail:"a",password:"b"}){token}`) + "}", refused: "fields at its root"},
+		{
+			name: "20 logins", query: "mutation{" + list(21, `f%d:login(input:{nameOrEmail:"a",password:"b"}){token}`) + "}",
+			refused: "fields at its root",
+		},
 		{name: "30 aliases", query: "{articles{" + list(30, "f%d:totalCount") + "}}"},
 		{name: "31 aliases", query: "{articles{" + list(31, "f%d:totalCount") + "}}", refused: "aliases"},
 		{name: "an alias of 128 bytes", query: "{" + strings.Repeat("a", 128) + ":__typename}"},
-		{name: "an alias of 129 bytes", query: "{" + strings.Repeat("a", 129) + ":__typename}", refused: "an alias of 129 bytes"},
+		{
+			name: "an alias of 129 bytes", query: "{" + strings.Repeat("a", 129) + ":__typename}",
+			refused: "an alias of 129 bytes",
+		},
 		{name: "50 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 50) + "}}"},
-		{name: "51 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 51) + "}}", refused: "directives"},
+		{
+			name: "51 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 51) + "}}",
+			refused: "directives",
+		},
 		{name: "directives of one field", query: "{__typename" + strings.Repeat(" @a", 100) + "}", refused: "directives"},
-		{name: "a field 900 times", query: "{articles{nodes{" + strings.Repeat("id ", 900) + "}}}", refused: "selects id 900 times"},
+		{
+			name: "a field 900 times", query: "{articles{nodes{" + strings.Repeat("id ", 900) + "}}}",
+			refused: "selects id 900 times",
+		},
 		{name: "1,001 tokens", query: "{articles{nodes{" + list(1000, "f%d") + "}}}", refused: "token limit"},
 		{name: "a stack of braces", query: strings.Repeat("{a", 60_000), refused: "token limit"},
 		{name: "@defer", query: `{...@defer{__typename}}`, refused: "@defer is not offered"},
-		{name: "introspection as GraphiQL asks it", query: `{__schema{types{fields{args{type{ofType{ofType{ofType{ofType{ofType{ofType{ofType{name}}}}}}}}}}}}}`},
-		{name: "introspection in circles", query: `{__schema{types{fields{type{fields{type{fields{type{name}}}}}}}}}`, refused: "ntrospection"},
-		{name: "introspection 20 times", query: "{__schema{" + list(20, "t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection may ask"},
-		{name: "introspection too deep", query: `{__schema{types` + strings.Repeat("{ofType", 20) + "{name}" + strings.Repeat("}", 20) + `}}`, refused: "introspection is"},
+		{
+			name:  "introspection as GraphiQL asks it",
+			query: `{__schema{types{fields{args{type{ofType{ofType{ofType{ofType{ofType{ofType{ofType{name}}}}}}}}}}}}}`,
+		},
+		{
+			name: "introspection in circles", query: `{__schema{types{fields{type{fields{type{fields{type{name}}}}}}}}}`,
+			refused: "ntrospection",
+		},
+		{name: "introspection 20 times", query: "{__schema{" + list(20,
+			"t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection may ask"},
+		{name: "introspection too deep", query: `{__schema{types` + strings.Repeat("{ofType", 20) + "{name}" +
+			strings.Repeat("}", 20) + `}}`, refused: "introspection is"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := a.Ask(t, "", c.query, c.variables)
@@ -128,7 +184,10 @@ func TestLimits(t *testing.T) {
 		})
 	}
 	t.Run("the same mistake 50 times", func(t *testing.T) {
-		for _, query := range []string{"{articles{" + strings.Repeat("totalCount @wrong ", 50) + "}}", "{articles{" + strings.Repeat("wrong ", 50) + "}}"} {
+		for _, query := range []string{
+			"{articles{" + strings.Repeat("totalCount @wrong ", 50) + "}}",
+			"{articles{" + strings.Repeat("wrong ", 50) + "}}",
+		} {
 			if got := a.Ask(t, "", query, nil); len(got.Errors) != 1 {
 				t.Errorf("%d errors: %v", len(got.Errors), got.Errors)
 			}
@@ -150,7 +209,8 @@ func TestLimits(t *testing.T) {
 	})
 	t.Run("much text", func(t *testing.T) {
 		token, _ := a.Register(t, "ada")
-		const content = `mutation($c:String!){postArticle(input:{title:"x",content:$c}){article{id} errors{...on UserError{message}}}}`
+		const content = `mutation($c:String!){postArticle(input:{title:"x",content:$c}){article{id} errors{...on ` +
+			`UserError{message}}}}`
 		id := a.Must(t, token, content, agoratest.Vars{"c": strings.Repeat("<", 40_000)}).Text("postArticle", "article", "id")
 		ids := agoratest.Vars{"i": slices.Repeat([]string{id}, 100)}
 		got := a.Ask(t, "", `query($i:[ID!]!){nodes(ids:$i){...on Article{content}}}`, ids)
@@ -158,11 +218,14 @@ func TestLimits(t *testing.T) {
 			t.Errorf("4 MB of text: %v in %d bytes", got.Errors, n)
 		}
 		got = a.Ask(t, "", `query($i:[ID!]!){nodes(ids:$i){...on Article{content a:content b:content}}}`, ids)
-		if len(got.Errors) != 1 || got.Codes()[0] != "BAD_USER_INPUT" || !strings.Contains(got.Errors[0].Message, "larger than 8192 KiB") || got.Data != nil {
+		if len(got.Errors) != 1 || got.Codes()[0] != "BAD_USER_INPUT" ||
+			!strings.Contains(got.Errors[0].Message, "larger than 8192 KiB") || got.Data != nil {
 			t.Errorf("12 MB of text: %v", got.Errors)
 		}
-		stream := a.Subscribe(t, "", `subscription($i:ID!){commentPosted(subject:$i){comment{subject{...on Article{`+list(14, "a%d:content")+`}}}}}`, agoratest.Vars{"i": id})
-		a.Must(t, token, `mutation($i:ID!){postComment(input:{subject:$i,content:"x"}){comment{id}}}`, agoratest.Vars{"i": id})
+		stream := a.Subscribe(t, "", `subscription($i:ID!){commentPosted(subject:$i){comment{subject{...on Article{`+
+			list(14, "a%d:content")+`}}}}}`, agoratest.Vars{"i": id})
+		a.Must(t, token, `mutation($i:ID!){postComment(input:{subject:$i,content:"x"}){comment{id}}}`,
+			agoratest.Vars{"i": id})
 		if got := stream.Next(t); len(got.Errors) == 0 || got.Codes()[0] != "BAD_USER_INPUT" {
 			t.Errorf("560 kB of text in an event: %v", got.Errors)
 		}
@@ -198,7 +261,8 @@ func BenchmarkHostile(b *testing.B) {
 		})},
 		{"a field 900 times", "{articles{nodes{" + strings.Repeat("id ", 900) + "}}}"},
 		{"a field 199 times", "{articles{nodes{" + strings.Repeat("id ", 199) + "}}}"},
-		{"names of nothing, 250 KiB", "{articles(first:1){nodes{" + strings.Repeat(strings.Repeat("a", 800)+" ", 199) + strings.Repeat(strings.Repeat("b", 800)+" ", 120) + "}}}"},
+		{"names of nothing, 250 KiB", "{articles(first:1){nodes{" +
+			strings.Repeat(strings.Repeat("a", 800)+" ", 199) + strings.Repeat(strings.Repeat("b", 800)+" ", 120) + "}}}"},
 		{"256 KiB of braces", strings.Repeat("{a", 120_000)},
 		{"introspection", `{__schema{types{name fields{name args{name type{name}}}}}}`},
 	} {

@@ -25,7 +25,8 @@ func withMemory(t *testing.T, a *agoratest.Agora) (_ *agoratest.Agora, _ *memory
 	t.Helper()
 	pool := memory.New(memory.Least)
 	there := *a
-	there.Handler = a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits, Memory: pool})
+	there.Handler = a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}),
+		slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits, Memory: pool})
 	server := httptest.NewServer(there.Handler)
 	t.Cleanup(server.Close)
 	there.URL = server.URL
@@ -66,8 +67,14 @@ func TestMemoryIsUsedUp(t *testing.T) {
 				for _, address := range c.full {
 					defer fill(pool, address).Release()
 				}
-				for name, header := range map[string]string{"JSON": jsonType, "a result": resultType, "a stream": "text/event-stream"} {
-					got := send(t, "POST", a.URL, post, map[string]string{"Content-Type": jsonType, "Accept": header, "Authorization": "Bearer " + token})
+				for name, header := range map[string]string{
+					"JSON": jsonType, "a result": resultType,
+					"a stream": "text/event-stream",
+				} {
+					got := send(t, "POST", a.URL, post, map[string]string{
+						"Content-Type": jsonType, "Accept": header,
+						"Authorization": "Bearer " + token,
+					})
 					if got.status != c.status || got.code(t) != string(c.code) || got.header.Get("Retry-After") == "" {
 						t.Errorf("%s: %d %s %v", name, got.status, got.text, got.header)
 					}
@@ -99,7 +106,8 @@ func TestMemoryIsUsedUp(t *testing.T) {
 // up: the socket closes and says why.
 func TestHalfAMessage(t *testing.T) {
 	a, pool, _ := withMemory(t, agoratest.New(t, redistest.Mini(t)))
-	conn, _, err := websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+	conn, _, err := websocket.Dial(t.Context(), a.URL,
+		&websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +118,8 @@ func TestHalfAMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _ = w.Write([]byte(strings.Repeat(" ", 10_000))) // it may be closed before the end
-	if _, _, err := conn.Read(t.Context()); websocket.CloseStatus(err) != websocket.StatusTryAgainLater || !strings.Contains(err.Error(), "under way") {
+	if _, _, err := conn.Read(t.Context()); websocket.CloseStatus(err) != websocket.StatusTryAgainLater ||
+		!strings.Contains(err.Error(), "under way") {
 		t.Errorf("the socket ends with %v", err)
 	}
 }
@@ -126,7 +135,8 @@ func TestUnreadResponsesAreHeld(t *testing.T) {
 			agoratest.Vars{"in": agoratest.Vars{"title": fmt.Sprint(i), "content": strings.Repeat("long ", 8_000)}})
 		ids = append(ids, fmt.Sprintf("%q", made.Text("postArticle", "article", "id")))
 	}
-	body := fmt.Sprintf(`{"query":"query($i:[ID!]!){nodes(ids:$i){... on Article{content}}}","variables":{"i":[%s]}}`, strings.Join(ids, ","))
+	body := fmt.Sprintf(`{"query":"query($i:[ID!]!){nodes(ids:$i){... on Article{content}}}","variables":{"i":[%s]}}`,
+		strings.Join(ids, ","))
 	ctx, leave := context.WithCancel(t.Context())
 	defer leave()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, a.URL, strings.NewReader(body))

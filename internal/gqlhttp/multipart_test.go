@@ -45,10 +45,12 @@ func TestSubscriptionsComeAsTheClientWants(t *testing.T) {
 		{"application/json", jsonType, jsonType},
 	} {
 		t.Run(c.accept, func(t *testing.T) {
-			if _, header, _ := fetch(t, "POST", a.URL, `{"query":"{ __typename }"}`, c.accept); !strings.HasPrefix(header.Get("Content-Type"), c.query) {
+			if _, header, _ := fetch(t, "POST", a.URL, `{"query":"{ __typename }"}`,
+				c.accept); !strings.HasPrefix(header.Get("Content-Type"), c.query) {
 				t.Errorf("a query comes as %s", header.Get("Content-Type"))
 			}
-			if _, header, text := fetch(t, "POST", a.URL, refused, c.accept); !strings.HasPrefix(header.Get("Content-Type"), c.subscription) {
+			if _, header, text := fetch(t, "POST", a.URL, refused, c.accept); !strings.HasPrefix(header.Get("Content-Type"),
+				c.subscription) {
 				t.Errorf("a subscription comes as %s: %s", header.Get("Content-Type"), text)
 			}
 		})
@@ -81,7 +83,8 @@ func subscribeInParts(t *testing.T, a *agoratest.Agora, token, body string) part
 	}
 	t.Cleanup(func() { resp.Body.Close() })
 	mediaType, params, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
-	if err != nil || resp.StatusCode != http.StatusOK || mediaType != "multipart/mixed" || params["boundary"] != "graphql" || params["subscriptionspec"] != "1.0" {
+	if err != nil || resp.StatusCode != http.StatusOK || mediaType != "multipart/mixed" ||
+		params["boundary"] != "graphql" || params["subscriptionspec"] != "1.0" {
 		t.Fatalf("%d %v", resp.StatusCode, resp.Header)
 	}
 	var whole bytes.Buffer
@@ -157,7 +160,8 @@ func TestMultipartSubscription(t *testing.T) {
 		}
 		var stopping sync.WaitGroup
 		stopping.Go(a.Stop)
-		p.expect(t, `{"payload":null,"errors":[{"message":"the server is stopping; subscribe again","extensions":{"code":"UNAVAILABLE"}}]}`)
+		p.expect(t, `{"payload":null,"errors":[{"message":"the server is stopping; subscribe `+
+			`again","extensions":{"code":"UNAVAILABLE"}}]}`)
 		p.expect(t, "")
 		stopping.Wait()
 	})
@@ -182,12 +186,14 @@ func TestMultipartErrors(t *testing.T) {
 	})
 	t.Run("of the document, as JSON", func(t *testing.T) {
 		status, header, text := fetch(t, "POST", a.URL, `{"query":"subscription { nothing }"}`, apolloSubscribes)
-		if status != http.StatusBadRequest || !strings.HasPrefix(header.Get("Content-Type"), resultType) || !strings.HasPrefix(text, `{"errors":[`) {
+		if status != http.StatusBadRequest || !strings.HasPrefix(header.Get("Content-Type"), resultType) ||
+			!strings.HasPrefix(text, `{"errors":[`) {
 			t.Errorf("%d %s", status, text)
 		}
 	})
 	t.Run("over GET", func(t *testing.T) {
-		status, _, text := fetch(t, "GET", a.URL+"?query=subscription+%7B+articlePosted+%7B+resumeToken+%7D+%7D", "", apolloSubscribes)
+		status, _, text := fetch(t, "GET", a.URL+"?query=subscription+%7B+articlePosted+%7B+resumeToken+%7D+%7D", "",
+			apolloSubscribes)
 		if status != http.StatusBadRequest || !strings.Contains(text, "subscriptions come over") {
 			t.Errorf("%d %s", status, text)
 		}

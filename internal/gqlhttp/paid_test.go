@@ -26,7 +26,8 @@ func TestRefusalsArePaidFor(t *testing.T) {
 		return func(t *testing.T, a *agoratest.Agora) {
 			req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, a.URL, http.NoBody)
 			for name, value := range map[string]string{
-				"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+				"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+				"Sec-WebSocket-Key":      "dGhlIHNhbXBsZSBub25jZQ==",
 				"Sec-WebSocket-Protocol": protocol, "Origin": origin,
 			} {
 				if value != "" {
@@ -57,10 +58,19 @@ func TestRefusalsArePaidFor(t *testing.T) {
 		}, true},
 		{"a socket of another site", nil, upgrade("graphql-transport-ws", "https://evil.example"), true},
 		{"a socket for another protocol", nil, upgrade("soap", ""), true},
-		{"one socket too many", func(_ *operation.Limits, h *gqlhttp.Limits) { h.ConnectionsPerAddress = 0 }, upgrade("graphql-transport-ws", ""), true},
+		{
+			"one socket too many", func(_ *operation.Limits, h *gqlhttp.Limits) { h.ConnectionsPerAddress = 0 },
+			upgrade("graphql-transport-ws", ""), true,
+		},
 		{"one stream too many", func(_ *operation.Limits, h *gqlhttp.Limits) { h.ConnectionsPerAddress = 0 }, stream, true},
-		{"one subscription too many", func(o *operation.Limits, _ *gqlhttp.Limits) { o.SubscriptionsPerAddress = 0 }, stream, true},
-		{"a subscription that is too long", func(o *operation.Limits, _ *gqlhttp.Limits) { o.Subscription = 10 }, stream, true},
+		{
+			"one subscription too many", func(o *operation.Limits, _ *gqlhttp.Limits) { o.SubscriptionsPerAddress = 0 }, stream,
+			true,
+		},
+		{
+			"a subscription that is too long", func(o *operation.Limits, _ *gqlhttp.Limits) { o.Subscription = 10 }, stream,
+			true,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := agoratest.New(t, redistest.Mini(t))
@@ -91,7 +101,8 @@ func TestWhoLeavesPays(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	ask(ctx, handler, strings.NewReader(`{"query":"{ __typename }"}`), "1.nobody")
-	if status := ask(t.Context(), handler, strings.NewReader(`{"query":"{ __typename }"}`), ""); status != http.StatusTooManyRequests {
+	if status := ask(t.Context(), handler, strings.NewReader(`{"query":"{ __typename }"}`),
+		""); status != http.StatusTooManyRequests {
 		t.Errorf("afterwards: %d", status)
 	}
 }
@@ -103,7 +114,10 @@ func TestBodiesThatComeLater(t *testing.T) {
 	statuses := make(chan int)
 	var bodies []*lateBody
 	for range 2 {
-		body := &lateBody{Reader: strings.NewReader(`{"query":"{ nonsense }"}`), asked: make(chan bool), sent: make(chan bool)}
+		body := &lateBody{
+			Reader: strings.NewReader(`{"query":"{ nonsense }"}`), asked: make(chan bool),
+			sent: make(chan bool),
+		}
 		bodies = append(bodies, body)
 		go func() { statuses <- ask(t.Context(), handler, body, "") }()
 		<-body.asked

@@ -31,7 +31,8 @@ func TestPanicsOfSubscriptions(t *testing.T) {
 	ada, _ := a.Register(t, "ada")
 	var log journal
 	schema := broken{graph.NewSchema(&graph.Resolver{Auth: a.Auth})}
-	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.NewTextHandler(&log, nil)), operation.Options{Limits: operation.DefaultLimits}))
+	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.NewTextHandler(&log, nil)),
+		operation.Options{Limits: operation.DefaultLimits}))
 	t.Cleanup(server.Close)
 	there := *a
 	there.URL = server.URL
@@ -41,7 +42,8 @@ func TestPanicsOfSubscriptions(t *testing.T) {
 		if len(lines) != 1 || !strings.Contains(lines[0], "panic: ") || !strings.Contains(lines[0], "stack=") {
 			t.Errorf("the log: %q", lines)
 		}
-		if !strings.Contains(text, `"message":"internal error `) || strings.Contains(text, "secret") || strings.Contains(text, "nil pointer") {
+		if !strings.Contains(text, `"message":"internal error `) || strings.Contains(text, "secret") ||
+			strings.Contains(text, "nil pointer") {
 			t.Errorf("the answer: %s", text)
 		}
 	}

@@ -40,7 +40,8 @@ func (j *journal) lines() []string {
 func TestPanics(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	log := &journal{}
-	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Auth: a.Auth}), slog.New(slog.NewJSONHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits})
+	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Auth: a.Auth}), slog.New(slog.NewJSONHandler(log, nil)),
+		operation.Options{Limits: operation.DefaultLimits})
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	broken := &agoratest.Agora{URL: server.URL}
@@ -58,7 +59,8 @@ func TestPanics(t *testing.T) {
 		if err := json.Unmarshal([]byte(lines[0]), &line); err != nil || len(lines) != 1 {
 			t.Fatalf("log: %v %v", lines, err)
 		}
-		if line.ID != got.Errors[0].Extensions["id"] || !strings.Contains(line.Stack, "graph.") || !strings.Contains(line.Error, "nil pointer") {
+		if line.ID != got.Errors[0].Extensions["id"] || !strings.Contains(line.Stack, "graph.") ||
+			!strings.Contains(line.Error, "nil pointer") {
 			t.Errorf("logged %+v", line)
 		}
 	}
@@ -71,7 +73,8 @@ func TestPanics(t *testing.T) {
 	})
 	t.Run("a mutation", func(t *testing.T) {
 		token, _ := a.Register(t, "ada")
-		check(t, broken.Ask(t, token, `mutation { postArticle(input: {title: "a", link: "https://example.com/"}) { article { id } } }`, nil))
+		check(t, broken.Ask(t, token, `mutation { postArticle(input: {title: "a", link: "https://example.com/"}) { `+
+			`article { id } } }`, nil))
 	})
 	t.Run("a query over a stream", func(t *testing.T) {
 		check(t, broken.Subscribe(t, "", `{ articles { totalCount } }`, nil).Next(t))
@@ -89,11 +92,13 @@ func TestPanics(t *testing.T) {
 	})
 	t.Run("outside an operation", func(t *testing.T) {
 		schema := &lost{ExecutableSchema: graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})}
-		broken := httptest.NewServer(a.NewHandler(schema, slog.New(slog.NewJSONHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits}))
+		broken := httptest.NewServer(a.NewHandler(schema, slog.New(slog.NewJSONHandler(log, nil)),
+			operation.Options{Limits: operation.DefaultLimits}))
 		schema.ExecutableSchema = nil
 		t.Cleanup(broken.Close)
 		got := send(t, "POST", broken.URL, `{"query":"{__typename}"}`, map[string]string{"Content-Type": jsonType})
-		if got.status != 500 || !strings.Contains(got.text, `"INTERNAL_SERVER_ERROR"`) || strings.Contains(got.text, "nil pointer") {
+		if got.status != 500 || !strings.Contains(got.text, `"INTERNAL_SERVER_ERROR"`) ||
+			strings.Contains(got.text, "nil pointer") {
 			t.Errorf("%d %s", got.status, got.text)
 		}
 		if lines := log.lines(); len(lines) != 1 || !strings.Contains(lines[0], `"stack":`) {

@@ -75,15 +75,31 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 			{"a hash that nobody registered", func() reply { return post(one, request("", hash), jsonType) }, 200, notFound},
 			{"the same in the newer type", func() reply { return post(one, request("", hash), resultType) }, 400, notFound},
 			{"the same over GET", func() reply { return get(one, "extensions", hash) }, 200, notFound},
-			{"a hash of another text", func() reply { return post(one, request("{ viewer { id } }", hash), jsonType) }, 400, bad},
-			{"an invalid document with its hash", func() reply { return post(one, request(invalid, byHash(sha(invalid))), jsonType) }, 200, "GRAPHQL_VALIDATION_FAILED"},
+			{
+				"a hash of another text", func() reply { return post(one, request("{ viewer { id } }", hash), jsonType) }, 400,
+				bad,
+			},
+			{
+				"an invalid document with its hash",
+				func() reply { return post(one, request(invalid, byHash(sha(invalid))), jsonType) }, 200,
+				"GRAPHQL_VALIDATION_FAILED",
+			},
 			{"which is not kept", func() reply { return post(one, request("", byHash(sha(invalid))), jsonType) }, 200, notFound},
 			{"a document with its hash", func() reply { return post(one, request(query, hash), jsonType) }, 200, ""},
 			{"the hash from now on", func() reply { return post(one, request("", hash), jsonType) }, 200, ""},
-			{"in capitals", func() reply { return post(one, request("", byHash(strings.ToUpper(sha(query)))), jsonType) }, 200, ""},
-			{"beside its document again", func() reply { return post(one, request(query, byHash(strings.ToUpper(sha(query)))), jsonType) }, 200, ""},
+			{
+				"in capitals", func() reply { return post(one, request("", byHash(strings.ToUpper(sha(query)))), jsonType) }, 200,
+				"",
+			},
+			{"beside its document again", func() reply {
+				return post(one, request(query, byHash(strings.ToUpper(sha(query)))),
+					jsonType)
+			}, 200, ""},
 			{"over GET", func() reply { return get(one, "extensions", hash) }, 200, ""},
-			{"with the operation's name", func() reply { return get(one, "extensions", hash, "operationName", "Count", "variables", "{}") }, 200, ""},
+			{"with the operation's name", func() reply {
+				return get(one, "extensions", hash, "operationName", "Count",
+					"variables", "{}")
+			}, 200, ""},
 			{"in another process, later", func() reply {
 				if err := one.Store.Flush(t.Context()); err != nil {
 					t.Fatal(err)
@@ -91,22 +107,46 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 				return get(other, "extensions", hash)
 			}, 200, ""},
 			{"as documentId", func() reply { return get(other, "documentId", "sha256:"+sha(query)) }, 200, ""},
-			{"documentId in a body", func() reply { return post(other, `{"documentId":"sha256:`+sha(query)+`"}`, jsonType) }, 200, ""},
+			{
+				"documentId in a body", func() reply { return post(other, `{"documentId":"sha256:`+sha(query)+`"}`, jsonType) },
+				200, "",
+			},
 			{"an unknown documentId", func() reply { return get(other, "documentId", "sha256:"+sha("{a}")) }, 200, notFound},
-			{"documentId beside a query", func() reply { return get(one, "documentId", "sha256:"+sha(query), "query", query) }, 400, bad},
-			{"documentId beside a hash", func() reply { return get(one, "documentId", "sha256:"+sha(query), "extensions", hash) }, 400, bad},
-			{"another version", func() reply { return post(one, request("", strings.Replace(hash, "1", "2", 1)), jsonType) }, 200, unsupported},
+			{
+				"documentId beside a query", func() reply { return get(one, "documentId", "sha256:"+sha(query), "query", query) },
+				400, bad,
+			},
+			{"documentId beside a hash", func() reply {
+				return get(one, "documentId", "sha256:"+sha(query), "extensions",
+					hash)
+			}, 400, bad},
+			{
+				"another version", func() reply { return post(one, request("", strings.Replace(hash, "1", "2", 1)), jsonType) },
+				200, unsupported,
+			},
 			{"no version", func() reply {
 				return post(one, request("", `{"persistedQuery":{"sha256Hash":"`+sha(query)+`"}}`), jsonType)
 			}, 200, unsupported},
 			{"a hash that is too short", func() reply { return post(one, request("", byHash("abc")), jsonType) }, 400, bad},
-			{"a hash that is not hexadecimal", func() reply { return post(one, request("", byHash(strings.Repeat("x", 64))), jsonType) }, 400, bad},
+			{
+				"a hash that is not hexadecimal",
+				func() reply { return post(one, request("", byHash(strings.Repeat("x", 64))), jsonType) }, 400, bad,
+			},
 			{"a hash that is no string", func() reply {
 				return post(one, request("", `{"persistedQuery":{"version":1,"sha256Hash":7}}`), jsonType)
 			}, 400, bad},
-			{"a list in place of an object", func() reply { return post(one, request("", `{"persistedQuery":[]}`), jsonType) }, 400, bad},
-			{"null, which is none", func() reply { return post(one, request(query, `{"persistedQuery":null}`), jsonType) }, 200, ""},
-			{"null without a query", func() reply { return post(one, request("", `{"persistedQuery":null}`), jsonType) }, 400, bad},
+			{
+				"a list in place of an object", func() reply { return post(one, request("", `{"persistedQuery":[]}`), jsonType) },
+				400, bad,
+			},
+			{
+				"null, which is none", func() reply { return post(one, request(query, `{"persistedQuery":null}`), jsonType) }, 200,
+				"",
+			},
+			{
+				"null without a query", func() reply { return post(one, request("", `{"persistedQuery":null}`), jsonType) }, 400,
+				bad,
+			},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				got := c.got()
@@ -167,9 +207,11 @@ func TestPersistedSubscriptions(t *testing.T) {
 	w.expect(t, "connection_ack")
 	w.say(t, `{"id":"1","type":"subscribe","payload":`+request("", byHash(sha("{a}")))+`}`)
 	w.expect(t, `"error"`, "PERSISTED_QUERY_NOT_FOUND")
-	w.say(t, `{"id":"2","type":"subscribe","payload":{"variables":{"after":"`+start+`"},"extensions":`+byHash(sha(query))+`}}`)
+	w.say(t, `{"id":"2","type":"subscribe","payload":{"variables":{"after":"`+start+`"},"extensions":`+byHash(sha(query))+
+		`}}`)
 	w.expect(t, "next", "The first")
-	w.say(t, `{"id":"3","type":"subscribe","payload":{"variables":{"after":"`+start+`"},"documentId":"sha256:`+sha(query)+`"}}`)
+	w.say(t, `{"id":"3","type":"subscribe","payload":{"variables":{"after":"`+start+`"},"documentId":"sha256:`+sha(query)+
+		`"}}`)
 	w.expect(t, "next", "The first")
 
 	if err := a.Redis.Del(t.Context(), "agora:persisted").Err(); err != nil {

@@ -24,7 +24,8 @@ func BenchmarkPrices(b *testing.B) {
 	for _, c := range []struct{ name, query string }{
 		{"nothing", `{ __typename }`},
 		{"viewer", `{ rateLimit { limit } }`},
-		{"front page", `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } groups { name } } } pageInfo { endCursor } } }`},
+		{"front page", `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } ` +
+			`groups { name } } } pageInfo { endCursor } } }`},
 		{"front page of 100", `{ articles(first: 100) { nodes { id title upvotes score author { id name karma } } } }`},
 		{"titles of 100", `{ articles(first: 100) { nodes { title } } }`},
 		{"topic page", `{ topic(id: "topic:1") { title contentHTML author { name } category { name } tags comments(first: 25) { totalCount
@@ -35,7 +36,8 @@ func BenchmarkPrices(b *testing.B) {
 		{"10 articles by id", `{` + times(10, `a%[1]d: article(id: "article:1%[1]d") { title }`) + `}`},
 		{"10 connections", `{` + times(10, `a%[1]d: articles(first: 1, page: 2%[1]d) { totalCount }`) + `}`},
 		{"100 connections", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 1) { totalCount } } } } }`},
-		{"100 connections of 5", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 5) { nodes { id } } } } } }`},
+		{"100 connections of 5", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 5) { nodes { id ` +
+			`} } } } } }`},
 		{"100 votes", `{ topic(id: "topic:2") { comments(first: 100) { nodes { score } } } }`},
 		{"100 comments", `{ topic(id: "topic:2") { comments(first: 100) { nodes { id } } } }`},
 		{"100 authors, all different", `{ articles(first: 100) { nodes { author { name } } } }`},
@@ -46,7 +48,9 @@ func BenchmarkPrices(b *testing.B) {
 		{"subjects", `{ topic(id: "topic:2") { comments(first: 100) { nodes { subject { id } } } } }`},
 		{"voters", `{ article(id: "article:1") { voters(first: 50) { nodes { name } } } }`},
 		{"contentHTML 100", `{ topic(id: "topic:2") { comments(first: 100) { nodes { contentHTML } } } }`},
-		{"introspection", `{ __schema { types { name kind description fields { name description args { name description type { name kind ofType { name kind } } } type { name kind ofType { name kind ofType { name } } } } inputFields { name } enumValues { name } possibleTypes { name } } directives { name args { name } } } }`},
+		{"introspection", `{ __schema { types { name kind description fields { name description args { name description ` +
+			`type { name kind ofType { name kind } } } type { name kind ofType { name kind ofType { name } } } } inputFields ` +
+			`{ name } enumValues { name } possibleTypes { name } } directives { name args { name } } } }`},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			body := fmt.Sprintf(`{"query":%q}`, c.query)
@@ -137,20 +141,20 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		check(err)
 		u.Role = forum.RoleModerator
 		people = append(people, u)
-		_, err = a.Store.PostArticle(ctx, u, forum.PostArticle{
+		_, err = a.Store.Articles.Post(ctx, u, forum.PostArticle{
 			Title: fmt.Sprint("Article ", i), Link: new("https://example.com/"), Groups: groups,
 		})
 		check(err)
 	}
 	for _, u := range people[:min(50, authors)] {
-		_, err := a.Store.VoteArticle(ctx, u, forum.VoteArticle{ID: 1, Vote: forum.VoteUp})
+		_, err := a.Store.Articles.Vote(ctx, u, forum.VoteArticle{ID: 1, Vote: forum.VoteUp})
 		check(err)
 	}
-	_, err := a.Store.CreateCategory(ctx, forum.CreateCategory{Name: "general"})
+	_, err := a.Store.Categories.Create(ctx, forum.CreateCategory{Name: "general"})
 	check(err)
 	for i, comments := range []int{50, comments} {
 		in := forum.PostTopic{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
-		topic, err := a.Store.PostTopic(ctx, people[0], in)
+		topic, err := a.Store.Topics.Post(ctx, people[0], in)
 		check(err)
 		var parent int64
 		for n := range comments {
@@ -159,7 +163,7 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 			if n%3 > 0 {
 				in.ParentNumber = parent
 			}
-			c, err := a.Store.PostComment(ctx, people[(n+i)%authors], in)
+			c, err := a.Store.Comments.Post(ctx, people[(n+i)%authors], in)
 			check(err)
 			if n%3 == 0 {
 				parent = c.ID.Number

@@ -55,14 +55,24 @@ func TestPrices(t *testing.T) {
 		{name: "__typename", fields: `__typename`, want: 1},
 		{name: "an entity and a field", fields: `article(id: "article:1") { title }`, want: object + 1},
 		{name: "a connection's own fields", fields: `articles(first: 10) { totalCount }`, want: connection + 1},
-		{name: "the same of no entries", fields: `articles(first: 0) { totalCount pageInfo { endCursor } }`, want: connection + 1 + 2},
+		{
+			name: "the same of no entries", fields: `articles(first: 0) { totalCount pageInfo { endCursor } }`,
+			want: connection + 1 + 2,
+		},
 		{name: "nodes", fields: `articles(first: 10) { nodes { title } }`, want: connection + 10*(object+1)},
-		{name: "edges", fields: `articles(first: 10) { edges { cursor node { title } } totalCount }`, want: connection + 10*(2+object+1) + 1},
-		{name: "nodes in a fragment", fields: `articles(first: 10) { ... on ArticleConnection { nodes { title } totalCount } }`, want: connection + 10*(object+1) + 1},
+		{
+			name: "edges", fields: `articles(first: 10) { edges { cursor node { title } } totalCount }`,
+			want: connection + 10*(2+object+1) + 1,
+		},
+		{name: "nodes in a fragment", fields: `articles(first: 10) { ... on ArticleConnection { nodes { title } ` +
+			`totalCount } }`, want: connection + 10*(object+1) + 1},
 		{name: "the last", fields: `articles(last: 10) { nodes { title } }`, want: connection + 10*(object+1)},
 		{name: "25 unless an argument says so", fields: `articles { nodes { title } }`, want: connection + 25*(object+1)},
 		{name: "null for a number", fields: `articles(first: null) { nodes { title } }`, want: connection + 25*(object+1)},
-		{name: "a variable", fields: `articles(first: $n) { nodes { title } }`, vars: agoratest.Vars{"n": 3}, want: connection + 3*(object+1)},
+		{
+			name: "a variable", fields: `articles(first: $n) { nodes { title } }`, vars: agoratest.Vars{"n": 3},
+			want: connection + 3*(object+1),
+		},
 		{name: "a variable's default", fields: `articles(first: $n) { nodes { title } }`, want: connection + 7*(object+1)},
 		{
 			name: "a list in a list", want: connection + 10*(object+object+connection+1+5*(object+1)),
@@ -102,9 +112,15 @@ func TestReadingIsPaidFor(t *testing.T) {
 		vars  agoratest.Vars
 		want  int
 	}{
-		"the smallest request":      {query: `{ __typename }`, want: requestPrice + 1},
-		"a comment of 100 KiB":      {query: `{ __typename } #` + strings.Repeat("-", 100<<10), want: requestPrice + 1 + 100*readingPrice},
-		"variables that are unused": {query: `{ __typename }`, vars: agoratest.Vars{"a": strings.Repeat("-", 200<<10)}, want: requestPrice + 1 + 200*readingPrice},
+		"the smallest request": {query: `{ __typename }`, want: requestPrice + 1},
+		"a comment of 100 KiB": {
+			query: `{ __typename } #` + strings.Repeat("-", 100<<10),
+			want:  requestPrice + 1 + 100*readingPrice,
+		},
+		"variables that are unused": {
+			query: `{ __typename }`, vars: agoratest.Vars{"a": strings.Repeat("-", 200<<10)},
+			want: requestPrice + 1 + 200*readingPrice,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, _ := spent(t, a, c.query, c.vars)
@@ -117,7 +133,8 @@ func TestReadingIsPaidFor(t *testing.T) {
 		w := dial(t, a, "graphql-transport-ws")
 		w.say(t, initMessage)
 		w.expect(t, ack)
-		w.say(t, `{"type":"subscribe","id":"1","payload":{"query":"{rateLimit{cost}}","variables":{"a":"`+strings.Repeat("-", 10<<10)+`"}}}`)
+		w.say(t, `{"type":"subscribe","id":"1","payload":{"query":"{rateLimit{cost}}","variables":{"a":"`+
+			strings.Repeat("-", 10<<10)+`"}}}`)
 		w.expect(t, fmt.Sprintf(`"cost":%d`, requestPrice+10*readingPrice+2)) // a few bytes more than 10 KiB
 	})
 }
@@ -129,13 +146,18 @@ func TestPricesAreHonest(t *testing.T) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 60, 100)
 		for name, fields := range map[string]string{
-			"articles":   `articles(first: 25) { edges { cursor node { id title link upvotes score viewerVote ranking { value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
-			"a tab":      `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
-			"a thread":   `topic(id: "topic:2") { title contentHTML viewerVote viewerCanReply thread { id depth author { name } contentHTML score viewerVote } }`,
-			"its levels": `topic(id: "topic:2") { comments(order: BEST, first: 20) { totalCount nodes { id content author { name } replies(first: 3) { nodes { id content score author { name } } } } } }`,
-			"voters":     `article(id: "article:1") { title voters(first: 50) { nodes { name } } }`,
-			"groups":     `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title author { name } } } } }`,
-			"a user":     `user(name: "user1") { name karma articles(first: 5) { nodes { title } } comments(first: 5) { nodes { content subject { id } } } }`,
+			"articles": `articles(first: 25) { edges { cursor node { id title link upvotes score viewerVote ranking { ` +
+				`value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
+			"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount ` +
+				`score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
+			"a thread": `topic(id: "topic:2") { title contentHTML viewerVote viewerCanReply thread { id depth author { ` +
+				`name } contentHTML score viewerVote } }`,
+			"its levels": `topic(id: "topic:2") { comments(order: BEST, first: 20) { totalCount nodes { id content author { ` +
+				`name } replies(first: 3) { nodes { id content score author { name } } } } } }`,
+			"voters": `article(id: "article:1") { title voters(first: 50) { nodes { name } } }`,
+			"groups": `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title author { name } } } } }`,
+			"a user": `user(name: "user1") { name karma articles(first: 5) { nodes { title } } comments(first: 5) { nodes { ` +
+				`content subject { id } } } }`,
 		} {
 			t.Run(name, func(t *testing.T) {
 				got, answer := spent(t, a, `{ rateLimit { cost } `+fields+` }`, nil)
@@ -166,7 +188,7 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 			tags[i] = fmt.Sprint(i, strings.Repeat("t", 60))
 		}
 		post := forum.PostTopic{Title: "x", Content: text, Category: "general", Tags: tags}
-		topic, err := a.Store.PostTopic(t.Context(), u, post)
+		topic, err := a.Store.Topics.Post(t.Context(), u, post)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +200,8 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		}{
 			{"a thread of 300 comments", `{ topic(id: "topic:2") { thread { id } } }`, nil, 50 * 5},
 			{"100 texts of 40,000 bytes", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Topic { content } } }`, ids, 3_000},
-			{"100 times 20 lists of tags", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Topic { ` + times(20, "a%d: tags") + ` } } }`, ids, 700},
+			{"100 times 20 lists of tags", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Topic { ` + times(20, "a%d: tags") +
+				` } } }`, ids, 700},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				got, answer := spent(t, a, strings.Replace(c.query, "{", "{ rateLimit { cost } ", 1), c.vars)
@@ -191,7 +214,8 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 		t.Run("over what is left", func(t *testing.T) {
 			poor := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
 			const thread = `{ topic(id: "topic:2") { thread { id } } }`
-			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK || got.Header.Get("RateLimit-Remaining") != "353" {
+			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK ||
+				got.Header.Get("RateLimit-Remaining") != "353" {
 				t.Errorf("%d, %s left", got.Status, got.Header.Get("RateLimit-Remaining"))
 			}
 			if got := poor.Ask(t, "", thread, nil); !limited(got) {

@@ -71,14 +71,17 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 				t.Errorf("%s: errors %v", name, got.Errors)
 				continue
 			}
-			if slices.Contains(got.Codes()[:last], "RATE_LIMITED") || got.Status != 200 || got.Data["second"] != nil || got.Get("logout", "user") == nil {
+			if slices.Contains(got.Codes()[:last], "RATE_LIMITED") || got.Status != 200 || got.Data["second"] != nil ||
+				got.Get("logout", "user") == nil {
 				t.Errorf("%s: %d %v %v", name, got.Status, got.Data, got.Errors)
 			}
 			window := m.kind.Window() / time.Second
-			if wait, _ := got.Errors[last].Extensions["retryAfter"].(json.Number).Int64(); wait < int64(window)-5 || wait > int64(window) {
+			if wait, _ := got.Errors[last].Extensions["retryAfter"].(json.Number).Int64(); wait < int64(window)-5 ||
+				wait > int64(window) {
 				t.Errorf("%s: wait %d s for a rate limit of %s", name, wait, m.kind)
 			}
-			if want := "the rate limit of " + m.kind.String() + " is exceeded; try again later"; got.Errors[last].Message != want {
+			if want := "the rate limit of " + m.kind.String() +
+				" is exceeded; try again later"; got.Errors[last].Message != want {
 				t.Errorf("%s: %s", name, got.Errors[last].Message)
 			}
 			// Rate limits of viewers are not their neighbours', those of addresses are.
@@ -108,11 +111,13 @@ func TestTwoServersShareABudget(t *testing.T) {
 		}
 		two.Post(t, grace, "another viewer")
 		for _, a := range []*agoratest.Agora{one, two} {
-			if got := a.Ask(t, "", `mutation { login(input: {nameOrEmail: "nobody", password: "wrong horse"}) { errors { __typename } } }`, nil); len(got.Errors) > 0 {
+			if got := a.Ask(t, "", `mutation { login(input: {nameOrEmail: "nobody", password: "wrong horse"}) { errors { `+
+				`__typename } } }`, nil); len(got.Errors) > 0 {
 				t.Errorf("login: %v", got.Errors)
 			}
 		}
-		if got := one.Ask(t, "", `mutation { login(input: {nameOrEmail: "ada", password: "`+agoratest.Password+`"}) { token } }`, nil); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+		if got := one.Ask(t, "", `mutation { login(input: {nameOrEmail: "ada", password: "`+agoratest.Password+
+			`"}) { token } }`, nil); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
 			t.Errorf("the third login: %v", got.Errors)
 		}
 		// Votes are counted in the process.
@@ -124,7 +129,8 @@ func TestTwoServersShareABudget(t *testing.T) {
 
 		keys := one.Redis.Keys(t.Context(), "*rate_limit:*").Val()
 		slices.Sort(keys)
-		if len(keys) != 3 || !strings.HasPrefix(keys[0], "agora:rate_limit:logins:") || keys[1] != "agora:rate_limit:posts:user:1" {
+		if len(keys) != 3 || !strings.HasPrefix(keys[0], "agora:rate_limit:logins:") ||
+			keys[1] != "agora:rate_limit:posts:user:1" {
 			t.Errorf("keys %q", keys)
 		}
 		if ttl := one.Redis.TTL(t.Context(), keys[1]).Val(); ttl <= 0 || ttl > time.Minute {

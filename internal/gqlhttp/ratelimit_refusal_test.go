@@ -44,7 +44,8 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), ratelimit.Limits{ratelimit.Reads: 3000, ratelimit.Refusals: 3030})
+			a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t),
+				ratelimit.Limits{ratelimit.Reads: 3000, ratelimit.Refusals: 3030})
 			ada := account(t, a, "ada")
 			a.Must(t, "", "{ a: "+page+" b: "+page+" }", nil)
 			n := 0
@@ -138,7 +139,8 @@ func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
 				t.Fatal(got.Status)
 			}
 			status, header, body := fetch(t, http.MethodPost, there.URL, `{"query":"{ __typename }"}`, "text/event-stream")
-			if status != http.StatusTooManyRequests || header.Get("Retry-After") == "" || !strings.Contains(body, "RATE_LIMITED") {
+			if status != http.StatusTooManyRequests || header.Get("Retry-After") == "" ||
+				!strings.Contains(body, "RATE_LIMITED") {
 				t.Errorf("%d %s", status, body)
 			}
 		})

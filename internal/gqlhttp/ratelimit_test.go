@@ -86,7 +86,8 @@ func TestReadsAreBudgeted(t *testing.T) {
 		for _, mediaType := range []string{jsonType, resultType} {
 			resp, answer := raw(t, a, ada, mediaType, sixty)
 			want := map[string]any{"errors": []any{map[string]any{
-				"message": "the rate limit of reads is exceeded; try again later", "extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
+				"message":    "the rate limit of reads is exceeded; try again later",
+				"extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
 			}}}
 			if resp.StatusCode != http.StatusTooManyRequests || !reflect.DeepEqual(answer, want) {
 				t.Errorf("%s: %d %v", mediaType, resp.StatusCode, answer)
@@ -111,14 +112,16 @@ func TestReadsAreBudgeted(t *testing.T) {
 			t.Errorf("6 seconds later: %v", got.Data)
 		}
 		a.Advance(time.Minute)
-		if got := a.Must(t, ada, `{ viewer { bio } rateLimit { remaining } }`, nil); got.Text("rateLimit", "remaining") != "552" || got.Get("viewer", "bio") != nil {
+		if got := a.Must(t, ada, `{ viewer { bio } rateLimit { remaining } }`, nil); got.Text("rateLimit",
+			"remaining") != "552" || got.Get("viewer", "bio") != nil {
 			t.Errorf("a minute later: %v", got.Data)
 		}
 	})
 }
 
 func TestAddressesHaveRateLimits(t *testing.T) {
-	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), ratelimit.Limits{ratelimit.Reads: 122})
+	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t),
+		ratelimit.Limits{ratelimit.Reads: 122})
 	for _, c := range []struct {
 		name, address string
 		left          string // after a request; "" when it is refused
@@ -141,7 +144,8 @@ func TestAddressesHaveRateLimits(t *testing.T) {
 }
 
 func TestHeadersTellWhatIsLeft(t *testing.T) {
-	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), ratelimit.Limits{ratelimit.Reads: 610})
+	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t),
+		ratelimit.Limits{ratelimit.Reads: 610})
 	ada := account(t, a, "ada")
 	request := func(remaining, reset string) map[string]string {
 		return map[string]string{
@@ -151,7 +155,10 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 	}
 	check := func(name string, got http.Header, want map[string]string) {
 		t.Helper()
-		for _, field := range []string{"RateLimit-Policy", "RateLimit", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After"} {
+		for _, field := range []string{
+			"RateLimit-Policy", "RateLimit", "RateLimit-Limit", "RateLimit-Remaining",
+			"RateLimit-Reset", "Retry-After",
+		} {
 			if got.Get(field) != want[field] {
 				t.Errorf("%s: %s: %s, want %q", name, field, got.Get(field), want[field])
 			}
@@ -178,7 +185,8 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		resp.Body.Close()
-		if got := resp.Header.Get("RateLimit-Remaining"); got != c.told || strings.Contains(resp.Header.Get("Cache-Control"), "public") != (c.told == "") {
+		if got := resp.Header.Get("RateLimit-Remaining"); got != c.told ||
+			strings.Contains(resp.Header.Get("Cache-Control"), "public") != (c.told == "") {
 			t.Errorf("GET %s: %q is left, %s", c.query, got, resp.Header.Get("Cache-Control"))
 		}
 	}

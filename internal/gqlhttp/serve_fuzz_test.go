@@ -21,15 +21,26 @@ func FuzzServeHTTP(f *testing.F) {
 	a.Post(f, token, "A title", "programming")
 	for _, seed := range []struct{ accept, kind, text string }{
 		{"", jsonType, `{"query":"{articles(first:2){nodes{id title author{name}}pageInfo{endCursor}}}"}`},
-		{"application/graphql-response+json", jsonType, `{"query":"query($id:ID!){node(id:$id){...on Article{title viewerVote}}}","variables":{"id":"article:1"}}`},
-		{"*/*", jsonType + ";charset=utf-8", `{"query":"mutation{voteArticle(input:{id:\"article:1\",vote:NONE}){article{upvotes}errors{...on UserError{message code path}}}}"}`},
+		{
+			"application/graphql-response+json", jsonType,
+			`{"query":"query($id:ID!){node(id:$id){...on Article{title viewerVote}}}","variables":{"id":"article:1"}}`,
+		},
+		{
+			"*/*", jsonType + ";charset=utf-8",
+			`{"query":"mutation{voteArticle(input:{id:\"article:1\",vote:NONE}){article{upvotes}errors{...on ` +
+				`UserError{message code path}}}}"}`,
+		},
 		{"text/event-stream", jsonType, `{"query":"{hotTopics{id}}"}`},
 		{"application/json;q=0.5, text/event-stream", jsonType, `{"query":"subscription{articlePosted{resumeToken}}"}`},
 		{"", jsonType, `{"query":"{__schema{types{name fields{name}}}}","operationName":""}`},
 		{"", jsonType, `{"query":"query A{viewer{id}} query B{resumeToken}","operationName":"B","extensions":{"a":1}}`},
-		{"", jsonType, `{"query":"{...a} fragment a on Query{...b} fragment b on Query{articles(after:\"MTc5,YXJ0\",page:3){totalCount}}"}`},
+		{"", jsonType, `{"query":"{...a} fragment a on Query{...b} fragment b on ` +
+			`Query{articles(after:\"MTc5,YXJ0\",page:3){totalCount}}"}`},
 		{"", jsonType, `{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}`},
-		{"multipart/mixed;subscriptionSpec=1.0", jsonType, `{"query":"{articles(first:$n){nodes{id}}}","variables":{"n":1e400}}`},
+		{
+			"multipart/mixed;subscriptionSpec=1.0", jsonType,
+			`{"query":"{articles(first:$n){nodes{id}}}","variables":{"n":1e400}}`,
+		},
 		{"", "text/plain", `query={__typename}`},
 		{"", "GET", `query=%7Barticles%7BtotalCount%7D%7D&variables=%7B%7D`},
 		{"text/event-stream", "GET", `query=subscription%7BarticlePosted%7BresumeToken%7D%7D`},

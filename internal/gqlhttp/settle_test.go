@@ -41,12 +41,15 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 			fields  string
 			content bool
 		}{
-			"an article's title":       {`nodes(ids: "article:1") { id ... on Article { title } }`, false},
-			"an article's content":     {`nodes(ids: "article:1") { id ... on Article { title content } }`, true},
-			"a topic's title":          {`nodes(ids: "topic:2") { id ... on Topic { title } }`, false},
-			"a topic's content":        {`nodes(ids: "topic:2") { id ... on Topic { alias: content } }`, true},
-			"a topic's HTML":           {`nodes(ids: "topic:2") { id ... on Topic { contentHTML } }`, true},
-			"another thing's content":  {`nodes(ids: "topic:2") { id ... on Topic { title } ... on Article { content } }`, false},
+			"an article's title":   {`nodes(ids: "article:1") { id ... on Article { title } }`, false},
+			"an article's content": {`nodes(ids: "article:1") { id ... on Article { title content } }`, true},
+			"a topic's title":      {`nodes(ids: "topic:2") { id ... on Topic { title } }`, false},
+			"a topic's content":    {`nodes(ids: "topic:2") { id ... on Topic { alias: content } }`, true},
+			"a topic's HTML":       {`nodes(ids: "topic:2") { id ... on Topic { contentHTML } }`, true},
+			"another thing's content": {
+				`nodes(ids: "topic:2") { id ... on Topic { title } ... on Article { content } }`,
+				false,
+			},
 			"a comment's author":       {`nodes(ids: "comment:topic:1:1") { id ... on Comment { author { name } } }`, false},
 			"a comment's content":      {`nodes(ids: "comment:topic:1:1") { id ... on Comment { content } }`, true},
 			"what a fragment asks for": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
@@ -59,7 +62,8 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 				got, answer := spent(t, a, query, nil)
 				cost, _ := strconv.Atoi(answer.Text("rateLimit", "cost"))
 				shown := fmt.Sprint(answer.Data)
-				if len(answer.Errors) > 0 || answer.Text("nodes", 0, "id") == "" || strings.Contains(shown, "long text") != c.content {
+				if len(answer.Errors) > 0 || answer.Text("nodes", 0, "id") == "" ||
+					strings.Contains(shown, "long text") != c.content {
 					t.Fatalf("%v %.300s", answer.Errors, shown)
 				}
 				if (got > cost+100) != c.content {
@@ -78,11 +82,12 @@ func TestEventsAreSettled(t *testing.T) {
 		site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
 		writer := a.From(t, "192.0.2.1")
 		ada, _ := writer.Register(t, "ada")
-		begin, err := a.Store.EventsEnd(t.Context())
+		begin, err := a.Store.Events.End(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		const query = `subscription($s: ID!, $after: String) { commentPosted(subject: $s, after: $after) { comment { subject { ... on Topic { thread { id } } } } } }`
+		const query = `subscription($s: ID!, $after: String) { commentPosted(subject: $s, after: $after) { comment { ` +
+			`subject { ... on Topic { thread { id } } } } } }`
 		const comment = `mutation($s: ID!) { postComment(input: {subject: $s, content: "x"}) { comment { id } } }`
 		before := remaining(t, a)
 		look := before - remaining(t, a) // the cost of looking
@@ -180,11 +185,14 @@ func TestMutationIsReportedWithoutMemory(t *testing.T) {
 		options := operation.Options{Limits: operation.DefaultLimits, Memory: memory.New(2_100 << 10)}
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		texts := times(20, "a%d: content")
-		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 || got.Codes()[0] != "BAD_USER_INPUT" {
+		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 ||
+			got.Codes()[0] != "BAD_USER_INPUT" {
 			t.Errorf("a query: %v", got.Errors)
 		}
-		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { viewerVote `+texts+` } } }`, nil)
-		if len(got.Errors) > 0 || got.Text("voteArticle", "article", "viewerVote") != "UP" || len(got.Text("voteArticle", "article", "a19")) != 40_000 {
+		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { viewerVote `+texts+
+			` } } }`, nil)
+		if len(got.Errors) > 0 || got.Text("voteArticle", "article", "viewerVote") != "UP" ||
+			len(got.Text("voteArticle", "article", "a19")) != 40_000 {
 			t.Errorf("a mutation: %v", got.Errors)
 		}
 	})

@@ -78,7 +78,10 @@ func TestStreamRequests(t *testing.T) {
 	}{
 		{"a query over GET", "GET", get(`{ __typename }`), "", 200, `data: {"data":{"__typename":"Query"}}`},
 		{"a mutation over GET", "GET", get(`mutation { logout { user { id } } }`), "", 200, "GET is not for mutations"},
-		{"a mutation over POST", "POST", a.URL, `{"query":"mutation { logout { user { id } } }"}`, 200, `data: {"data":{"logout":{"user":null}}}`},
+		{
+			"a mutation over POST", "POST", a.URL, `{"query":"mutation { logout { user { id } } }"}`, 200,
+			`data: {"data":{"logout":{"user":null}}}`,
+		},
 		{"a document that is not valid", "POST", a.URL, `{"query":"{ x }"}`, 200, "GRAPHQL_VALIDATION_FAILED"},
 		{"a body of no JSON", "POST", a.URL, `x`, 400, "not a JSON object"},
 		{"no query", "POST", a.URL, `{}`, 400, "query is missing"},
@@ -96,14 +99,15 @@ func TestStreamRequests(t *testing.T) {
 	}
 	t.Run("a subscription over GET", func(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
-		before, err := a.Store.EventsEnd(t.Context())
+		before, err := a.Store.Events.End(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		a.Post(t, ada, "x")
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		req, err := http.NewRequestWithContext(ctx, http.MethodGet, get(`subscription { articlePosted(after: "`+before.String()+`") { article { title } } }`), nil)
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet,
+			get(`subscription { articlePosted(after: "`+before.String()+`") { article { title } } }`), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

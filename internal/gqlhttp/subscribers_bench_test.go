@@ -40,7 +40,8 @@ func TestMain(m *testing.M) {
 // when all have what.
 func playSubscribers(addr string) error {
 	body := `{"query":"subscription { articlePosted { article { id title upvotes author { name } } resumeToken } }"}`
-	request := fmt.Sprintf("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAccept: text/event-stream\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+	request := fmt.Sprintf("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAccept: "+
+		"text/event-stream\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 	var seen, opened atomic.Int64
 	broken := make(chan error, benchSubscribers)
 	all := make(chan string, 100)

@@ -17,7 +17,7 @@ func TestEqualSubscriptionsAreOne(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
 	const plain = `subscription { articlePosted(group: "go") { article { id title } resumeToken } }`
-	now, err := a.Store.EventsEnd(t.Context())
+	now, err := a.Store.Events.End(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,18 +31,47 @@ func TestEqualSubscriptionsAreOne(t *testing.T) {
 		{"again", "", plain, nil, true},
 		{"with white space, commas and a comment", "", strings.ReplaceAll(plain, "{", " , {\n# a comment\n"), nil, true},
 		{"with a name", "", strings.Replace(plain, "subscription", "subscription Named", 1), nil, true},
-		{"with a variable", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, agoratest.Vars{"g": "go"}, true},
-		{"with another variable, by default", "", `subscription($h: String = "go") { articlePosted(group: $h) { article { id title } resumeToken } }`, nil, true},
-		{"after a token", "", fmt.Sprintf(`subscription { articlePosted(group: "go", after: %q) { article { id title } resumeToken } }`, now.String()), nil, true},
-		{"after a token in a variable", "", `subscription($a: String!) { articlePosted(after: $a, group: "go") { article { id title } resumeToken } }`, agoratest.Vars{"a": now.String()}, true},
+		{
+			"with a variable", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`,
+			agoratest.Vars{"g": "go"},
+			true,
+		},
+		{
+			"with another variable, by default", "",
+			`subscription($h: String = "go") { articlePosted(group: $h) { article { id title } resumeToken } }`, nil, true,
+		},
+		{"after a token", "", fmt.Sprintf(`subscription { articlePosted(group: "go", after: %q) { article { id title } `+
+			`resumeToken } }`, now.String()), nil, true},
+		{
+			"after a token in a variable", "",
+			`subscription($a: String!) { articlePosted(after: $a, group: "go") { article { id title } resumeToken } }`,
+			agoratest.Vars{"a": now.String()},
+			true,
+		},
 		{"of another group", "", strings.Replace(plain, "go", "rust", 1), nil, false},
-		{"of another group, in a variable", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, agoratest.Vars{"g": "c"}, false},
-		{"of no group", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, nil, false},
+		{
+			"of another group, in a variable", "",
+			`subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`,
+			agoratest.Vars{"g": "c"},
+			false,
+		},
+		{
+			"of no group", "", `subscription($g: String) { articlePosted(group: $g) { article { id title } resumeToken } }`, nil,
+			false,
+		},
 		{"with an alias", "", strings.Replace(plain, "title", "t: title", 1), nil, false},
-		{"with a fragment", "", `subscription { articlePosted(group: "go") { article { ...f } resumeToken } } fragment f on Article { id title }`, nil, false},
-		{"with a fragment of another name", "", `fragment g on Article { id title } subscription { articlePosted(group: "go") { article { ...g } resumeToken } }`, nil, true},
+		{"with a fragment", "", `subscription { articlePosted(group: "go") { article { ...f } resumeToken } } fragment f ` +
+			`on Article { id title }`, nil, false},
+		{
+			"with a fragment of another name", "",
+			`fragment g on Article { id title } subscription { articlePosted(group: "go") { article { ...g } resumeToken } }`,
+			nil, true,
+		},
 		{"with a fragment in its place", "", strings.Replace(plain, "id title", "... on Article { id title }", 1), nil, true},
-		{"with a nested after", "", `subscription { articlePosted { article { comments(after: null) { totalCount } } } }`, nil, false},
+		{
+			"with a nested after", "", `subscription { articlePosted { article { comments(after: null) { totalCount } } } }`,
+			nil, false,
+		},
 		{"without it", "", `subscription { articlePosted { article { comments { totalCount } } } }`, nil, false},
 		{"of a viewer", ada, plain, nil, false},
 		{"of the same viewer", ada, strings.ReplaceAll(plain, " ", "  "), nil, true},
@@ -64,7 +93,8 @@ func TestSharedSubscriptionHasItsOwnResponse(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
 	streams := []*agoratest.Stream{
-		a.Subscribe(t, "", `subscription($g: String) { articlePosted(group: $g) { article { title } } }`, agoratest.Vars{"g": "go"}),
+		a.Subscribe(t, "", `subscription($g: String) { articlePosted(group: $g) { article { title } } }`,
+			agoratest.Vars{"g": "go"}),
 		a.Subscribe(t, "", `subscription { articlePosted(group: "go") { article { title } } }`, nil),
 		a.Subscribe(t, "", `subscription { articlePosted(group: "rust") { article { title } } }`, nil),
 	}
@@ -91,17 +121,19 @@ func TestFragmentsThatGrowAreRefused(t *testing.T) {
 	}
 }
 
-const richEvent = `subscription($after: String) { articlePosted(after: $after) { article { title author { name } groups { name } } resumeToken } }`
+const richEvent = `subscription($after: String) { articlePosted(after: $after) { article { title author { name } ` +
+	`groups { name } } resumeToken } }`
 
 // TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays
 // for. Who comes back after the last token, minute by minute, gets all of them.
 func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2000}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2000}),
+			agoratest.New(t, r)
 		poor, rich := a.From(t, "192.0.2.1"), a.From(t, "192.0.2.2")
 		ada, _ := writer.Register(t, "ada")
 		grace := account(t, a, "grace")
-		begin, err := a.Store.EventsEnd(t.Context())
+		begin, err := a.Store.Events.End(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +223,8 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Mini(t)
-			a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 20}), agoratest.New(t, r)
+			a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 20}),
+				agoratest.New(t, r)
 			hear := c.begin(t, a)
 			awaitSubscribers(t, a, 1)
 			ada, _ := writer.Register(t, "ada")
@@ -217,7 +250,8 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 // and those ahead of all events are refused.
 func TestForgedTokens(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 1_000}), agoratest.New(t, r)
+		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 1_000}),
+			agoratest.New(t, r)
 		ada, _ := writer.Register(t, "ada")
 		seen := a.Subscribe(t, "", richEvent, nil)
 		writer.Post(t, ada, "x")

@@ -43,7 +43,10 @@ func serveInBubble(t *testing.T) func(ctx context.Context, network, address stri
 		gqlhttp.Options{Limits: gqlhttp.DefaultLimits},
 	)
 	listener := pipes{make(chan net.Conn), make(chan struct{})}
-	server := &http.Server{Handler: api, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second, Protocols: &http.Protocols{}}
+	server := &http.Server{
+		Handler: api, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second,
+		Protocols: &http.Protocols{},
+	}
 	server.Protocols.SetHTTP1(true)
 	server.Protocols.SetUnencryptedHTTP2(true)
 	ctx, cancel := context.WithCancel(t.Context())

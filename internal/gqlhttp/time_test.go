@@ -170,7 +170,8 @@ func TestSlowBodies(t *testing.T) {
 				}
 				defer conn.Close()
 				start := time.Now()
-				if _, err := io.WriteString(conn, "POST / HTTP/1.1\r\nHost: agora\r\nContent-Type: application/json\r\n"+text); err != nil {
+				if _, err := io.WriteString(conn, "POST / HTTP/1.1\r\nHost: agora\r\nContent-Type: application/json\r\n"+
+					text); err != nil {
 					t.Fatal(err)
 				}
 				resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
@@ -179,7 +180,8 @@ func TestSlowBodies(t *testing.T) {
 				}
 				defer resp.Body.Close()
 				body, err := io.ReadAll(resp.Body)
-				if err != nil || resp.StatusCode != http.StatusRequestTimeout || !resp.Close || !strings.Contains(string(body), `"code":"BAD_REQUEST"`) {
+				if err != nil || resp.StatusCode != http.StatusRequestTimeout || !resp.Close ||
+					!strings.Contains(string(body), `"code":"BAD_REQUEST"`) {
 					t.Errorf("status %d, %v: %v %s", resp.StatusCode, resp.Header, err, body)
 				}
 				if waited := time.Since(start); waited < 10*time.Second || waited > 20*time.Second {
@@ -203,7 +205,8 @@ func TestStreamsAreKeptAlive(t *testing.T) {
 					transport.Protocols.SetHTTP1(!http2)
 					transport.Protocols.SetUnencryptedHTTP2(http2)
 					defer transport.CloseIdleConnections()
-					req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "http://agora/", strings.NewReader(`{"query":"subscription { articlePosted { resumeToken } }"}`))
+					req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "http://agora/",
+						strings.NewReader(`{"query":"subscription { articlePosted { resumeToken } }"}`))
 					if err != nil {
 						t.Fatal(err)
 					}

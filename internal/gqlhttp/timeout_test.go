@@ -34,7 +34,8 @@ func TestTimeout(t *testing.T) {
 				a := agoratest.NewWith(t, r, proxy.Client(t))
 				limits := operation.DefaultLimits
 				limits.Timeout = c.timeout
-				server := httptest.NewServer(a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler), operation.Options{Limits: limits}))
+				server := httptest.NewServer(a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}),
+					slog.New(slog.DiscardHandler), operation.Options{Limits: limits}))
 				t.Cleanup(server.Close)
 				if c.silent {
 					proxy.Silence()
@@ -61,7 +62,8 @@ func TestTimeoutOfStreams(t *testing.T) {
 		proxy.Silence()
 		defer proxy.Mend()
 		body := `{"documentId":"sha256:` + strings.Repeat("0", 64) + `"}`
-		if _, _, got := fetch(t, http.MethodPost, url, body, "text/event-stream"); !strings.Contains(got, "took longer than 100ms") {
+		if _, _, got := fetch(t, http.MethodPost, url, body, "text/event-stream"); !strings.Contains(got,
+			"took longer than 100ms") {
 			t.Errorf("the response is %s", got)
 		}
 	})
@@ -89,10 +91,12 @@ func TestLargeResponsesAreNotCompressed(t *testing.T) {
 func TestClientGoesAway(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	log := &journal{}
-	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.NewTextHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits})
+	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}),
+		slog.New(slog.NewTextHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", strings.NewReader(`{"query": "{ articles { totalCount } }"}`))
+	r := httptest.NewRequestWithContext(ctx, "POST", "/graphql",
+		strings.NewReader(`{"query": "{ articles { totalCount } }"}`))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
 	handler.ServeHTTP(w, r)
@@ -108,7 +112,8 @@ func TestClientGoesAway(t *testing.T) {
 // of many.
 func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits})
+	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
+		operation.Options{Limits: operation.DefaultLimits})
 	for version, want := range map[int]string{1: "close", 2: ""} {
 		r := httptest.NewRequestWithContext(t.Context(), "POST", "/graphql", iotest.ErrReader(os.ErrDeadlineExceeded))
 		r.ProtoMajor = version

@@ -51,7 +51,10 @@ func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
 				}
 			}
 		}
-		for name, header := range map[string]string{"no token": "", "an empty one": "Bearer ", "another scheme": "Basic eDp5"} {
+		for name, header := range map[string]string{
+			"no token": "", "an empty one": "Bearer ",
+			"another scheme": "Basic eDp5",
+		} {
 			got := send(t, "POST", a.URL, request(page, `{}`), map[string]string{
 				"Content-Type": jsonType, "Authorization": header,
 			})

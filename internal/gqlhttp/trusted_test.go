@@ -19,7 +19,10 @@ func trusting(t *testing.T, a *agoratest.Agora, only bool, operations ...map[str
 	t.Helper()
 	e := a.NewExecutor(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
 		operation.Options{TrustedOnly: only, Limits: operation.DefaultLimits})
-	manifest, err := json.Marshal(map[string]any{"format": "apollo-persisted-query-manifest", "version": 1, "operations": operations})
+	manifest, err := json.Marshal(map[string]any{
+		"format": "apollo-persisted-query-manifest", "version": 1,
+		"operations": operations,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +65,10 @@ func TestTrustedDocuments(t *testing.T) {
 		{"by its text alone", request(count, `{}`), "", ""},
 		{"another text under its id", request(free, byHash("names.v1")), "BAD_REQUEST", "BAD_REQUEST"},
 		{"an id that is not listed", request("", byHash("names.v2")), "BAD_REQUEST", "PERSISTED_QUERY_NOT_FOUND"},
-		{"a hash that is not listed", request("", byHash(sha(names+" "))), "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_FOUND"},
+		{
+			"a hash that is not listed", request("", byHash(sha(names+" "))), "PERSISTED_QUERY_NOT_FOUND",
+			"PERSISTED_QUERY_NOT_FOUND",
+		},
 		{"a hash that Redis knows", request("", byHash(sha(free))), "", "PERSISTED_QUERY_NOT_FOUND"},
 		{"another document", request(free, `{}`), "", "FORBIDDEN"},
 		{"another document with its hash", request(free, byHash(sha(free))), "", "FORBIDDEN"},
@@ -93,14 +99,30 @@ func TestManifestsAreChecked(t *testing.T) {
 		says       []string
 	}{
 		{"no id", []map[string]string{op("", "A", "query A{__typename}")}, []string{`"A"`, "id is missing"}},
-		{"an id twice", []map[string]string{op("1", "A", "query A{__typename}"), op("1", "B", "query B{__typename}")}, []string{`"B"`, `another operation has the id "1"`}},
-		{"another name", []map[string]string{op("1", "B", "query A{__typename}")}, []string{`"B"`, "no operation of this name"}},
+		{
+			"an id twice",
+			[]map[string]string{op("1", "A", "query A{__typename}"), op("1", "B", "query B{__typename}")},
+			[]string{`"B"`, `another operation has the id "1"`},
+		},
+		{
+			"another name",
+			[]map[string]string{op("1", "B", "query A{__typename}")},
+			[]string{`"B"`, "no operation of this name"},
+		},
 		{"a body that does not parse", []map[string]string{op("1", "A", "query A{")}, []string{`"A"`, "Expected"}},
 		{"no body", []map[string]string{op("1", "A", "")}, []string{`"A"`, "no operation"}},
-		{"a field that is not there", []map[string]string{op("1", "A", "query A{x}")}, []string{`"A"`, `"1"`, `Cannot query field "x"`}},
-		{"too deep", []map[string]string{op("1", "A", "query A"+strings.Repeat("{articles{nodes{author", 5)+"{id}"+strings.Repeat("}}}", 5))}, []string{`"A"`, "deep"}},
+		{
+			"a field that is not there",
+			[]map[string]string{op("1", "A", "query A{x}")},
+			[]string{`"A"`, `"1"`, `Cannot query field "x"`},
+		},
+		{"too deep", []map[string]string{op("1", "A", "query A"+strings.Repeat("{articles{nodes{author", 5)+"{id}"+
+			strings.Repeat("}}}", 5))}, []string{`"A"`, "deep"}},
 		{"@defer", []map[string]string{op("1", "A", "query A{...@defer{__typename}}")}, []string{`"A"`, "@defer"}},
-		{"the same operation twice, which is none", []map[string]string{op("1", "A", "query A{__typename}"), op("1", "A", "query A{__typename}")}, nil},
+		{"the same operation twice, which is none", []map[string]string{
+			op("1", "A", "query A{__typename}"),
+			op("1", "A", "query A{__typename}"),
+		}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := trusting(t, a, false, c.operations...)
@@ -116,7 +138,10 @@ func TestManifestsAreChecked(t *testing.T) {
 	}
 	e := a.NewExecutor(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
 		operation.Options{Limits: operation.DefaultLimits})
-	for _, text := range []string{``, `[]`, `{}`, `{"format":"apollo-persisted-query-manifest","version":2}`, `{"format":"relay","version":1}`} {
+	for _, text := range []string{
+		``, `[]`, `{}`, `{"format":"apollo-persisted-query-manifest","version":2}`,
+		`{"format":"relay","version":1}`,
+	} {
 		if e.Trust([]byte(text)) == nil {
 			t.Errorf("taken for a manifest: %s", text)
 		}

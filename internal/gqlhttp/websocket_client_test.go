@@ -76,7 +76,8 @@ func (w wire) expect(t testing.TB, parts ...string) string {
 const (
 	initMessage = `{"type":"connection_init"}`
 	ack         = `{"type":"connection_ack"}`
-	endless     = `{"id":"1","type":"subscribe","payload":{"query":"subscription { articlePosted { article { title } } }"}}`
+	endless     = `{"id":"1","type":"subscribe","payload":{"query":"subscription { articlePosted { article { title } } ` +
+		`}"}}`
 )
 
 func query(id, query string) string {

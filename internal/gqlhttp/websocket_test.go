@@ -52,7 +52,11 @@ func TestSocketCloseCodes(t *testing.T) {
 
 		{"an init payload that is a string", []string{`{"type":"connection_init","payload":"x"}`}, "4400 "},
 		{"an init payload that is a list", []string{`{"type":"connection_init","payload":[]}`}, "4400 "},
-		{"a second init whose payload is no object", []string{initMessage, `{"type":"connection_init","payload":1}`}, "4400 "},
+		{
+			"a second init whose payload is no object",
+			[]string{initMessage, `{"type":"connection_init","payload":1}`},
+			"4400 ",
+		},
 		{"a ping payload that is no object", []string{`{"type":"ping","payload":1}`}, "4400 "},
 		{"a pong payload that is no object", []string{`{"type":"pong","payload":[]}`}, "4400 "},
 
@@ -69,7 +73,10 @@ func TestSocketCloseCodes(t *testing.T) {
 		{"a query that is a number", subscribe(`"id":"1","payload":{"query":1}`), "4400 "},
 		{"variables that are a string", subscribe(`"id":"1","payload":{"query":"{__typename}","variables":"x"}`), "4400 "},
 		{"variables that are a list", subscribe(`"id":"1","payload":{"query":"{__typename}","variables":[]}`), "4400 "},
-		{"an operationName that is a number", subscribe(`"id":"1","payload":{"query":"{__typename}","operationName":1}`), "4400 "},
+		{
+			"an operationName that is a number", subscribe(`"id":"1","payload":{"query":"{__typename}","operationName":1}`),
+			"4400 ",
+		},
 		{"extensions that are a number", subscribe(`"id":"1","payload":{"query":"{__typename}","extensions":1}`), "4400 "},
 		{"an ill-formed subscribe before init", subscribe(`"id":1`)[1:], "4400 "},
 		{"complete without an id", []string{initMessage, `{"type":"complete"}`}, "4400 "},
@@ -77,11 +84,22 @@ func TestSocketCloseCodes(t *testing.T) {
 		{"complete with an id that is a number", []string{initMessage, `{"type":"complete","id":1}`}, "4400 "},
 
 		{"subscribe before init", []string{endless}, "4401 Unauthorized"},
-		{"a token that is not valid", []string{`{"type":"connection_init","payload":{"Authorization":"Bearer 1.x"}}`}, "4403 INVALID: "},
-		{"an authorization of another kind", []string{`{"type":"connection_init","payload":{"authorization":"Basic eA=="}}`}, "4403 INVALID: "},
+		{
+			"a token that is not valid",
+			[]string{`{"type":"connection_init","payload":{"Authorization":"Bearer 1.x"}}`},
+			"4403 INVALID: ",
+		},
+		{
+			"an authorization of another kind",
+			[]string{`{"type":"connection_init","payload":{"authorization":"Basic eA=="}}`},
+			"4403 INVALID: ",
+		},
 		{"a token that is no text", []string{`{"type":"connection_init","payload":{"Authorization":7}}`}, "4403 INVALID: "},
 		{"an id twice", []string{initMessage, endless, endless}, "4409 Subscriber for 1 already exists"},
-		{"a long id twice", []string{initMessage, strings.Replace(endless, `"1"`, `"`+long+`"`, 1), strings.Replace(endless, `"1"`, `"`+long+`"`, 1)}, "4409 Subscriber for éé"},
+		{"a long id twice", []string{
+			initMessage, strings.Replace(endless, `"1"`, `"`+long+`"`, 1),
+			strings.Replace(endless, `"1"`, `"`+long+`"`, 1),
+		}, "4409 Subscriber for éé"},
 		{"init twice", []string{initMessage, initMessage}, "4429 Too many initialisation requests"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -149,7 +167,8 @@ func TestSocketsAreForPagesOfKnownOrigins(t *testing.T) {
 			if c.origin != "" {
 				header.Set("Origin", strings.ReplaceAll(c.origin, "$HOST", strings.TrimPrefix(server.URL, "http://")))
 			}
-			conn, resp, err := websocket.Dial(t.Context(), server.URL, &websocket.DialOptions{HTTPHeader: header, Subprotocols: []string{"graphql-transport-ws"}})
+			conn, resp, err := websocket.Dial(t.Context(), server.URL,
+				&websocket.DialOptions{HTTPHeader: header, Subprotocols: []string{"graphql-transport-ws"}})
 			if (err == nil) != c.ok || !c.ok && resp.StatusCode != http.StatusForbidden {
 				t.Errorf("%v %v", resp, err)
 			}
@@ -175,7 +194,8 @@ func TestSocket(t *testing.T) {
 		w.expect(t, `{"type":"pong","payload":{"a":1}}`)
 		w.say(t, `{"type":"pong"}`)
 		w.say(t, `{"type":"pong","payload":{"a":1}}`)
-		w.say(t, `{"id":"n","type":"subscribe","payload":{"query":"query A {__typename} query B {__typename}","operationName":"B","variables":null,"extensions":null,"key":1}}`)
+		w.say(t, `{"id":"n","type":"subscribe","payload":{"query":"query A {__typename} query B `+
+			`{__typename}","operationName":"B","variables":null,"extensions":null,"key":1}}`)
 		w.expect(t, `{"type":"next","id":"n","payload":{"data":{"__typename":"Query"}}}`)
 		w.expect(t, `{"type":"complete","id":"n"}`)
 
@@ -200,7 +220,10 @@ func TestSocket(t *testing.T) {
 		awaitSubscribers(t, a, 2)
 		a.Post(t, ada, "to both", "go")
 		got := w.hear(t) + w.hear(t)
-		for _, part := range []string{`"id":"\"1","payload":{"data":{"articlePosted":{"article":{"title":"to both"}}}}`, `"id":"2","payload"`, "article:2"} {
+		for _, part := range []string{
+			`"id":"\"1","payload":{"data":{"articlePosted":{"article":{"title":"to both"}}}}`,
+			`"id":"2","payload"`, "article:2",
+		} {
 			if !strings.Contains(got, part) {
 				t.Errorf("%s lacks %s", got, part)
 			}

@@ -50,7 +50,8 @@ func sized(name string, size func(n int) request) []attack {
 func richEvent(after string, n int) request {
 	return request{
 		text: fmt.Sprintf(`subscription($after: String) { commentPosted(subject: "topic:1", after: $after) { resumeToken
-			comment { subject { ... on Topic { category { topics(first: %d, page: 3) { nodes { %s } } } } } } } }`, 2*n, aliased(n, "tags")),
+			comment { subject { ... on Topic { category { topics(first: %d, page: 3) { nodes { %s } } } } } } } }`, 2*n,
+			aliased(n, "tags")),
 		variables: map[string]any{"after": after},
 	}
 }
@@ -58,7 +59,8 @@ func richEvent(after string, n int) request {
 // rendering asks for the HTML of one text many times.
 func rendering(id string, n int) request {
 	return request{
-		text:      `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Article { contentHTML } ... on Topic { ofTopic: contentHTML } } }`,
+		text: `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Article { contentHTML } ... on Topic { ofTopic: ` +
+			`contentHTML } } }`,
 		variables: map[string]any{"ids": slices.Repeat([]string{id}, 3*n)},
 	}
 }

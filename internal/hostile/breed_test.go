@@ -104,7 +104,15 @@ func (b *breeder) name(prefix string) string {
 // arguments gives a field new arguments.
 func (b *breeder) arguments(p *plant, f *ast.Field) {
 	f.Arguments = nil
-	page := pick(b.random, [][]string{{"first"}, {"first"}, {"first", "after"}, {"first", "page"}, {"last"}, {"last", "before"}, {}})
+	page := pick(b.random, [][]string{
+		{"first"},
+		{"first"},
+		{"first", "after"},
+		{"first", "page"},
+		{"last"},
+		{"last", "before"},
+		{},
+	})
 	for _, arg := range f.Definition.Arguments {
 		switch arg.Name {
 		case "first", "last", "page", "before":
@@ -211,7 +219,8 @@ func (p *plant) prune() {
 		if len(p.doc.Fragments) < before {
 			continue
 		}
-		p.op.VariableDefinitions = slices.DeleteFunc(p.op.VariableDefinitions, func(v *ast.VariableDefinition) bool { return !used[v.Variable] })
+		p.op.VariableDefinitions = slices.DeleteFunc(p.op.VariableDefinitions,
+			func(v *ast.VariableDefinition) bool { return !used[v.Variable] })
 		maps.DeleteFunc(p.variables, func(name string, _ any) bool { return !used[name] })
 		return
 	}

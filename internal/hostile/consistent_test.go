@@ -28,11 +28,14 @@ func TestDataset(t *testing.T) {
 	defer store.Close()
 	seen := map[string]int{}
 	began = time.Now()
-	report, err := store.Check(t.Context(), redisstore.CheckOptions{Pause: time.Millisecond, Found: func(f redisstore.Finding) {
-		if seen[f.Rule]++; seen[f.Rule] <= 2 {
-			t.Errorf("%+v", f)
-		}
-	}})
+	report, err := store.Check(t.Context(), redisstore.CheckOptions{
+		Pause: time.Millisecond,
+		Found: func(f redisstore.Finding) {
+			if seen[f.Rule]++; seen[f.Rule] <= 2 {
+				t.Errorf("%+v", f)
+			}
+		},
+	})
 	if err != nil || report.Findings > 0 {
 		t.Fatalf("%+v %v %v", report, seen, err)
 	}

@@ -117,12 +117,14 @@ func (d *dataset) articles() {
 		d.do("EXPIRE", voted, 7*24*3600)
 		title, link, in := strings.Repeat("語", 300), "https://example.com/"+strings.Repeat("a", 2_000), groups
 		if i > articles-plain {
-			title, link, in = "The title of an article that is as most are", "https://example.com/something/of/the/usual/length", nil
+			title, link, in = "The title of an article that is as most are", "https://example.com/something/of/the/usual/length",
+				nil
 			at += threadSize // above all others but article:1
 		} else {
 			d.do("HSET", id, "content", salted(texts[i%len(texts)], i))
 		}
-		d.do("HSET", id, "title", title, "link", link, "poster", "user:1", "time", at, "votes", votes, "groups", strings.Join(in, ","))
+		d.do("HSET", id, "title", title, "link", link, "poster", "user:1", "time", at, "votes", votes, "groups",
+			strings.Join(in, ","))
 		d.do("ZADD", "time:", at, id)
 		d.do("ZADD", "score:", ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		d.do("ZADD", "agora:articles_by:1", at, id)

@@ -52,7 +52,10 @@ type honest struct {
 
 func newHonest(t *testing.T, s *server) *honest {
 	t.Helper()
-	h := &honest{t: t, url: "http://" + s.addr + "/graphql", client: &http.Client{Transport: transport(honestAddress), Timeout: patience}}
+	h := &honest{t: t, url: "http://" + s.addr + "/graphql", client: &http.Client{
+		Transport: transport(honestAddress),
+		Timeout:   patience,
+	}}
 	name := fmt.Sprint("honest", time.Now().UnixNano()%1e9)
 	body, problem := h.ask(t.Context(), &request{
 		text: `mutation($in: RegisterInput!) { register(input: $in) { token errors { ... on UserError { message } } } }`,
@@ -153,7 +156,8 @@ func (h *honest) vote(ctx context.Context) {
 		h.voted = append(h.voted, time.Now()) // the event may come before the response
 		h.mu.Unlock()
 		_, problem := h.ask(ctx, &request{
-			text:      `mutation($vote: Vote!) { voteArticle(input: {id: "article:2", vote: $vote}) { errors { ... on UserError { message } } } }`,
+			text: `mutation($vote: Vote!) { voteArticle(input: {id: "article:2", vote: $vote}) { errors { ... on ` +
+				`UserError { message } } } }`,
 			variables: map[string]any{"vote": vote},
 		})
 		if problem != "" && ctx.Err() == nil {
@@ -164,7 +168,8 @@ func (h *honest) vote(ctx context.Context) {
 
 // listen measures how long after a vote its event comes.
 func (h *honest) listen(ctx context.Context) {
-	req, err := h.post(ctx, &request{text: `subscription { voteChanged(ids: ["article:2"]) { votable { id } } }`}, "text/event-stream")
+	req, err := h.post(ctx, &request{text: `subscription { voteChanged(ids: ["article:2"]) { votable { id } } }`},
+		"text/event-stream")
 	if err != nil {
 		h.fail(err.Error())
 		return

@@ -146,7 +146,10 @@ func (b *breeder) graft(p *plant, at spot, spots []spot) {
 	from := pick(b.random, spots)
 	for _, def := range at.of.Fields {
 		if def.Type.Name() == from.of.Name && at.of != b.schema.Mutation && at.of != b.schema.Subscription {
-			f := &ast.Field{Alias: b.name("f"), Name: def.Name, Definition: def, ObjectDefinition: at.of, SelectionSet: copied(*from.set)}
+			f := &ast.Field{
+				Alias: b.name("f"), Name: def.Name, Definition: def, ObjectDefinition: at.of,
+				SelectionSet: copied(*from.set),
+			}
 			b.arguments(p, f)
 			*at.set = append(*at.set, f)
 			return

@@ -37,7 +37,8 @@ func newPool() *pool {
 	p.ids = append(p.ids, "topic:999999", "category:"+category, "tab:"+tab, "group:"+longNames("group")[0])
 	start := agoratest.Start.Unix() - 1_000
 	for _, member := range []string{
-		"voters1", "voters0", "voters131071", "article:1", "article:999999", "1", "3000", "topic:1:5", "programming", "user:1",
+		"voters1", "voters0", "voters131071", "article:1", "article:999999", "1", "3000", "topic:1:5", "programming",
+		"user:1",
 	} {
 		for _, score := range []float64{0, 1, 1e9, float64(start), 1e15} {
 			p.cursors = append(p.cursors, forum.Cursor{Score: score, Member: member}.String())

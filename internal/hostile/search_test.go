@@ -111,7 +111,10 @@ func (s *search) try(r *request) {
 	sure := false
 	for kind := range s.best {
 		list := s.best[kind]
-		same := slices.ContainsFunc(list, func(f find) bool { return f.text == r.text && f.padding == r.padding && f.accept == r.accept })
+		same := slices.ContainsFunc(list, func(f find) bool {
+			return f.text == r.text && f.padding == r.padding &&
+				f.accept == r.accept
+		})
 		if same || len(list) == population && list[population-1].ratios[kind] >= one.ratios[kind] {
 			continue
 		}
@@ -157,5 +160,6 @@ func (s *search) confirm(f find) find {
 
 func describe(m measures) string {
 	return fmt.Sprintf("%.1f %s, %.0f %s, %.0f %s, %.2f %s",
-		m[cpu], kindNames[cpu], m[answered], kindNames[answered], m[allocated], kindNames[allocated], m[commands], kindNames[commands])
+		m[cpu], kindNames[cpu], m[answered], kindNames[answered], m[allocated], kindNames[allocated], m[commands],
+		kindNames[commands])
 }

@@ -29,7 +29,8 @@ const (
 func build(t *testing.T) string {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), "agora")
-	out, err := exec.CommandContext(t.Context(), "go", "build", "-o", binary, "github.com/agoraql/agora/cmd/agora").CombinedOutput()
+	out, err := exec.CommandContext(t.Context(), "go", "build", "-o", binary,
+		"github.com/agoraql/agora/cmd/agora").CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

@@ -31,7 +31,10 @@ func sockets(operations int, text string, variables map[string]any) connection {
 		subscribe := func(i int) bool {
 			a.sent.Add(1)
 			message, _ := json.Marshal(map[string]any{
-				"id": fmt.Sprint(i), "type": "subscribe", "payload": map[string]any{"query": fmt.Sprintf("# %d\n%s", i, text), "variables": variables},
+				"id": fmt.Sprint(i), "type": "subscribe", "payload": map[string]any{
+					"query":     fmt.Sprintf("# %d\n%s", i, text),
+					"variables": variables,
+				},
 			})
 			_, err := conn.Write(frame(1, message))
 			return err == nil
@@ -89,7 +92,8 @@ func (a *attacker) socket(ctx context.Context) (net.Conn, *bufio.Reader) {
 	if conn == nil {
 		return nil, nil
 	}
-	fmt.Fprintf(conn, "GET /graphql HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+	fmt.Fprintf(conn, "GET /graphql HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: "+
+		"websocket\r\nSec-WebSocket-Version: 13\r\n"+
 		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n", a.addr)
 	r := bufio.NewReaderSize(conn, 64<<10)
 	resp, err := http.ReadResponse(r, nil)

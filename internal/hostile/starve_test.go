@@ -56,7 +56,10 @@ func rows(now time.Time) []row {
 		}},
 		{"7 responses that nobody reads", 100, known("long texts"), unread},
 		{"8 fields of empty connections", 4, known("fields of empty connections"), one},
-		{"9 events of no topic", 10, known("catching up on nothing"), func(r *request) connection { return sockets(100, r.text, r.variables) }},
+		{
+			"9 events of no topic", 10, known("catching up on nothing"),
+			func(r *request) connection { return sockets(100, r.text, r.variables) },
+		},
 		{"10 a forged cursor of voters", 4, known("a forged cursor of voters"), one},
 		{"11 frames that are no messages", 4, nil, func(*request) connection { return frames }},
 		{"12 the smallest requests", 10, nil, func(*request) connection {
@@ -192,7 +195,8 @@ func table(outcomes []outcome, period time.Duration) string {
 	for _, o := range outcomes {
 		fmt.Fprintf(&b, "%-32s %9.0f %7.0f%% %9v %9v %9v %9v %6d  %s, %d failures\n", o.row,
 			float64(o.sent)/period.Seconds(), 100*float64(o.refused)/float64(max(o.sent, 1)),
-			rounded(o.quiet), rounded(o.pages), rounded(o.quietEvents), rounded(o.attacked), o.peak>>20, o.state, len(o.failures))
+			rounded(o.quiet), rounded(o.pages), rounded(o.quietEvents), rounded(o.attacked), o.peak>>20, o.state,
+			len(o.failures))
 	}
 	return b.String()
 }

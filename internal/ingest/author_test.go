@@ -50,7 +50,10 @@ func TestAHeldNameGetsANumber(t *testing.T) {
 		im := newImporter(t, r)
 		held := map[string]string{}
 		for _, name := range []string{"Ada", "bob", "bob-2", long, "x_"} {
-			u, err := im.store.CreateUser(t.Context(), redisstore.NewUser{Name: name, Email: strconv.Itoa(len(held)) + "@example.com"})
+			u, err := im.store.Users.Create(t.Context(), redisstore.NewUser{
+				Name:  name,
+				Email: strconv.Itoa(len(held)) + "@example.com",
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +82,7 @@ func TestAHeldNameGetsANumber(t *testing.T) {
 			}
 		}
 		for name, id := range held {
-			if u, err := im.store.UserByName(t.Context(), name); err != nil || u == nil || u.ID.String() != id {
+			if u, err := im.store.Users.GetByName(t.Context(), name); err != nil || u == nil || u.ID.String() != id {
 				t.Errorf("%s is now %v, %v", name, u, err)
 			}
 		}

@@ -10,7 +10,10 @@ import (
 func TestCleanLink(t *testing.T) {
 	for _, test := range []struct{ name, in, want string }{
 		{"a good link stays", "https://example.com/a%20b?c=%2F#d", "https://example.com/a%20b?c=%2F#d"},
-		{"so does one with a stray percent sign in the query", "http://example.com/?a=100%&b=%zz", "http://example.com/?a=100%&b=%zz"},
+		{
+			"so does one with a stray percent sign in the query", "http://example.com/?a=100%&b=%zz",
+			"http://example.com/?a=100%&b=%zz",
+		},
 		{"%zz in the path", "http://example.com/%zz", "http://example.com/%25zz"},
 		{"half an escape", "http://example.com/%4/a", "http://example.com/%254/a"},
 		{"a percent sign at the end", "http://example.com/100%", "http://example.com/100%25"},
@@ -18,7 +21,10 @@ func TestCleanLink(t *testing.T) {
 		{"percent signs in a row", "http://example.com/%%%", "http://example.com/%25%25%25"},
 		{"an escape right behind", "http://example.com/%4%41", "http://example.com/%254%41"},
 		{"escapes beside it stay", "http://example.com/%41%zz%2f", "http://example.com/%41%25zz%2f"},
-		{"many of them", "http://example.com/" + strings.Repeat("%", 600), "http://example.com/" + strings.Repeat("%25", 600)},
+		{
+			"many of them", "http://example.com/" + strings.Repeat("%", 600),
+			"http://example.com/" + strings.Repeat("%25", 600),
+		},
 		{"control characters and white space at the ends", "\x00 http://example.com/\n", "http://example.com/"},
 		{"a line feed inside", "http://example.com/a\nb", "http://example.com/a%20b"},
 		{"a user name and a password go", "https://me:pw@example.com/a@b", "https://example.com/a@b"},

@@ -54,7 +54,7 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, 
 			return "", err
 		}
 	}
-	outcome, err := im.Store.ImportArticle(ctx, fmt.Sprintf("hn:%d", item.ID), a)
+	outcome, err := im.Store.Articles.Import(ctx, fmt.Sprintf("hn:%d", item.ID), a)
 	if err == nil && outcome == redisstore.ImportedTaken {
 		return "", reject("id %d belongs to another article already", item.ID)
 	}

@@ -17,8 +17,12 @@ func TestParseHN(t *testing.T) {
 		want       forum.Article
 	}{
 		{
-			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111,"descendants":71}`,
-			forum.Article{Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"), CreatedAt: at(1175714200), Upvotes: 111, ImportedCommentCount: 71},
+			"a link", `{"id":8863,"type":"story","by":"dhouston","time":1175714200,"title":"My YC ` +
+				`app","url":"http://www.getdropbox.com/u/2/screencast.html","score":111,"descendants":71}`,
+			forum.Article{
+				Title: "My YC app", Link: new("http://www.getdropbox.com/u/2/screencast.html"),
+				CreatedAt: at(1175714200), Upvotes: 111, ImportedCommentCount: 71,
+			},
 		},
 		{
 			"a text", `{"id":1,"time":1,"title":"Ask","text":"one<p>two"}`,
@@ -62,7 +66,8 @@ func TestParseHN(t *testing.T) {
 			forum.Article{Title: "a", CreatedAt: at(1e11), Upvotes: 1},
 		},
 		{
-			"fields of others are ignored", `{"id":1,"time":0,"title":"a","descendants":7,"kids":[1],"tq":"sec","deleted":false}`,
+			"fields of others are ignored",
+			`{"id":1,"time":0,"title":"a","descendants":7,"kids":[1],"tq":"sec","deleted":false}`,
 			forum.Article{Title: "a", CreatedAt: at(0), Upvotes: 1},
 		},
 	} {
@@ -94,8 +99,14 @@ func TestParseHNRejects(t *testing.T) {
 		{"no JSON", `{"id":1,`, "not a Hacker News item"},
 		{"a list", `[1]`, "not a Hacker News item: the line is not an object, but of the type array"},
 		{"two items in a line", `{"id":1,"time":1,"title":"a"}{}`, "not a Hacker News item"},
-		{"a title that is no text", `{"id":1,"time":1,"title":7}`, "not a Hacker News item: title is not a string, but of the type number"},
-		{"a fraction of a point", `{"id":1,"time":1,"title":"a","score":1.5}`, "not a Hacker News item: score is not a whole number, but of the type number 1.5"},
+		{
+			"a title that is no text", `{"id":1,"time":1,"title":7}`,
+			"not a Hacker News item: title is not a string, but of the type number",
+		},
+		{
+			"a fraction of a point", `{"id":1,"time":1,"title":"a","score":1.5}`,
+			"not a Hacker News item: score is not a whole number, but of the type number 1.5",
+		},
 		{"null", `null`, "no id"},
 		{"no id", `{"time":1,"title":"a"}`, "no id"},
 		{"id 0", `{"id":0,"time":1,"title":"a"}`, "no id"},

@@ -59,14 +59,14 @@ func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time
 // the name is from.
 func (im *Import) author(ctx context.Context, source, name string) (forum.UserID, error) {
 	return im.authors.get(name, func() (forum.UserID, error) {
-		return im.Store.ImportAuthor(ctx, source+name, name)
+		return im.Store.Users.ImportAuthor(ctx, source+name, name)
 	})
 }
 
 // category creates a category where there is none of this name.
 func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 	_, err := im.categories.get(in.Name, func() (string, error) {
-		_, err := im.Store.CreateCategory(ctx, in)
+		_, err := im.Store.Categories.Create(ctx, in)
 		return in.Name, unlessTaken(err)
 	})
 	return err
@@ -78,7 +78,7 @@ func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (red
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
 		return "", err
 	}
-	outcome, err := im.Store.ImportTopic(ctx, source, t)
+	outcome, err := im.Store.Topics.Import(ctx, source, t)
 	if err == nil && outcome == redisstore.ImportedTaken {
 		return "", reject("id %d belongs to another topic already", t.ID)
 	}

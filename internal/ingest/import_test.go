@@ -39,7 +39,8 @@ func TestImport(t *testing.T) {
 			{Line: 7, Reason: "deleted", Text: []byte(strings.TrimSpace(story(6, "troll", fresh, `,"dead":true`)))},
 		} {
 			got := first.rejects[i]
-			if got.Line != want.Line || !strings.HasPrefix(got.Reason, want.Reason) || string(got.Text) != string(want.Text) || filepath.Base(got.File) != "stories.jsonl" {
+			if got.Line != want.Line || !strings.HasPrefix(got.Reason, want.Reason) || string(got.Text) != string(want.Text) ||
+				filepath.Base(got.File) != "stories.jsonl" {
 				t.Errorf("rejected %s line %d: %s: %s", got.File, got.Line, got.Reason, got.Text)
 			}
 		}
@@ -47,14 +48,24 @@ func TestImport(t *testing.T) {
 		ada := im.id(t, "hn:user:ada")
 		grace := im.id(t, "hn:user:grace")
 		im.wantArticle(t, "hn:1", fresh, 57, map[string]string{
-			"title": "Story 1", "link": "http://example.com/a%20b", "content": "", "poster": "user:" + ada, "imported_votes": "56", "imported_comments": "71", "source": "hn:1",
+			"title": "Story 1", "link": "http://example.com/a%20b", "content": "", "poster": "user:" + ada,
+			"imported_votes": "56", "imported_comments": "71", "source": "hn:1",
 		})
-		im.wantArticle(t, "hn:2", fresh, 1, map[string]string{"link": "", "content": "one\n\ntwo", "poster": "user:" + ada, "imported_votes": "", "imported_comments": ""})
+		im.wantArticle(t, "hn:2", fresh, 1, map[string]string{
+			"link": "", "content": "one\n\ntwo", "poster": "user:" + ada,
+			"imported_votes": "", "imported_comments": "",
+		})
 		im.wantArticle(t, "hn:3", old, 10, map[string]string{"poster": "user:" + grace, "imported_votes": "9"})
 		im.wantArticle(t, "hn:4", fresh, 3, map[string]string{"title": "By nobody", "poster": "", "imported_votes": "3"})
 		im.wantArticle(t, "hn:7", fresh, 1, map[string]string{"poster": "", "imported_votes": "1"})
-		im.wantArticle(t, "hn:8", fresh, 1, map[string]string{"title": "Story 8", "poster": "user:" + grace, "imported_votes": ""})
-		for source, want := range map[string]string{"hn:1": "user:" + ada, "hn:2": "user:" + ada, "hn:3": "", "hn:4": "", "hn:7": "", "hn:8": "user:" + grace} {
+		im.wantArticle(t, "hn:8", fresh, 1, map[string]string{
+			"title": "Story 8", "poster": "user:" + grace,
+			"imported_votes": "",
+		})
+		for source, want := range map[string]string{
+			"hn:1": "user:" + ada, "hn:2": "user:" + ada, "hn:3": "", "hn:4": "",
+			"hn:7": "", "hn:8": "user:" + grace,
+		} {
 			voters, err := im.redis.SMembers(t.Context(), "voted:"+im.id(t, source)).Result()
 			if err != nil || strings.Join(voters, " ") != want {
 				t.Errorf("%s has the voters %q, want %q: %v", source, voters, want, err)
@@ -85,9 +96,11 @@ func TestImport(t *testing.T) {
 func TestALineThatIsTooLongIsRejected(t *testing.T) {
 	im := newImporter(t, redistest.Mini(t))
 	long := strings.TrimSuffix(story(2, "ada", now, ""), "}\n") + `,"text":"` + strings.Repeat("a", 1<<20) + `"}` + "\n"
-	got := im.must(t, &ingest.Import{}, "imported 2, known 0, rejected 1", story(1, "ada", now, "")+long+story(3, "ada", now, ""))
+	got := im.must(t, &ingest.Import{}, "imported 2, known 0, rejected 1",
+		story(1, "ada", now, "")+long+story(3, "ada", now, ""))
 	reject := got.rejects[0]
-	if reject.Line != 2 || !strings.Contains(reject.Reason, "longer than 1048576 bytes") || !strings.HasPrefix(long, string(reject.Text)) {
+	if reject.Line != 2 || !strings.Contains(reject.Reason, "longer than 1048576 bytes") ||
+		!strings.HasPrefix(long, string(reject.Text)) {
 		t.Errorf("rejected line %d: %s: %.80s", reject.Line, reject.Reason, reject.Text)
 	}
 }
@@ -115,7 +128,8 @@ func TestARedisThatFailsEndsTheImport(t *testing.T) {
 	im := newImporter(t, r)
 	r.Mini.SetError("ERR out of order")
 	got, err := im.try(t.Context(), t, &ingest.Import{}, "\n"+story(1, "ada", now, ""))
-	if err == nil || !strings.Contains(err.Error(), "stories.jsonl line 2: ERR out of order") || got.String() != "imported 0, known 0, rejected 0" {
+	if err == nil || !strings.Contains(err.Error(), "stories.jsonl line 2: ERR out of order") ||
+		got.String() != "imported 0, known 0, rejected 0" {
 		t.Errorf("%s, error %v", got, err)
 	}
 	r.Mini.SetError("")
@@ -126,7 +140,10 @@ func TestAnInterruptedImportSaysSo(t *testing.T) {
 	im := newImporter(t, redistest.Mini(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for name, line := range map[string]string{"at a story": story(1, "ada", now, ""), "at a line that is rejected": "{\n"} {
+	for name, line := range map[string]string{
+		"at a story":                 story(1, "ada", now, ""),
+		"at a line that is rejected": "{\n",
+	} {
 		if got, err := im.try(ctx, t, &ingest.Import{}, line+line+line); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %s, error %v", name, got, err)
 		}

@@ -147,7 +147,8 @@ func (im importer) wantArticle(t *testing.T, source string, posted time.Time, vo
 
 // story writes one line; more is further fields.
 func story(id int, by string, posted time.Time, more string) string {
-	return fmt.Sprintf(`{"id":%d,"type":"story","by":%q,"time":%d,"title":"Story %d"%s}`+"\n", id, by, posted.Unix(), id, more)
+	return fmt.Sprintf(`{"id":%d,"type":"story","by":%q,"time":%d,"title":"Story %d"%s}`+"\n", id, by, posted.Unix(), id,
+		more)
 }
 
 // everything writes down the counters, hashes and rankings.

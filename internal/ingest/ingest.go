@@ -51,7 +51,9 @@ func rejectOf(err error) error {
 // eachLine calls f for every line of the inputs, some at a time. A line that f
 // rejects goes to Rejected, in the order of the lines; any other error ends the import. What
 // f imports is counted by its outcome; without an outcome it is not counted.
-func (im *Import) eachLine(ctx context.Context, inputs []Input, f func(context.Context, []byte) (redisstore.Imported, error)) error {
+func (im *Import) eachLine(ctx context.Context, inputs []Input,
+	f func(context.Context, []byte) (redisstore.Imported, error),
+) error {
 	rejects := order{report: im.Rejected}
 	defer rejects.finish()
 	at := 0

@@ -85,7 +85,8 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for form, content := range map[string][]byte{
-				"plain": []byte(test.in), "gzip": zip(t, test.in), "gzip in two parts": zip(t, test.in[:len(test.in)/2], test.in[len(test.in)/2:]),
+				"plain": []byte(test.in), "gzip": zip(t, test.in), "gzip in two parts": zip(t, test.in[:len(test.in)/2],
+					test.in[len(test.in)/2:]),
 			} {
 				if got := collect(t, file(t, content)); !slices.Equal(got, test.want) {
 					t.Errorf("%s: %.100q, want %.100q", form, got, test.want)

@@ -16,13 +16,13 @@ import (
 func TestKeepIDs(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
-		poster, err := im.store.CreateUser(t.Context(), redisstore.NewUser{Name: "grace"})
+		poster, err := im.store.Users.Create(t.Context(), redisstore.NewUser{Name: "grace"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		post := func() string {
 			t.Helper()
-			a, err := im.store.PostArticle(t.Context(), poster, forum.PostArticle{Title: "Ours", Content: new("text")})
+			a, err := im.store.Articles.Post(t.Context(), poster, forum.PostArticle{Title: "Ours", Content: new("text")})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func TestShiftToNow(t *testing.T) {
 		im.wantArticle(t, "hn:3", now.Add(-30*day), 1, nil)
 
 		uid := "user:" + im.id(t, "hn:user:ada")
-		voter, err := im.store.CreateUser(t.Context(), redisstore.NewUser{Name: "grace"})
+		voter, err := im.store.Users.Create(t.Context(), redisstore.NewUser{Name: "grace"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func TestShiftToNow(t *testing.T) {
 				t.Errorf("%s keeps its voters for %s", source, left)
 			}
 			in := forum.VoteArticle{ID: im.article(t, source), Vote: forum.VoteUp}
-			if _, err := im.store.VoteArticle(t.Context(), voter, in); err != nil {
+			if _, err := im.store.Articles.Vote(t.Context(), voter, in); err != nil {
 				t.Errorf("%s: %v", source, err)
 			}
 		}
@@ -115,7 +115,7 @@ func TestShiftToNow(t *testing.T) {
 		if im.redis.Exists(t.Context(), "voted:"+old).Val() != 0 {
 			t.Error("an article that takes no votes has voters")
 		}
-		_, err = im.store.VoteArticle(t.Context(), voter, forum.VoteArticle{ID: im.article(t, "hn:3"), Vote: forum.VoteUp})
+		_, err = im.store.Articles.Vote(t.Context(), voter, forum.VoteArticle{ID: im.article(t, "hn:3"), Vote: forum.VoteUp})
 		if forum.CodeOf(err) != forum.VotingClosed {
 			t.Errorf("a vote on it: %v", err)
 		}

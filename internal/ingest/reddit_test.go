@@ -23,20 +23,43 @@ func TestParseReddit(t *testing.T) {
 		{
 			"a link", start + `,"url":"http://example.com/a?b=c#d","author":null,"ups":5143,"downs":1064,"score":4079,"num_comments":857,"top_pos":1}`,
 			topic(func(t *forum.Topic) {
-				t.Content, t.ImportedUps, t.ImportedDowns, t.ImportedCommentCount = new("<http://example.com/a?b=c#d>"), 5143, 1064, 857
+				t.Content, t.ImportedUps, t.ImportedDowns, t.ImportedCommentCount = new("<http://example.com/a?b=c#d>"), 5143, 1064,
+					857
 			}),
 		},
 		{"a text", start + `,"url":null}`, topic(func(*forum.Topic) {})},
-		{"what is not known counts nothing", start + `,"ups":-1,"downs":-1,"score":-1,"num_comments":-1}`, topic(func(*forum.Topic) {})},
-		{"downs follow from the score", start + `,"ups":9,"score":7}`, topic(func(t *forum.Topic) { t.ImportedUps, t.ImportedDowns = 9, 2 })},
-		{"where they are missing only", start + `,"ups":9,"downs":11,"score":0}`, topic(func(t *forum.Topic) { t.ImportedUps, t.ImportedDowns = 9, 11 })},
+		{
+			"what is not known counts nothing", start + `,"ups":-1,"downs":-1,"score":-1,"num_comments":-1}`,
+			topic(func(*forum.Topic) {}),
+		},
+		{
+			"downs follow from the score", start + `,"ups":9,"score":7}`,
+			topic(func(t *forum.Topic) { t.ImportedUps, t.ImportedDowns = 9, 2 }),
+		},
+		{
+			"where they are missing only", start + `,"ups":9,"downs":11,"score":0}`,
+			topic(func(t *forum.Topic) { t.ImportedUps, t.ImportedDowns = 9, 11 }),
+		},
 		{"and −1 are none", start + `,"ups":26,"downs":-1,"score":27}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
-		{"nor are there fewer than none", start + `,"ups":26,"score":27}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
+		{
+			"nor are there fewer than none", start + `,"ups":26,"score":27}`,
+			topic(func(t *forum.Topic) { t.ImportedUps = 26 }),
+		},
 		{"nothing to follow from", start + `,"ups":26}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
-		{"a link is mended so that it is one in Markdown", start + `,"url":"Http://example.com/a b<c>100%"}`, topic(func(t *forum.Topic) { t.Content = new("<http://example.com/a%20b%3Cc%3E100%25>") })},
-		{"what is no link of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`, topic(func(t *forum.Topic) { t.Content = new("ftp://example.com/") })},
+		{
+			"a link is mended so that it is one in Markdown", start + `,"url":"Http://example.com/a b<c>100%"}`,
+			topic(func(t *forum.Topic) { t.Content = new("<http://example.com/a%20b%3Cc%3E100%25>") }),
+		},
+		{
+			"what is no link of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`,
+			topic(func(t *forum.Topic) { t.Content = new("ftp://example.com/") }),
+		},
 		{"a fraction of a second is left out", strings.Replace(start, ":5", ":5.0", 1) + `}`, topic(func(*forum.Topic) {})},
-		{"control characters, NFC and characters outside the BMP", `{"id":"1","subreddit":"web_design","created_utc":5,"title":"\u0000e\u0301\n🪐"}`, topic(func(t *forum.Topic) { t.Title = "é 🪐" })},
+		{
+			"control characters, NFC and characters outside the BMP",
+			`{"id":"1","subreddit":"web_design","created_utc":5,"title":"\u0000e\u0301\n🪐"}`,
+			topic(func(t *forum.Topic) { t.Title = "é 🪐" }),
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, _, err := parseReddit([]byte(test.line))
@@ -60,10 +83,17 @@ func TestParseRedditRejects(t *testing.T) {
 		{"a negative time", `{"id":"1","subreddit":"a","title":"a","created_utc":-1}`, "no time"},
 		{"milliseconds", `{"id":"1","subreddit":"a","title":"a","created_utc":1263338070000}`, "no time"},
 		{"no title", `{"id":"1","subreddit":"a","title":"\n","created_utc":5}`, "no title"},
-		{"a title too long", `{"id":"1","subreddit":"a","title":"` + strings.Repeat("a", 301) + `","created_utc":5}`, "title has 301 characters"},
+		{
+			"a title too long", `{"id":"1","subreddit":"a","title":"` + strings.Repeat("a", 301) + `","created_utc":5}`,
+			"title has 301 characters",
+		},
 		{"no subreddit", `{"id":"1","title":"a","created_utc":5}`, "subreddit may not be empty"},
-		{"a subreddit that is no name", `{"id":"1","subreddit":"u:a","title":"a","created_utc":5}`, "subreddit may contain only letters"},
-		{"a text too long", `{"id":"1","subreddit":"a","title":"a","created_utc":5,"url":"` + strings.Repeat("a", forum.MaxContent+1) + `"}`, "text has 40001 characters"},
+		{
+			"a subreddit that is no name", `{"id":"1","subreddit":"u:a","title":"a","created_utc":5}`,
+			"subreddit may contain only letters",
+		},
+		{"a text too long", `{"id":"1","subreddit":"a","title":"a","created_utc":5,"url":"` +
+			strings.Repeat("a", forum.MaxContent+1) + `"}`, "text has 40001 characters"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, _, err := parseReddit([]byte(test.line))
@@ -74,7 +104,8 @@ func TestParseRedditRejects(t *testing.T) {
 
 func FuzzParseReddit(f *testing.F) {
 	for _, line := range []string{
-		`{"id":"aouv5","subreddit":"programming","title":"a\ud83e\ude90","url":"http://example.com/%zz >","author":"b","created_utc":1263338070.0,"ups":5143,"downs":1064,"score":4079,"num_comments":857}`,
+		`{"id":"aouv5","subreddit":"programming","title":"a\ud83e\ude90","url":"http://example.com/%zz ` +
+			`>","author":"b","created_utc":1263338070.0,"ups":5143,"downs":1064,"score":4079,"num_comments":857}`,
 		`{"id":"1","subreddit":"a","title":"e\u0301\u0000","url":"ftp://\n","created_utc":1e11,"ups":-1,"score":-9223372036854775808,"num_comments":-1}`,
 		`{"id":"1","subreddit":"a","title":"a","created_utc":-1e300}`, `null`, `[]`, `{`, ``,
 	} {

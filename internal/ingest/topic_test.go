@@ -26,7 +26,12 @@ func (im importer) mustV2EX(t *testing.T, run *ingest.Import, want string, files
 	t.Helper()
 	dir := t.TempDir()
 	var paths []string
-	for _, f := range []struct{ name, text string }{{"nodes", files.nodes}, {"tabs", files.tabs}, {"topics", files.topics}, {"bodies", files.bodies}} {
+	for _, f := range []struct{ name, text string }{
+		{"nodes", files.nodes},
+		{"tabs", files.tabs},
+		{"topics", files.topics},
+		{"bodies", files.bodies},
+	} {
 		path := filepath.Join(dir, f.name)
 		if err := os.WriteFile(path, []byte(f.text), 0o600); err != nil {
 			t.Fatal(err)
@@ -50,7 +55,8 @@ func (im importer) mustV2EX(t *testing.T, run *ingest.Import, want string, files
 
 // topic writes one line; more is further fields.
 func topic(id int, node, by string, created time.Time, more string) string {
-	return fmt.Sprintf(`{"id":%d,"title":"Topic %d","node":%q,"by":%q,"created":%d%s}`+"\n", id, id, node, by, created.Unix(), more)
+	return fmt.Sprintf(`{"id":%d,"title":"Topic %d","node":%q,"by":%q,"created":%d%s}`+"\n", id, id, node, by,
+		created.Unix(), more)
 }
 
 func replies(n int, last time.Time) string {
@@ -59,7 +65,9 @@ func replies(n int, last time.Time) string {
 
 // wantTopic compares a topic's hash, whatever fields want has, and its places in
 // the rankings.
-func (im importer) wantTopic(t *testing.T, source string, created, lastReply time.Time, tabs []string, want map[string]string) {
+func (im importer) wantTopic(t *testing.T, source string, created, lastReply time.Time, tabs []string,
+	want map[string]string,
+) {
 	t.Helper()
 	id := im.id(t, source)
 	got := im.hash(t, "bbs::topic::"+id)
@@ -117,7 +125,8 @@ func TestImportV2EX(t *testing.T) {
 			topic(12, "design", "ada", day.Add(time.Hour), replies(0, day.Add(9*time.Hour))) +
 			topic(13, "ideas", "grace", day.Add(2*time.Hour), "") +
 			topic(14, "next-terminal", "", day.Add(3*time.Hour), replies(2, day.Add(-time.Hour))) +
-			fmt.Sprintf(`{"id":15,"title":" 标\u0000题\u0008 🪐𠮷\n","node":"qna","by":"ADA","created":%d}`+"\n", day.Add(-time.Minute).Unix()) +
+			fmt.Sprintf(`{"id":15,"title":" 标\u0000题\u0008 🪐𠮷\n","node":"qna","by":"ADA","created":%d}`+"\n",
+				day.Add(-time.Minute).Unix()) +
 			`{"id":16,"title":"` + "\n" +
 			topic(17, "a:b", "troll", day, "") +
 			fmt.Sprintf(`{"id":18,"title":"\u0000","node":"qna","by":"troll","created":%d}`+"\n", day.Unix()),
@@ -141,13 +150,21 @@ func TestImportV2EX(t *testing.T) {
 		creative := []string{"creative"}
 		ada := im.id(t, "v2ex:user:ada")
 		im.wantTopic(t, "v2ex:11", day, day.Add(5*time.Hour), creative, map[string]string{
-			"imported_last_reply": fmt.Sprintf("%d.000000", day.Add(5*time.Hour).Unix()), "title": "Topic 11", "content": "one\n\ttwo  🪐", "category": "create", "author_id": ada, "imported_comments": "3",
+			"imported_last_reply": fmt.Sprintf("%d.000000", day.Add(5*time.Hour).Unix()), "title": "Topic 11",
+			"content": "one\n\ttwo  🪐", "category": "create", "author_id": ada, "imported_comments": "3",
 			"imported_ups": "", "imported_downs": "",
 		})
-		im.wantTopic(t, "v2ex:12", day.Add(time.Hour), day.Add(time.Hour), creative, map[string]string{"content": "", "category": "design", "author_id": ada, "imported_comments": "0", "imported_last_reply": ""})
-		im.wantTopic(t, "v2ex:13", day.Add(2*time.Hour), day.Add(2*time.Hour), creative, map[string]string{"content": "", "category": "ideas", "author_id": im.id(t, "v2ex:user:grace")})
-		im.wantTopic(t, "v2ex:14", day.Add(3*time.Hour), day.Add(3*time.Hour), nil, map[string]string{"category": "next-terminal", "author_id": "", "imported_comments": "2"})
-		im.wantTopic(t, "v2ex:15", day.Add(-time.Minute), day.Add(-time.Minute), nil, map[string]string{"title": "标 题  🪐𠮷", "category": "qna", "author_id": im.id(t, "v2ex:user:ADA")})
+		im.wantTopic(t, "v2ex:12", day.Add(time.Hour), day.Add(time.Hour), creative,
+			map[string]string{
+				"content": "", "category": "design", "author_id": ada, "imported_comments": "0",
+				"imported_last_reply": "",
+			})
+		im.wantTopic(t, "v2ex:13", day.Add(2*time.Hour), day.Add(2*time.Hour), creative,
+			map[string]string{"content": "", "category": "ideas", "author_id": im.id(t, "v2ex:user:grace")})
+		im.wantTopic(t, "v2ex:14", day.Add(3*time.Hour), day.Add(3*time.Hour), nil,
+			map[string]string{"category": "next-terminal", "author_id": "", "imported_comments": "2"})
+		im.wantTopic(t, "v2ex:15", day.Add(-time.Minute), day.Add(-time.Minute), nil,
+			map[string]string{"title": "标 题  🪐𠮷", "category": "qna", "author_id": im.id(t, "v2ex:user:ADA")})
 		im.wantRanking(t, "bbs::tab::creative::topic_list", "v2ex:11", "v2ex:13", "v2ex:12")
 		im.wantRanking(t, "bbs::tab::tech::topic_list")
 		im.wantRanking(t, "bbs::category::create", "v2ex:11")
@@ -169,7 +186,8 @@ func TestImportV2EX(t *testing.T) {
 		if got := im.hash(t, "agora:tab:creative"); got["title"] != "创意" {
 			t.Errorf("creative is %q", got)
 		}
-		if tabs := im.redis.ZRange(t.Context(), "agora:tabs", 0, -1).Val(); !slices.Equal(tabs, []string{"creative", "tech"}) {
+		if tabs := im.redis.ZRange(t.Context(), "agora:tabs", 0, -1).Val(); !slices.Equal(tabs,
+			[]string{"creative", "tech"}) {
 			t.Errorf("tabs %q", tabs)
 		}
 		if im.redis.HExists(t.Context(), "agora:sources", "v2ex:user:troll").Val() {
@@ -199,10 +217,14 @@ func TestImportV2EX(t *testing.T) {
 
 func TestACategoryThatIsThereStays(t *testing.T) {
 	im := newImporter(t, redistest.Mini(t))
-	if _, err := im.store.CreateCategory(t.Context(), forum.CreateCategory{Name: "qna", Title: new("Ours")}); err != nil {
+	if _, err := im.store.Categories.Create(t.Context(), forum.CreateCategory{
+		Name:  "qna",
+		Title: new("Ours"),
+	}); err != nil {
 		t.Fatal(err)
 	}
-	im.mustV2EX(t, &ingest.Import{}, "imported 1, known 0, rejected 0", v2ex{nodes: `{"name":"qna","title":"Theirs"}`, topics: topic(1, "qna", "ada", now, "")})
+	im.mustV2EX(t, &ingest.Import{}, "imported 1, known 0, rejected 0",
+		v2ex{nodes: `{"name":"qna","title":"Theirs"}`, topics: topic(1, "qna", "ada", now, "")})
 	if got := im.hash(t, "agora:category:qna"); got["title"] != "Ours" {
 		t.Errorf("a category that was there is now %q", got)
 	}
@@ -215,7 +237,8 @@ func TestTopicsKeepTheirIDs(t *testing.T) {
 		im.from = (*ingest.Import).Reddit // whose posts take the next ids
 		im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", post("aouv5", now, ""))
 
-		files := v2ex{topics: topic(742048, "qna", "ada", now, "") + topic(1, "qna", "ada", now, "") + topic(77, "qna", "", now, "")}
+		files := v2ex{topics: topic(742048, "qna", "ada", now, "") + topic(1, "qna", "ada", now, "") + topic(77, "qna", "",
+			now, "")}
 		got := im.mustV2EX(t, keep(), "imported 2, known 0, rejected 1", files)
 		if reject := got.rejects[0]; reject.Line != 2 || reject.Reason != "id 1 belongs to another topic already" {
 			t.Errorf("rejected line %d: %s", reject.Line, reject.Reason)
@@ -249,7 +272,8 @@ func TestTopicsShiftToNow(t *testing.T) {
 		},
 		{
 			"the newest is a topic",
-			topic(1, "qna", "ada", newest.Add(-3*hour), replies(2, newest.Add(-hour))) + topic(2, "qna", "ada", newest, replies(1, newest.Add(-9*hour))),
+			topic(1, "qna", "ada", newest.Add(-3*hour), replies(2, newest.Add(-hour))) + topic(2, "qna", "ada", newest,
+				replies(1, newest.Add(-9*hour))),
 			map[string][2]time.Duration{"v2ex:1": {3 * hour, hour}, "v2ex:2": {0, 0}},
 		},
 	} {
@@ -257,7 +281,8 @@ func TestTopicsShiftToNow(t *testing.T) {
 			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				im := newImporter(t, r)
 				lost := int64(strings.Count(test.topics, "\n") - len(test.want))
-				im.mustV2EX(t, &ingest.Import{ShiftToNow: true}, result{imported: 2, rejected: lost}.String(), v2ex{topics: test.topics})
+				im.mustV2EX(t, &ingest.Import{ShiftToNow: true}, result{imported: 2, rejected: lost}.String(),
+					v2ex{topics: test.topics})
 				for source, age := range test.want {
 					im.wantTopic(t, source, now.Add(-age[0]), now.Add(-age[1]), nil, nil)
 				}
@@ -268,7 +293,8 @@ func TestTopicsShiftToNow(t *testing.T) {
 
 // post writes one line; more is further fields.
 func post(id string, created time.Time, more string) string {
-	return fmt.Sprintf(`{"id":%q,"subreddit":"programming","title":"Post %s","created_utc":%d,"author":null%s}`+"\n", id, id, created.Unix(), more)
+	return fmt.Sprintf(`{"id":%q,"subreddit":"programming","title":"Post %s","created_utc":%d,"author":null%s}`+"\n", id,
+		id, created.Unix(), more)
 }
 
 func TestImportReddit(t *testing.T) {
@@ -279,7 +305,10 @@ func TestImportReddit(t *testing.T) {
 		created time.Time
 		votes
 	}{
-		"reddit:aouv5":  {`,"url":"http://example.com/a b","ups":5143,"downs":1064,"score":4079,"num_comments":857`, day, votes{5143, 1064}},
+		"reddit:aouv5": {
+			`,"url":"http://example.com/a b","ups":5143,"downs":1064,"score":4079,"num_comments":857`, day,
+			votes{5143, 1064},
+		},
 		"reddit:19rzi3": {`,"url":null,"ups":26,"downs":-1,"score":27,"num_comments":-1`, day.Add(time.Hour), votes{26, 0}},
 		"reddit:bn2wi":  {`,"ups":9,"score":7`, day.Add(-time.Hour), votes{9, 2}},
 		"reddit:8z6f7":  {`,"ups":-1,"downs":-1,"score":-1`, day, votes{0, 0}},
@@ -291,7 +320,8 @@ func TestImportReddit(t *testing.T) {
 	for source, p := range posts {
 		text += post(strings.TrimPrefix(source, "reddit:"), p.created, p.more)
 	}
-	text += fmt.Sprintf(`{"id":"2","subreddit":"web_design","title":"Théirs 🪐","author":"[deleted]","created_utc":%d}`+"\n", day.Unix()) +
+	text += fmt.Sprintf(`{"id":"2","subreddit":"web_design","title":"Théirs 🪐","author":"[deleted]","created_utc":%d}`+
+		"\n", day.Unix()) +
 		fmt.Sprintf(`{"id":"3","subreddit":"web_design","title":"Hers","author":"ada","created_utc":%d}`+"\n", day.Unix())
 
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -314,18 +344,29 @@ func TestImportReddit(t *testing.T) {
 				t.Errorf("%s is as hot as %s, want %s", source, got, hot)
 			}
 		}
-		im.wantTopic(t, "reddit:aouv5", day, day, nil, map[string]string{"content": "<http://example.com/a%20b>", "imported_comments": "857"})
-		im.wantTopic(t, "reddit:19rzi3", day.Add(time.Hour), day.Add(time.Hour), nil, map[string]string{"content": "", "imported_comments": "0"})
-		im.wantTopic(t, "reddit:2", day, day, nil, map[string]string{"title": "Théirs 🪐", "author_id": "", "category": "web_design"})
+		im.wantTopic(t, "reddit:aouv5", day, day, nil, map[string]string{
+			"content":           "<http://example.com/a%20b>",
+			"imported_comments": "857",
+		})
+		im.wantTopic(t, "reddit:19rzi3", day.Add(time.Hour), day.Add(time.Hour), nil,
+			map[string]string{"content": "", "imported_comments": "0"})
+		im.wantTopic(t, "reddit:2", day, day, nil, map[string]string{
+			"title": "Théirs 🪐", "author_id": "",
+			"category": "web_design",
+		})
 		im.wantTopic(t, "reddit:3", day, day, nil, map[string]string{"author_id": im.id(t, "reddit:user:ada")})
 
 		ranked := im.redis.ZRange(t.Context(), "bbs::recommand::list", 0, -1).Val()
-		for place, source := range map[int]string{0: "reddit:lnhno", 1: "reddit:cixik", 6: "reddit:bn2wi", 7: "reddit:19rzi3", 8: "reddit:aouv5"} {
+		for place, source := range map[int]string{
+			0: "reddit:lnhno", 1: "reddit:cixik", 6: "reddit:bn2wi", 7: "reddit:19rzi3",
+			8: "reddit:aouv5",
+		} {
 			if len(ranked) != 9 || ranked[place] != im.id(t, source) {
 				t.Errorf("%s is not at %d of %q", source, place, ranked)
 			}
 		}
-		if categories := im.redis.ZRange(t.Context(), "agora:categories", 0, -1).Val(); !slices.Equal(categories, []string{"programming", "web_design"}) {
+		if categories := im.redis.ZRange(t.Context(), "agora:categories", 0, -1).Val(); !slices.Equal(categories,
+			[]string{"programming", "web_design"}) {
 			t.Errorf("categories %q", categories)
 		}
 

@@ -106,14 +106,14 @@ func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported
 	if err != nil {
 		return "", err
 	}
-	if _, err := im.Store.CreateTab(ctx, in); unlessTaken(err) != nil {
+	if _, err := im.Store.Tabs.Create(ctx, in); unlessTaken(err) != nil {
 		return "", err
 	}
 	for _, name := range categories {
 		if err := im.category(ctx, forum.CreateCategory{Name: name}); err != nil {
 			return "", err
 		}
-		if err := im.Store.PutInTab(ctx, forum.TabCategory{Tab: in.Name, Category: name}, true); err != nil {
+		if err := im.Store.Tabs.PutCategory(ctx, forum.TabCategory{Tab: in.Name, Category: name}, true); err != nil {
 			return "", err
 		}
 	}

@@ -18,10 +18,14 @@ func TestParseV2EXTopic(t *testing.T) {
 	}{
 		{
 			"a topic", `{"id":742048,"title":"问一个回迁房的问题","url":"https://www.v2ex.com/t/742048","node":"qna","by":"utf","created":1609894357,"last_modified":1609894357,"last_touched":1609944888,"replies":78,"last_reply_by":"x"}`,
-			forum.Topic{Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastReplyAt: at(1609944888), ImportedCommentCount: 78},
+			forum.Topic{
+				Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastReplyAt: at(1609944888),
+				ImportedCommentCount: 78,
+			},
 		},
 		{
-			"without replies last_touched does not count", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":9,"replies":0}`,
+			"without replies last_touched does not count",
+			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":9,"replies":0}`,
 			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
 		},
 		{
@@ -33,15 +37,18 @@ func TestParseV2EXTopic(t *testing.T) {
 			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5), ImportedCommentCount: 3},
 		},
 		{
-			"a topic that V2EX has put down stays down", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":2,"replies":3}`,
+			"a topic that V2EX has put down stays down",
+			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":2,"replies":3}`,
 			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(2), ImportedCommentCount: 3},
 		},
 		{
-			"counts are not negative, and nulls are nothing", `{"id":1,"title":"a","node":"qna","by":null,"created":5,"replies":-1}`,
+			"counts are not negative, and nulls are nothing",
+			`{"id":1,"title":"a","node":"qna","by":null,"created":5,"replies":-1}`,
 			forum.Topic{Title: "a", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
 		},
 		{
-			"control characters become spaces", `{"id":1,"title":"\u0000a\tb\u007f c\u0085d\r\n","node":"\u0000qna\n","created":5}`,
+			"control characters become spaces",
+			`{"id":1,"title":"\u0000a\tb\u007f c\u0085d\r\n","node":"\u0000qna\n","created":5}`,
 			forum.Topic{Title: "a b  c d", CategoryName: "qna", CreatedAt: at(5), LastReplyAt: at(5)},
 		},
 		{
@@ -64,7 +71,8 @@ func TestParseV2EXTopic(t *testing.T) {
 // wantRejection checks that a parser's error rejects the line alone, in one line.
 func wantRejection(t *testing.T, err error, reason string) {
 	t.Helper()
-	if _, ok := errors.AsType[rejection](err); !ok || !strings.Contains(err.Error(), reason) || strings.Contains(err.Error(), "\n") {
+	if _, ok := errors.AsType[rejection](err); !ok || !strings.Contains(err.Error(), reason) ||
+		strings.Contains(err.Error(), "\n") {
 		t.Errorf("error %v, want a rejection: %s", err, reason)
 	}
 }
@@ -82,10 +90,16 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 		{"id 2^53", `{"id":9007199254740992,"title":"a","node":"qna","created":5}`, "no id"},
 		{"no time", `{"id":1,"title":"a","node":"qna"}`, "no time"},
 		{"milliseconds", `{"id":1,"title":"a","node":"qna","created":1609894357000}`, "no time"},
-		{"milliseconds of the last reply", `{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`, "last_touched is no time"},
+		{
+			"milliseconds of the last reply",
+			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`, "last_touched is no time",
+		},
 		{"an empty title", `{"id":1,"title":"","node":"qna","created":5}`, "no title"},
 		{"a title of control characters", `{"id":1,"title":" \u0000\n","node":"qna","created":5}`, "no title"},
-		{"a title too long", `{"id":1,"title":"a` + long + `","node":"qna","created":5}`, "title has 301 characters; the maximum is 300"},
+		{
+			"a title too long", `{"id":1,"title":"a` + long + `","node":"qna","created":5}`,
+			"title has 301 characters; the maximum is 300",
+		},
 		{"no node", `{"id":1,"title":"a","created":5}`, "node may not be empty"},
 		{"a node that is no name", `{"id":1,"title":"a","node":"a:b","created":5}`, "node may contain only letters"},
 	} {
@@ -97,7 +111,8 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 }
 
 func TestParseV2EXNode(t *testing.T) {
-	in, err := parseV2EXNode([]byte(`{"id":4,"name":"music","title":"\u0000音乐 🪐","parent":"life","header":"| a |\r\n|---|","stars":7,"aliases":[]}`))
+	in, err := parseV2EXNode([]byte(`{"id":4,"name":"music","title":"\u0000音乐 🪐","parent":"life","header":"| a ` +
+		`|\r\n|---|","stars":7,"aliases":[]}`))
 	if err != nil || in.Name != "music" || *in.Title != "音乐 🪐" || *in.Description != "| a |\n|---|" {
 		t.Errorf("%+v, %v", in, err)
 	}
@@ -111,7 +126,8 @@ func TestParseV2EXNode(t *testing.T) {
 		`{"name":"a:b","title":"a"}`: "name may contain only letters",
 		`{"name":"` + strings.Repeat("a", forum.MaxName+1) + `"}`:                     "name has 65 characters",
 		`{"name":"a","header":"` + strings.Repeat("a", forum.MaxDescription+1) + `"}`: "description has 1001 characters",
-		`{"title":"` + strings.Repeat("a", forum.MaxTitle+1) + `"}`:                   "name may not be empty; title has 301 characters",
+		`{"title":"` + strings.Repeat("a", forum.MaxTitle+1) +
+			`"}`: "name may not be empty; title has 301 characters",
 	} {
 		_, err := parseV2EXNode([]byte(line))
 		wantRejection(t, err, reason)
@@ -119,7 +135,8 @@ func TestParseV2EXNode(t *testing.T) {
 }
 
 func TestParseV2EXTab(t *testing.T) {
-	in, categories, err := parseV2EXTab([]byte(`{"order":2,"tab":"creative","title":"创意\n","nodes":["create"," design"],"as_of":"2015-08"}`))
+	in, categories, err := parseV2EXTab([]byte(`{"order":2,"tab":"creative","title":"创意\n","nodes":["create"," ` +
+		`design"],"as_of":"2015-08"}`))
 	if err != nil || in.Name != "creative" || *in.Title != "创意" || strings.Join(categories, ",") != "create,design" {
 		t.Errorf("%+v %q, %v", in, categories, err)
 	}
@@ -143,13 +160,15 @@ func TestParseV2EXBody(t *testing.T) {
 	if err != nil || id != 7 || content != "one \n\ttwo 🪐" {
 		t.Errorf("%d %q, %v", id, content, err)
 	}
-	if _, content, err = parseV2EXBody([]byte(`{"id":7,"content":"` + strings.Repeat("𠮷", forum.MaxContent) + `"}`)); err != nil || len(content) != 4*forum.MaxContent {
+	if _, content, err = parseV2EXBody([]byte(`{"id":7,"content":"` + strings.Repeat("𠮷", forum.MaxContent) +
+		`"}`)); err != nil || len(content) != 4*forum.MaxContent {
 		t.Errorf("%d bytes, %v", len(content), err)
 	}
 	for line, reason := range map[string]string{
 		`{"id":7,"content":1}`: "not a text of V2EX",
 		`{"content":"a"}`:      "no id",
-		`{"id":7,"content":"` + strings.Repeat("a", forum.MaxContent+1) + `"}`: "text has 40001 characters; the maximum is 40000",
+		`{"id":7,"content":"` + strings.Repeat("a", forum.MaxContent+1) +
+			`"}`: "text has 40001 characters; the maximum is 40000",
 	} {
 		_, _, err := parseV2EXBody([]byte(line))
 		wantRejection(t, err, reason)
@@ -181,9 +200,11 @@ func postable(t *testing.T, topic *forum.Topic) {
 
 func FuzzParseV2EX(f *testing.F) {
 	for _, line := range []string{
-		`{"id":742048,"title":"问 \ud83e\ude90","node":"qna","by":"a","created":1609894357,"last_touched":1609944888,"replies":78}`,
+		`{"id":742048,"title":"问 ` +
+			`\ud83e\ude90","node":"qna","by":"a","created":1609894357,"last_touched":1609944888,"replies":78}`,
 		`{"id":1,"title":"e\u0301\u0000","node":"next-terminal","created":0,"last_touched":-1,"replies":-1}`,
-		`{"id":4,"name":"music","title":"\uf8ff Pay","header":"a\r\nb"}`, `{"tab":"creative","title":"\u0000","nodes":["create","\ud800"]}`,
+		`{"id":4,"name":"music","title":"\uf8ff Pay","header":"a\r\nb"}`,
+		`{"tab":"creative","title":"\u0000","nodes":["create","\ud800"]}`,
 		`{"id":7,"content":"a\r\n\u0085\tb"}`, `null`, `[]`, `{`, ``,
 	} {
 		f.Add([]byte(line))
@@ -217,7 +238,10 @@ func FuzzParseV2EX(f *testing.F) {
 		if _, content, err := parseV2EXBody(line); err != nil {
 			rejectsOnly(err)
 		} else {
-			postable(t, &forum.Topic{Title: "a", CategoryName: "a", Content: forum.Optional(content), CreatedAt: at(0), LastReplyAt: at(0)})
+			postable(t, &forum.Topic{
+				Title: "a", CategoryName: "a", Content: forum.Optional(content), CreatedAt: at(0),
+				LastReplyAt: at(0),
+			})
 		}
 	})
 }

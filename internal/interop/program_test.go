@@ -38,7 +38,10 @@ func text(seconds float64) string { return strconv.FormatFloat(seconds, 'f', 6, 
 // page is a page of 25 of a ranking, the highest first, counted from 1.
 func (p *program) page(ranking string, number int64) []string {
 	const size = 25
-	members, err := p.db.ZRangeArgs(p.ctx, redis.ZRangeArgs{Key: ranking, Start: (number - 1) * size, Stop: number*size - 1, Rev: true}).Result()
+	members, err := p.db.ZRangeArgs(p.ctx, redis.ZRangeArgs{
+		Key: ranking, Start: (number - 1) * size,
+		Stop: number*size - 1, Rev: true,
+	}).Result()
 	p.must(err)
 	return members
 }

@@ -84,7 +84,7 @@ func (s *site) moderator(t testing.TB, name string) member {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Store.SetRole(t.Context(), id, forum.RoleModerator); err != nil {
+	if err := s.Store.Users.SetRole(t.Context(), id, forum.RoleModerator); err != nil {
 		t.Fatal(err)
 	}
 	return m

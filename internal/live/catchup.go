@@ -44,7 +44,7 @@ func (s *Subscriber) findTarget(ctx context.Context) (forum.Position, error) {
 		return at, nil
 	}
 	var err error
-	check := func() { err = hub.store.CheckEvents(ctx, s.at) } // or it would wait for what may never come
+	check := func() { err = hub.store.Events.Check(ctx, s.at) } // or it would wait for what may never come
 	if err := s.inTurn(ctx, pageCost, check); err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (s *Subscriber) read(ctx context.Context) error {
 	var err error
 	turn := s.inTurn(ctx, pageCost, func() {
 		var events []forum.Event
-		if events, end, err = s.group.hub.store.Events(ctx, s.at, s.target, catchUpPage); err != nil {
+		if events, end, err = s.group.hub.store.Events.Read(ctx, s.at, s.target, catchUpPage); err != nil {
 			return
 		}
 		for i := range events {

@@ -46,10 +46,13 @@ func TestCatchingUpExecutesWhenTheLastIsSent(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		past(t, a, 10)
 		var runs atomic.Int64
-		s := subscribe(t, a, live.Subscription{After: forum.Position{{}}, Execute: respond(func(e *forum.Event) ([]byte, error) {
-			runs.Add(1)
-			return []byte(e.ID), nil
-		})})
+		s := subscribe(t, a, live.Subscription{
+			After: forum.Position{{}},
+			Execute: respond(func(e *forum.Event) ([]byte, error) {
+				runs.Add(1)
+				return []byte(e.ID), nil
+			}),
+		})
 		for i := range 10 {
 			if got := read(t, s, 1); got[0] != strconv.Itoa(i) || len(got) != 1 || runs.Load() != int64(i+1) {
 				t.Fatalf("response %d: %v after %d executions", i, got, runs.Load())
@@ -120,7 +123,7 @@ func TestFirstEventIsWaitedFor(t *testing.T) {
 func TestNothingMissedCostsNothing(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		past(t, a, 3)
-		end, err := a.Store.EventsEnd(t.Context())
+		end, err := a.Store.Events.End(t.Context())
 		must(t, err)
 		p := newPurse(0)
 		s := subscribe(t, a, live.Subscription{After: end, Pay: p.pay, Charge: p.charge})
@@ -158,10 +161,13 @@ func TestNobodyPaysForAnEventThatNobodyGets(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		var runs atomic.Int64
 		p := newPurse(9)
-		s := subscribe(t, a, live.Subscription{Cost: 10, Pay: p.pay, Charge: p.charge, Execute: respond(func(*forum.Event) ([]byte, error) {
-			runs.Add(1)
-			return nil, nil
-		})})
+		s := subscribe(t, a, live.Subscription{
+			Cost: 10, Pay: p.pay, Charge: p.charge,
+			Execute: respond(func(*forum.Event) ([]byte, error) {
+				runs.Add(1)
+				return nil, nil
+			}),
+		})
 		other := subscribe(t, a, live.Subscription{Key: "other"})
 		happen(t, a, 0, 1)
 		read(t, other, 1)
@@ -204,8 +210,14 @@ func TestOneAddressHoldsUpNobody(t *testing.T) {
 		lasts := lasting(release)
 		var many []*live.Subscriber
 		for i := range 60 { // more than there are slots
-			many = append(many, subscribe(t, a, live.Subscription{Key: fmt.Sprint("many", i), Address: "192.0.2.1", Execute: lasts}))
-			behind := subscribe(t, a, live.Subscription{Key: fmt.Sprint("many", i), Address: "192.0.2.1", Execute: lasts, After: forum.Position{{}}})
+			many = append(many, subscribe(t, a, live.Subscription{
+				Key: fmt.Sprint("many", i), Address: "192.0.2.1",
+				Execute: lasts,
+			}))
+			behind := subscribe(t, a, live.Subscription{
+				Key: fmt.Sprint("many", i), Address: "192.0.2.1", Execute: lasts,
+				After: forum.Position{{}},
+			})
 			many = append(many, behind)
 			go func() { _, _ = behind.Next(t.Context(), 0) }()
 		}
@@ -251,7 +263,8 @@ func TestDifferentSubscriptionsOfAnAddressAreBounded(t *testing.T) {
 		for i := range live.DistinctPerAddress {
 			last = subscribe(t, a, subscription(strconv.Itoa(i), "192.0.2.1"))
 		}
-		if _, err := a.Live.Subscribe(t.Context(), subscription("one more", "192.0.2.1")); forum.CodeOf(err) != forum.RateLimited {
+		if _, err := a.Live.Subscribe(t.Context(), subscription("one more",
+			"192.0.2.1")); forum.CodeOf(err) != forum.RateLimited {
 			t.Errorf("one more: %v", err)
 		}
 		subscribe(t, a, subscription("0", "192.0.2.1"))        // there is one like it
@@ -285,7 +298,8 @@ func TestQueuesCountAsBytesUnderWay(t *testing.T) {
 		if got := pool.Held(); got != 0 {
 			t.Errorf("%d bytes are held", got)
 		}
-		if _, err := a.Live.Subscribe(t.Context(), complete(live.Subscription{Hold: pool.Hold(""), Bytes: 1 << 20})); forum.CodeOf(err) == "" {
+		if _, err := a.Live.Subscribe(t.Context(),
+			complete(live.Subscription{Hold: pool.Hold(""), Bytes: 1 << 20})); forum.CodeOf(err) == "" {
 			t.Error("a subscription that is too large begins")
 		}
 	})

@@ -104,7 +104,8 @@ func dropAllButTheTail(t testing.TB, r *redis.Client) {
 	list, err := r.ClientList(t.Context()).Result()
 	must(t, err)
 	for line := range strings.SplitSeq(strings.TrimSpace(list), "\n") {
-		if id, rest, _ := strings.Cut(line, " "); !strings.Contains(rest, "cmd=xread ") && !strings.Contains(rest, "cmd=client") {
+		if id, rest, _ := strings.Cut(line, " "); !strings.Contains(rest, "cmd=xread ") &&
+			!strings.Contains(rest, "cmd=client") {
 			r.ClientKillByFilter(t.Context(), "id", strings.TrimPrefix(id, "id="))
 		}
 	}

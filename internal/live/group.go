@@ -121,7 +121,8 @@ func (g *group) run(ctx context.Context) {
 		var response []byte
 		var took int
 		var err error
-		if g.hub.live.run(ctx, e.address, func() { response, took, err = g.execute(ctx, e.Event, e.address) }) != nil || ctx.Err() != nil {
+		if g.hub.live.run(ctx, e.address, func() { response, took, err = g.execute(ctx, e.Event, e.address) }) != nil ||
+			ctx.Err() != nil {
 			err = ErrStopped
 		}
 		g.mu.Lock()

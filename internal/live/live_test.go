@@ -199,7 +199,10 @@ func byNumber(a, b string) int {
 func TestErrorEndsItsGroupOnly(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		wrong := errors.New("wrong")
-		bad := subscribe(t, a, live.Subscription{Key: "bad", Execute: respond(func(*forum.Event) ([]byte, error) { return nil, wrong })})
+		bad := subscribe(t, a, live.Subscription{
+			Key:     "bad",
+			Execute: respond(func(*forum.Event) ([]byte, error) { return nil, wrong }),
+		})
 		good := subscribe(t, a, live.Subscription{Key: "good"})
 		happen(t, a, 0, 1)
 		if _, err := bad.Next(t.Context(), 0); !errors.Is(err, wrong) {
@@ -295,13 +298,17 @@ func settle(t testing.TB, before int) {
 
 func TestFilterThatPanicsEndsItsSubscriptionsOnly(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		broken := subscribe(t, a, live.Subscription{Key: "broken", Filter: func(*forum.Event) bool { panic("at the filter") }})
+		broken := subscribe(t, a, live.Subscription{
+			Key:    "broken",
+			Filter: func(*forum.Event) bool { panic("at the filter") },
+		})
 		well := subscribe(t, a, live.Subscription{Key: "well"})
 		want := happen(t, a, 0, 3)
 		if got := read(t, well, 3); !slices.Equal(got, want) {
 			t.Errorf("the other got %v", got)
 		}
-		if _, err := broken.Next(t.Context(), 0); forum.CodeOf(err) != forum.Internal || strings.Contains(err.Error(), "filter") {
+		if _, err := broken.Next(t.Context(), 0); forum.CodeOf(err) != forum.Internal ||
+			strings.Contains(err.Error(), "filter") {
 			t.Errorf("%v", err)
 		}
 	})

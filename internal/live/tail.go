@@ -13,7 +13,7 @@ import (
 // begin finds out where the streams end now.
 func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 	for wait := firstPause; ; wait = min(2*wait, longestPause) {
-		at, err := h.store.EventsEnd(ctx)
+		at, err := h.store.Events.End(ctx)
 		if err == nil {
 			h.mu.Lock()
 			h.at = slices.Clone(at)
@@ -39,13 +39,14 @@ func (h *Hub) follow(ctx context.Context, partition int, at forum.EntryID) {
 // the store or has missed events, and returns where the next one begins. After
 // other errors it goes on where it was.
 func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.EntryID {
-	tail := h.store.NewTail(partition)
+	tail := h.store.Events.NewTail(partition)
 	defer tail.Close()
 	defer context.AfterFunc(ctx, tail.Close)()
 	for wait := firstPause; ctx.Err() == nil; {
 		events, err := tail.Next(ctx, at)
 		if errors.Is(err, redisstore.ErrElsewhere) {
-			h.log.WarnContext(ctx, "the live events' connection leads to another Redis than the store's; connecting again", "partition", partition)
+			h.log.WarnContext(ctx, "the live events' connection leads to another Redis than the store's; connecting again",
+				"partition", partition)
 			return at
 		}
 		if forum.CodeOf(err) == forum.StreamGap {
@@ -81,7 +82,7 @@ func (h *Hub) unread(ctx context.Context, err error) {
 // skip goes to the end of a stream that has lost events after an entry. Every
 // subscription ends with StreamGap.
 func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
-	end, err := h.store.EventsEnd(ctx)
+	end, err := h.store.Events.End(ctx)
 	if err != nil {
 		return at, err
 	}

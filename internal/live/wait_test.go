@@ -59,7 +59,8 @@ func TestNarrowFilterWaitsAFewSeconds(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				hub, redis := hubInBubble(t)
-				if err := redis.Do(t.Context(), "xadd", "agora:events", "*", "type", "test", "id", "1", "by", "1").Err(); err != nil {
+				if err := redis.Do(t.Context(), "xadd", "agora:events", "*", "type", "test", "id", "1", "by",
+					"1").Err(); err != nil {
 					t.Fatal(err)
 				}
 				<-time.After(2 * time.Second) // the hub has published it

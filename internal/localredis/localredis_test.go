@@ -126,8 +126,11 @@ func TestDirectoriesThatCannotBe(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct{ dir, says string }{
-		"a path too long": {filepath.Join(tempDir(t), strings.Repeat("x", 100)), "too long for a unix socket; choose a shorter --data"},
-		"a file":          {file, "not a directory"},
+		"a path too long": {
+			filepath.Join(tempDir(t), strings.Repeat("x", 100)),
+			"too long for a unix socket; choose a shorter --data",
+		},
+		"a file": {file, "not a directory"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, err := localredis.Start(t.Context(), c.dir, quiet)
@@ -219,7 +222,8 @@ func TestDirectoryBelongsToOne(t *testing.T) {
 func TestWithoutRedisServer(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	_, err := localredis.Start(t.Context(), tempDir(t), quiet)
-	if err == nil || !strings.Contains(err.Error(), "apt-get install redis-server") || !strings.Contains(err.Error(), "brew install redis") {
+	if err == nil || !strings.Contains(err.Error(), "apt-get install redis-server") ||
+		!strings.Contains(err.Error(), "brew install redis") {
 		t.Errorf("err = %v", err)
 	}
 }

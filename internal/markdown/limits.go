@@ -163,7 +163,8 @@ func (f full) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Conte
 		isTable = isTable || i > 0 && len(bytes.Trim(value, "-|: \t\r\n")) == 0
 	}
 	// The cells are spent with the other nodes.
-	if isTable && rows*columns <= maxCellsPerByte*size && w.pipes <= maxPipes && rows*columns*stepsPerCell <= w.limit-w.steps {
+	if isTable && rows*columns <= maxCellsPerByte*size && w.pipes <= maxPipes &&
+		rows*columns*stepsPerCell <= w.limit-w.steps {
 		f.ParagraphTransformer.Transform(node, reader, pc)
 	}
 }

@@ -26,34 +26,60 @@ func TestHTML(t *testing.T) {
 		{"a quote", "> a", "<blockquote>\n<p>a</p>\n</blockquote>"},
 		{"a list", "- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"},
 		{"a list from 3", "3. a", "<ol start=\"3\">\n<li>a</li>\n</ol>"},
-		{"tasks", "- [x] a\n- [ ] b", "<ul>\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\"> a</li>\n<li><input disabled=\"\" type=\"checkbox\"> b</li>\n</ul>"},
+		{"tasks", "- [x] a\n- [ ] b", "<ul>\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\"> a</li>\n<li><input " +
+			"disabled=\"\" type=\"checkbox\"> b</li>\n</ul>"},
 		{"code", "```go\na < b\n```", "<pre><code class=\"language-go\">a &lt; b\n</code></pre>"},
 		{"code of an odd language", "```\"onload=\na\n```", "<pre><code>a\n</code></pre>"},
 		{"indented code", "    a", "<pre><code>a\n</code></pre>"},
-		{"a table", "a|b\n-|:-:\n1|2", "<table>\n<thead>\n<tr>\n<th>a</th>\n<th align=\"center\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align=\"center\">2</td>\n</tr>\n</tbody>\n</table>"},
+		{"a table", "a|b\n-|:-:\n1|2", "<table>\n<thead>\n<tr>\n<th>a</th>\n<th " +
+			"align=\"center\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td " +
+			"align=\"center\">2</td>\n</tr>\n</tbody>\n</table>"},
 		{"quotes and ampersands", `"a" & 'b' &copy; <c`, "<p>&#34;a&#34; &amp; &#39;b&#39; © &lt;c</p>"},
-		{"HTML is text", `List<T>, <b onclick="x()">y</b>`, "<p>List&lt;T&gt;, &lt;b onclick=&#34;x()&#34;&gt;y&lt;/b&gt;</p>"},
+		{
+			"HTML is text", `List<T>, <b onclick="x()">y</b>`,
+			"<p>List&lt;T&gt;, &lt;b onclick=&#34;x()&#34;&gt;y&lt;/b&gt;</p>",
+		},
 		{"a block of HTML is text", "<div>\n*a*\n</div>", "<p>&lt;div&gt;\n<em>a</em>\n&lt;/div&gt;</p>"},
 
 		{"a link", "[a](https://example.com/?b=1&c=2)", "<p>" + link("https://example.com/?b=1&amp;c=2", "a") + "</p>"},
-		{"a link with a title", `[a](http://example.com "b")`, `<p><a href="http://example.com" title="b" rel="nofollow ugc noopener">a</a></p>`},
+		{
+			"a link with a title", `[a](http://example.com "b")`,
+			`<p><a href="http://example.com" title="b" rel="nofollow ugc noopener">a</a></p>`,
+		},
 		{"a link by reference", "[a]\n\n[a]: http://example.com/", "<p>" + link("http://example.com/", "a") + "</p>"},
 		{"a link with emphasis", "[*a*](http://example.com/)", "<p>" + link("http://example.com/", "<em>a</em>") + "</p>"},
 		{"an email link", "[a](mailto:a@example.com)", "<p>" + link("mailto:a@example.com", "a") + "</p>"},
 		{"an autolink", "<https://example.com/>", "<p>" + link("https://example.com/", "https://example.com/") + "</p>"},
 		{"an email autolink", "<a@example.com>", "<p>" + link("mailto:a@example.com", "a@example.com") + "</p>"},
-		{"a bare URL", "See https://example.com/a.", "<p>See " + link("https://example.com/a", "https://example.com/a") + ".</p>"},
+		{"a bare URL", "See https://example.com/a.", "<p>See " + link("https://example.com/a", "https://example.com/a") +
+			".</p>"},
 		{"a bare host", "www.example.com", "<p>" + link("http://www.example.com", "www.example.com") + "</p>"},
-		{"a link in another script", "[a](http://例え.jp/é)", "<p>" + link("http://%E4%BE%8B%E3%81%88.jp/%C3%A9", "a") + "</p>"},
-		{"an image", "![a](https://example.com/b.png)", `<p><img src="https://example.com/b.png" alt="a" loading="lazy"></p>`},
-		{"an image in a link", "[![a](http://b.c/d)](http://e.f)", "<p>" + link("http://e.f", `<img src="http://b.c/d" alt="a" loading="lazy">`) + "</p>"},
+		{"a link in another script", "[a](http://例え.jp/é)", "<p>" + link("http://%E4%BE%8B%E3%81%88.jp/%C3%A9", "a") +
+			"</p>"},
+		{
+			"an image", "![a](https://example.com/b.png)",
+			`<p><img src="https://example.com/b.png" alt="a" loading="lazy"></p>`,
+		},
+		{
+			"an image in a link", "[![a](http://b.c/d)](http://e.f)",
+			"<p>" + link("http://e.f", `<img src="http://b.c/d" alt="a" loading="lazy">`) + "</p>",
+		},
 
-		{"a link elsewhere is its text", "[*a*](ftp://example.com) <ftp://b> [c](javascript:d)", "<p><em>a</em> ftp://b c</p>"},
+		{
+			"a link elsewhere is its text", "[*a*](ftp://example.com) <ftp://b> [c](javascript:d)",
+			"<p><em>a</em> ftp://b c</p>",
+		},
 		{"a link within the site is its text", "[a](/b) [c](#d) [e](//f.g) [h](i) [j]() [k](?l)", "<p>a c e h j k</p>"},
 		{"a link to no host is its text", "[a](http:b) [c](https:///d) [e](mailto:)", "<p>a c e</p>"},
-		{"a link with a user name is its text", "[a](http://b.c@d.e/) ![f](https://g:h@i.j/) <http://k@l.m>", "<p>a f http://k@l.m</p>"},
+		{
+			"a link with a user name is its text", "[a](http://b.c@d.e/) ![f](https://g:h@i.j/) <http://k@l.m>",
+			"<p>a f http://k@l.m</p>",
+		},
 		{"an @ behind the host is no user name", "[a](http://b.c/@d?e@f)", "<p>" + link("http://b.c/@d?e@f", "a") + "</p>"},
-		{"a link in a link is its text", "[a <http://b.c> d](http://e.f)", "<p>" + link("http://e.f", "a http://b.c d") + "</p>"},
+		{
+			"a link in a link is its text", "[a <http://b.c> d](http://e.f)",
+			"<p>" + link("http://e.f", "a http://b.c d") + "</p>",
+		},
 		{"an image elsewhere is its text", "![a *b*](data:image/png;base64,AA) ![c](mailto:d@e)", "<p>a <em>b</em> c</p>"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -79,10 +105,12 @@ func TestLimits(t *testing.T) {
 		{"1,004 marks in a paragraph", strings.Repeat("*a* ", 502), "<em>", 500},
 		{"1,004 marks in two paragraphs", strings.Repeat("*a* ", 251) + "\n\n" + strings.Repeat("*a* ", 251), "<em>", 502},
 		{"a sparse table", "a|b|c|d\n-|-|-|-\n" + strings.Repeat("x\n", 4), "<td>", 16},
-		{"a table of hardly anything", strings.Repeat("a|", 50) + "\n" + strings.Repeat("-|", 50) + "\n" + strings.Repeat("x\n", 50), "<td>", 0},
+		{"a table of hardly anything", strings.Repeat("a|", 50) + "\n" + strings.Repeat("-|", 50) + "\n" +
+			strings.Repeat("x\n", 50), "<td>", 0},
 		{"1,000 escaped pipes in tables", "a|\n-|\n" + strings.Repeat("`\\|`\n", 1000), "<td>", 1000},
 		{"1,001 escaped pipes in tables", "a|\n-|\n" + strings.Repeat("`\\|`\n", 1001), "<td>", 0},
-		{"100,000 bytes of targets by reference", "[a]: http://" + strings.Repeat("x", 9_993) + "\n\n" + strings.Repeat("[a]\n", 20), "<a ", 10},
+		{"100,000 bytes of targets by reference", "[a]: http://" + strings.Repeat("x", 9_993) + "\n\n" +
+			strings.Repeat("[a]\n", 20), "<a ", 10},
 		{"all targets that are written out", strings.Repeat("[a](http://"+strings.Repeat("x", 20_000)+")\n", 10), "<a ", 10},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -106,19 +134,23 @@ func pathological() map[string]string {
 	}
 	texts := map[string]string{
 		"backticks, ever more": "", "lists, ever deeper": "",
-		"quotes with lazy lines":         half("> ", "a\n"),
-		"lists with blank lines":         half("- ", "\n"),
-		"brackets, closed":               half("[", "]"),
-		"strong in strong":               half("*", "*")[1:],
-		"emphasis around much":           strings.Repeat("*", 10_000) + strings.Repeat("`a` ", 5_000) + strings.Repeat("*", 10_000),
-		"emphasis that matches nothing":  half("*a ", "b_ "),
-		"images in images":               strings.Repeat("![", 6_500) + strings.Repeat("](u)", 6_500),
-		"a wide table of short rows":     strings.Repeat("a|", 6_600) + "\n" + strings.Repeat("-|", 6_600) + "\n" + strings.Repeat("a\n", 6_600),
-		"tables, as sparse as they may":  fill(strings.Repeat("a|", 4) + "\n" + strings.Repeat("-|", 4) + "\n" + strings.Repeat("x\n", 8) + "\n"),
-		"escaped pipes in code":          "a|b\n-|-\n" + strings.Repeat("`\\|`|", 8_000)[:39_000],
-		"rows with escaped pipes":        "a|\n-|\n" + strings.Repeat("`\\|`\n", 7_990),
-		"code beside escaped pipes":      "a|\n-|\n" + strings.Repeat("`\\|`"+strings.Repeat("`a`", 10)+"\n", 1_000),
-		"a long target, often":           "[a]: http://" + strings.Repeat("x", 20_000) + "\n\n" + strings.Repeat("[a]", 6_600),
+		"quotes with lazy lines": half("> ", "a\n"),
+		"lists with blank lines": half("- ", "\n"),
+		"brackets, closed":       half("[", "]"),
+		"strong in strong":       half("*", "*")[1:],
+		"emphasis around much": strings.Repeat("*", 10_000) + strings.Repeat("`a` ", 5_000) + strings.Repeat("*",
+			10_000),
+		"emphasis that matches nothing": half("*a ", "b_ "),
+		"images in images":              strings.Repeat("![", 6_500) + strings.Repeat("](u)", 6_500),
+		"a wide table of short rows": strings.Repeat("a|", 6_600) + "\n" + strings.Repeat("-|", 6_600) + "\n" +
+			strings.Repeat("a\n", 6_600),
+		"tables, as sparse as they may": fill(strings.Repeat("a|", 4) + "\n" + strings.Repeat("-|", 4) + "\n" +
+			strings.Repeat("x\n", 8) + "\n"),
+		"escaped pipes in code":     "a|b\n-|-\n" + strings.Repeat("`\\|`|", 8_000)[:39_000],
+		"rows with escaped pipes":   "a|\n-|\n" + strings.Repeat("`\\|`\n", 7_990),
+		"code beside escaped pipes": "a|\n-|\n" + strings.Repeat("`\\|`"+strings.Repeat("`a`", 10)+"\n", 1_000),
+		"a long target, often": "[a]: http://" + strings.Repeat("x", 20_000) + "\n\n" +
+			strings.Repeat("[a]", 6_600),
 		"an email address without end":   strings.Repeat("a", maxContent-1) + "@",
 		"a URL of parentheses":           "www.a.b/" + strings.Repeat(")", 39_000),
 		"a URL of entities":              "www.a.b/" + strings.Repeat("&a;", 13_000),
@@ -126,10 +158,13 @@ func pathological() map[string]string {
 		"paragraphs of 1,000 marks":      strings.Repeat(strings.Repeat("[a](", 999)+"\n\n", 10),
 		"paragraphs of 1,000 delimiters": strings.Repeat(strings.Repeat("*a_ ", 499)+"\n\n", 20),
 		"a row of blank lines in lists":  strings.Repeat("- ", 16) + "```\n" + strings.Repeat("\n", 39_000),
-		"labels in labels":               strings.Repeat(strings.Repeat("[", 330)+strings.Repeat("Ω", 330)+strings.Repeat("]", 330)+"\n\n", 40),
-		"a table beside wide characters": strings.Repeat("好", 30_000) + strings.Repeat("|", 100) + "\n" + strings.Repeat("-|", 100) + "\n" + strings.Repeat("x\n", 3_000),
-		"bare hosts after many marks":    strings.Repeat("*a ", 1_000) + strings.Repeat(strings.Repeat("_a", 31)+"@"+strings.Repeat("b", 255)+" ", 110),
-		"marks before wide characters":   strings.Repeat("[a](", 1_000) + strings.Repeat("好", 36_000),
+		"labels in labels": strings.Repeat(strings.Repeat("[", 330)+strings.Repeat("Ω", 330)+strings.Repeat("]",
+			330)+"\n\n", 40),
+		"a table beside wide characters": strings.Repeat("好", 30_000) + strings.Repeat("|", 100) + "\n" +
+			strings.Repeat("-|", 100) + "\n" + strings.Repeat("x\n", 3_000),
+		"bare hosts after many marks": strings.Repeat("*a ", 1_000) + strings.Repeat(strings.Repeat("_a", 31)+"@"+
+			strings.Repeat("b", 255)+" ", 110),
+		"marks before wide characters": strings.Repeat("[a](", 1_000) + strings.Repeat("好", 36_000),
 	}
 	for i := 1; len(texts["backticks, ever more"]) < maxContent; i++ {
 		texts["backticks, ever more"] += strings.Repeat("`", i) + " "
@@ -138,10 +173,14 @@ func pathological() map[string]string {
 		texts["lists, ever deeper"] += strings.Repeat("  ", i) + "* a\n\n"
 	}
 	for _, s := range []string{
-		"[", "]", "[]", "[](", "[a](", "[a](<b", "[a](b '", `[a](b "`, "[a](b (", "[a][", "![", "![[]()", "[[]()", "[a](b)", "[*a", "*[", "*[a_](b)", "[a`",
-		"[\n", "[a]:\n", "[a]: b\n", "[a]: b 'c\n", ">", "> ", "> - ", "- ", "- > ", "1. ", "- [x] ", "- a\n\n  b\n", "`", "`a ", "```\n", "~~~\n", "~", "a~", "~~a ",
-		"*", "*a ", "*a", "a*", "*a_ ", "**a *a ", "a**bc* ", "a***b* c** ", "<", "<a ", "<!--", "<?", "<![CDATA[", "<http:", "&", "&#x", "\\", "\"", "\n", " ", "\t", "  \n",
-		"www.", "www.a.b ", "(www.a.b", "a@", "a@b.c ", "http://", "http://a.b?(", "http://a.b ", "|", "a|\n-|\n", "a|\n-|\n\n", "a\n-\n", "a\n=\n", "#", "# \n", "a\n",
+		"[", "]", "[]", "[](", "[a](", "[a](<b", "[a](b '", `[a](b "`, "[a](b (", "[a][", "![", "![[]()", "[[]()", "[a](b)",
+		"[*a", "*[", "*[a_](b)", "[a`",
+		"[\n", "[a]:\n", "[a]: b\n", "[a]: b 'c\n", ">", "> ", "> - ", "- ", "- > ", "1. ", "- [x] ", "- a\n\n  b\n", "`",
+		"`a ", "```\n", "~~~\n", "~", "a~", "~~a ",
+		"*", "*a ", "*a", "a*", "*a_ ", "**a *a ", "a**bc* ", "a***b* c** ", "<", "<a ", "<!--", "<?", "<![CDATA[", "<http:",
+		"&", "&#x", "\\", "\"", "\n", " ", "\t", "  \n",
+		"www.", "www.a.b ", "(www.a.b", "a@", "a@b.c ", "http://", "http://a.b?(", "http://a.b ", "|", "a|\n-|\n",
+		"a|\n-|\n\n", "a\n-\n", "a\n=\n", "#", "# \n", "a\n",
 		"<a@b.c>", "lorem ipsum ", "\\``", "[a]:b\n(\n", "[a]:b\n'\n", "[a]:b\n", "a\n\n", "- a\n\n", "`a` ", "> a\n\n",
 	} {
 		texts[fmt.Sprintf("%q", s)] = fill(s)
@@ -168,11 +207,14 @@ func BenchmarkPathological(b *testing.B) {
 	}
 }
 
-const typical = "I built a small *key-value store* to learn about [log-structured merge trees](https://example.com/lsm).\n\n" +
-	"## What it does\n\n- writes go to a log\n- reads look at `memtable` first, then at each level\n- compaction runs **in the background**\n\n" +
+const typical = "I built a small *key-value store* to learn about [log-structured merge " +
+	"trees](https://example.com/lsm).\n\n" +
+	"## What it does\n\n- writes go to a log\n- reads look at `memtable` first, then at each level\n- compaction runs " +
+	"**in the background**\n\n" +
 	"```go\ndb, err := store.Open(\"data\")\nif err != nil {\n\treturn err\n}\ndefer db.Close()\n```\n\n" +
 	"| load | p50 | p99 |\n|---|--:|--:|\n| read | 12 µs | 80 µs |\n| write | 4 µs | 31 µs |\n\n" +
-	"> Isn't that just LevelDB?\n\nYes, but in 900 lines. More at https://example.com/notes. What would you do about write stalls?\n"
+	"> Isn't that just LevelDB?\n\nYes, but in 900 lines. More at https://example.com/notes. What would you do about " +
+	"write stalls?\n"
 
 func BenchmarkHTML(b *testing.B) {
 	b.Run("not cached", func(b *testing.B) {

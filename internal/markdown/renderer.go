@@ -98,7 +98,8 @@ func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
 	}
 	defer func() {
 		if v := recover(); v != nil {
-			slog.Error("panic in the renderer of Markdown", "error", fmt.Sprint(v), "sha256", fmt.Sprintf("%x", key), "stack", string(debug.Stack()))
+			slog.Error("panic in the renderer of Markdown", "error", fmt.Sprint(v), "sha256", fmt.Sprintf("%x", key), "stack",
+				string(debug.Stack()))
 			made = rendering{plain(source), stepsAtLeast}
 		}
 		r.cache.keep(key, made.html)

@@ -193,15 +193,19 @@ var evasions = []string{
 // around everything.
 var attributes = map[string]map[string]*regexp.Regexp{
 	"html": {}, "head": {}, "body": {},
-	"p": {}, "br": {}, "hr": {}, "h1": {}, "h2": {}, "h3": {}, "h4": {}, "h5": {}, "h6": {}, "blockquote": {}, "pre": {}, "ul": {}, "li": {},
+	"p": {}, "br": {}, "hr": {}, "h1": {}, "h2": {}, "h3": {}, "h4": {}, "h5": {}, "h6": {}, "blockquote": {}, "pre": {},
+	"ul": {}, "li": {},
 	"em": {}, "strong": {}, "del": {}, "table": {}, "thead": {}, "tbody": {}, "tr": {},
-	"ol":    {"start": regexp.MustCompile(`^[0-9]+$`)},
-	"code":  {"class": regexp.MustCompile(`^language-[\w+#.-]+$`)},
-	"th":    {"align": regexp.MustCompile(`^(left|center|right)$`)},
-	"td":    {"align": regexp.MustCompile(`^(left|center|right)$`)},
-	"input": {"type": regexp.MustCompile(`^checkbox$`), "checked": regexp.MustCompile(`^$`), "disabled": regexp.MustCompile(`^$`)},
-	"a":     {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
-	"img":   {"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`)},
+	"ol":   {"start": regexp.MustCompile(`^[0-9]+$`)},
+	"code": {"class": regexp.MustCompile(`^language-[\w+#.-]+$`)},
+	"th":   {"align": regexp.MustCompile(`^(left|center|right)$`)},
+	"td":   {"align": regexp.MustCompile(`^(left|center|right)$`)},
+	"input": {
+		"type": regexp.MustCompile(`^checkbox$`), "checked": regexp.MustCompile(`^$`),
+		"disabled": regexp.MustCompile(`^$`),
+	},
+	"a":   {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
+	"img": {"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`)},
 }
 
 // required are the attributes that an element may not be without.
@@ -280,7 +284,10 @@ func checkElement(t *testing.T, source string, n *html.Node) {
 func TestEvasions(t *testing.T) {
 	for _, source := range evasions {
 		checkSafe(t, source)
-		for _, around := range []string{"> %s", "- %s", "a|b\n-|-\n%s|c", "**%s**", "[%s](http://a.b)", "![%s](http://a.b)", "<b>%s", "x %s\n\n%s"} {
+		for _, around := range []string{
+			"> %s", "- %s", "a|b\n-|-\n%s|c", "**%s**", "[%s](http://a.b)", "![%s](http://a.b)",
+			"<b>%s", "x %s\n\n%s",
+		} {
 			checkSafe(t, strings.ReplaceAll(around, "%s", source))
 		}
 	}

@@ -27,7 +27,10 @@ func TestWrittenTextsAreRendered(t *testing.T) {
 	}
 	for _, c := range []struct{ name, source, tag string }{
 		{"a page of everything", fill(typical), "<pre>"},
-		{"a novel", fill("It was a dark and stormy night; the rain fell in torrents, except at *occasional* intervals.\n\n"), "<em>"},
+		{
+			"a novel", fill("It was a dark and stormy night; the rain fell in torrents, except at *occasional* intervals.\n\n"),
+			"<em>",
+		},
 		{"a novel in Chinese", fill("从前有座山，山里有座庙，庙里有个**老和尚**给小和尚讲故事。\n\n"), "<strong>"},
 		{"a poem", fill("Two roads diverged  \nin a yellow wood\n\n"), "<br>"},
 		{"a list of links", lines("", "- [an example](https://example.com/%d)\n"), "<a "},
@@ -35,7 +38,10 @@ func TestWrittenTextsAreRendered(t *testing.T) {
 		{"references", lines("See [1].\n\n", "[%d]: https://example.com/\n"), "<a "},
 		{"footnotes by hand", strings.Repeat("A claim [1], and one more [2](see below).\n", 200) + "*end*", "<em>"},
 		{"a table of numbers", lines("|a|b|c|d|\n|-|-|-|-|\n", "| %d | 2 | 3 | 4 |\n"), "<td>"},
-		{"a log that nobody put into code", lines("", "2026-03-14 09:26:53 [info] user_id=%d took_ms=17 (*http.Request)\n"), "<p>"},
+		{
+			"a log that nobody put into code", lines("", "2026-03-14 09:26:53 [info] user_id=%d took_ms=17 (*http.Request)\n"),
+			"<p>",
+		},
 		{"code that nobody put into code", lines("", "  for (int i = 0; i < n; i++) { a[i][j] += b[%d] * c_max; }\n"), "<p>"},
 		{"a nested list", fill("- an item\n  - another item\n    - a third one\n"), "<ul>"},
 		{"quotes of quotes", fill("> > I said this\n>\n> and you said that\n\nBut no.\n\n"), "<blockquote>"},

@@ -99,7 +99,10 @@ func (p *Pool) take(address string, hold, n int64) error {
 				" MiB under way, as much as it may now; read the responses, and send fewer requests at once",
 		}
 	}
-	return &forum.Error{Code: forum.Unavailable, RetryAfter: again, Message: "the server has as much under way as its memory allows; try again"}
+	return &forum.Error{
+		Code: forum.Unavailable, RetryAfter: again,
+		Message: "the server has as much under way as its memory allows; try again",
+	}
 }
 
 func (p *Pool) give(address string, n int64) {

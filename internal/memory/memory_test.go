@@ -35,7 +35,12 @@ func TestShares(t *testing.T) {
 		{"a newcomer gets half of what one greedy address leaves", []int{30}, 15, forum.RateLimited},
 		{"beside two that hold a third each there is a third, half of it at once", []int{20, 20}, 10, forum.RateLimited},
 		{"one of little use leaves almost half", []int{2}, 29, forum.RateLimited},
-		{"a newcomer to a pool that is nearly full gets little, and it is not its fault", []int{30, 15, 7, 4}, 2, forum.Unavailable},
+		{
+			"a newcomer to a pool that is nearly full gets little, and it is not its fault",
+			[]int{30, 15, 7, 4},
+			2,
+			forum.Unavailable,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			pool := memory.New(60 * mib)
@@ -72,7 +77,8 @@ func TestHoldsOfAnAddressCountTogether(t *testing.T) {
 	first, second := pool.Hold("a"), pool.Hold("a")
 	fill(first)
 	err := second.Grow(mib)
-	if forum.CodeOf(err) != forum.RateLimited || !strings.Contains(err.Error(), "30 MiB") || err.(*forum.Error).RetryAfter <= 0 {
+	if forum.CodeOf(err) != forum.RateLimited || !strings.Contains(err.Error(), "30 MiB") ||
+		err.(*forum.Error).RetryAfter <= 0 {
 		t.Errorf("the second gets %v", err)
 	}
 	first.Release()

@@ -18,10 +18,13 @@ import (
 // cached of it is known too.
 func BenchmarkPrepare(b *testing.B) {
 	schema := graph.NewSchema(&graph.Resolver{})
-	e := operation.New(schema, nil, nil, nil, slog.New(slog.DiscardHandler), operation.Options{Limits: operation.DefaultLimits})
+	e := operation.New(schema, nil, nil, nil, slog.New(slog.DiscardHandler),
+		operation.Options{Limits: operation.DefaultLimits})
 	for name, query := range map[string]string{
-		"page":  `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } groups { name } } } pageInfo { endCursor } } }`,
-		"large": "{ articles(first: 1) { nodes { " + strings.Repeat("id title upvotes score author { id name } ", 100) + "} } }",
+		"page": `{ articles(first: 25) { edges { cursor node { id title upvotes score author { id name karma } groups { ` +
+			`name } } } pageInfo { endCursor } } }`,
+		"large": "{ articles(first: 1) { nodes { " + strings.Repeat("id title upvotes score author { id name } ", 100) +
+			"} } }",
 	} {
 		prepare := func(text string) {
 			if _, errs := e.Prepare(b.Context(), operation.Params{Query: text, Size: len(text)}); errs != nil {

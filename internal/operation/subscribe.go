@@ -119,7 +119,7 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 		return sub, errors.New("a subscription without a source")
 	}
 	if o.source.After != nil {
-		if sub.After, err = e.store.ParseToken(*o.source.After); err != nil {
+		if sub.After, err = e.store.Events.ParseToken(*o.source.After); err != nil {
 			return sub, err
 		}
 	}

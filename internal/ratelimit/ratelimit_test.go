@@ -50,7 +50,8 @@ func TestSpend(t *testing.T) {
 }
 
 func TestLimitsAreApart(t *testing.T) {
-	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 1, ratelimit.Votes: 1, ratelimit.Views: 1, ratelimit.Refusals: 1}, ratelimit.Memory, func() time.Time { return start })
+	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 1, ratelimit.Votes: 1, ratelimit.Views: 1, ratelimit.Refusals: 1},
+		ratelimit.Memory, func() time.Time { return start })
 	for _, kind := range []ratelimit.Kind{ratelimit.Reads, ratelimit.Votes, ratelimit.Views, ratelimit.Refusals} {
 		for _, who := range []string{"ada", "grace"} {
 			if s := b.Spend(kind, who, 1); s.RetryAfter != 0 {

@@ -155,13 +155,13 @@ func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency 
 	}}}
 }
 
-// Article returns one article, nil when there is none.
-func (s *Store) Article(ctx context.Context, id forum.ArticleID) (*forum.Article, error) {
-	return loadOne(ctx, s, id, (*loader).article)
+// Get returns one article, nil when there is none.
+func (s Articles) Get(ctx context.Context, id forum.ArticleID) (*forum.Article, error) {
+	return loadOne(ctx, s.core, id, (*loader).article)
 }
 
-// Articles returns articles in the order of ids, nil where there is none. It takes one round trip for the articles, and
+// GetMany returns articles in the order of ids, nil where there is none. It takes one round trip for the articles, and
 // one for all that the response shows of their authors, groups and the viewer's votes.
-func (s *Store) Articles(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
-	return loadAll(ctx, s, ids, (*loader).article)
+func (s Articles) GetMany(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
+	return loadAll(ctx, s.core, ids, (*loader).article)
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// PostArticle posts an article for the viewer, whose vote counts as the first.
+// Post posts an article for the viewer, whose vote counts as the first.
 // With an idempotency key that the viewer used within a day it returns that
 // article. Errors: BadUserInput for too many new groups, NotFound for an article that is gone.
-func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
+func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
 	a := &forum.Article{
 		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: viewer.ID, CreatedAt: s.now(), Upvotes: 1,
 	}
@@ -19,7 +19,7 @@ func (s *Store) PostArticle(ctx context.Context, viewer *forum.User, in forum.Po
 		a.Groups = append(a.Groups, &forum.Group{Name: name})
 	}
 	once := onceOf(viewer, in.IdempotencyKey)
-	p := once.partition(s)
+	p := once.partition(s.core)
 	_, posted, err := s.insertArticle(ctx, p, a, insert{
 		once: once.key(p, "article"), onceKept: once.kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
 	})
@@ -39,7 +39,9 @@ type insert struct {
 var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statuses{"KNOWN": nil, "TAKEN": nil})
 
 // insertArticle runs post_article.lua; a.ID 0 asks for the next id.
-func (s *Store) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string, _ *forum.Article, err error) {
+func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string,
+	_ *forum.Article, err error,
+) {
 	id, poster := "", ""
 	if a.ID != 0 {
 		id = num(int64(a.ID))
@@ -86,9 +88,9 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 	"EMPTY": inputError(forum.BadUserInput, "link", "an article needs a link or content"),
 })
 
-// EditArticle changes an article: its poster for two hours, a moderator always.
+// Edit changes an article: its poster for two hours, a moderator always.
 // Errors: BadUserInput for one without a link and content, NotFound, Forbidden, EditingClosed.
-func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
+func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
 	var changes []any
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {
@@ -100,23 +102,23 @@ func (s *Store) EditArticle(ctx context.Context, viewer *forum.User, in forum.Ed
 
 var deleteArticle = newWrite("delete_article", editStatuses("article"))
 
-// DeleteArticle deletes an article: its poster for two hours, a moderator always.
+// Delete deletes an article: its poster for two hours, a moderator always.
 // Errors: NotFound, Forbidden, EditingClosed.
-func (s *Store) DeleteArticle(ctx context.Context, viewer *forum.User, id forum.ArticleID) (*forum.Article, error) {
+func (s Articles) Delete(ctx context.Context, viewer *forum.User, id forum.ArticleID) (*forum.Article, error) {
 	return s.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
 }
 
-// AddArticleToGroups puts an article in groups, of which it may be in 10 in all.
+// AddToGroups puts an article in groups, of which it may be in 10 in all.
 // Errors: BadUserInput for too many groups, NotFound, Forbidden, EditingClosed.
-func (s *Store) AddArticleToGroups(
+func (s Articles) AddToGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
 	return s.regroupArticle(ctx, viewer, in, "ADD")
 }
 
-// RemoveArticleFromGroups takes an article out of groups, whatever their names. A
+// RemoveFromGroups takes an article out of groups, whatever their names. A
 // moderator may do so for a deleted one. Errors: NotFound, Forbidden, EditingClosed.
-func (s *Store) RemoveArticleFromGroups(
+func (s Articles) RemoveFromGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
 	return s.regroupArticle(ctx, viewer, in, "REMOVE")
@@ -126,7 +128,7 @@ var regroupArticle = newWrite("regroup_article", editStatuses("article"), founde
 	"FULL": invalidGroups("an article can be in at most %d groups", forum.MaxGroups),
 })
 
-func (s *Store) regroupArticle(
+func (s *core) regroupArticle(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, how string,
 ) (*forum.Article, error) {
 	args := []any{how}
@@ -137,7 +139,7 @@ func (s *Store) regroupArticle(
 }
 
 // changeArticle runs a script that asks first whether the viewer may.
-func (s *Store) changeArticle(
+func (s *core) changeArticle(
 	ctx context.Context, viewer *forum.User, id forum.ArticleID, w write, args ...any,
 ) (*forum.Article, error) {
 	p := s.of(int64(id))
@@ -154,9 +156,9 @@ var voteArticle = newWrite("vote_article", statuses{
 	"CLOSED":    noMoreVotes("article"),
 })
 
-// VoteArticle sets the viewer's vote, UP or NONE, for a week after posting.
+// Vote sets the viewer's vote, UP or NONE, for a week after posting.
 // Errors: NotFound, VotingClosed.
-func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
+func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
 	p := s.of(int64(id))
 	keys := []string{p.article(id), p.voted(id)}
@@ -166,7 +168,7 @@ func (s *Store) VoteArticle(ctx context.Context, viewer *forum.User, in forum.Vo
 	}
 	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
 	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, r.fields("article", articleFields)))
-	return s.Article(ctx, id)
+	return s.Get(ctx, id)
 }
 
 // foundedStatus is that of may_found in lib/article.lua.
@@ -180,6 +182,6 @@ func invalidGroups(format string, args ...any) error {
 
 // written returns the article that a script has replied with. The response's
 // loader forgets what it knew of it.
-func (s *Store) written(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
-	return s.Article(s.primed(ctx, articleRead{id}, decodeArticle(id, r.fields("article", articleFields))), id)
+func (s *core) written(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
+	return Articles{s}.Get(s.primed(ctx, articleRead{id}, decodeArticle(id, r.fields("article", articleFields))), id)
 }

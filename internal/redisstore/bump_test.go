@@ -29,8 +29,11 @@ func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
 				other := otherProgram{a.Redis, t}
 				ada := users(t, a.Store, 1)[0]
 				newCategory(t, a.Store, "c")
-				in := &forum.Topic{Title: "x", CategoryName: "c", AuthorID: ada.ID, CreatedAt: imported.Add(-time.Hour), LastReplyAt: imported}
-				if _, err := a.Store.ImportTopic(t.Context(), "v2ex:1", in); err != nil {
+				in := &forum.Topic{
+					Title: "x", CategoryName: "c", AuthorID: ada.ID, CreatedAt: imported.Add(-time.Hour),
+					LastReplyAt: imported,
+				}
+				if _, err := a.Store.Topics.Import(t.Context(), "v2ex:1", in); err != nil {
 					t.Fatal(err)
 				}
 				reply := postComment(t, a.Store, ada, "topic:1", nil)
@@ -40,10 +43,10 @@ func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
 				if c.elsewhere != nil {
 					other.do(c.elsewhere...)
 				}
-				if _, err := a.Store.DeleteComment(t.Context(), ada, reply.ID); err != nil {
+				if _, err := a.Store.Comments.Delete(t.Context(), ada, reply.ID); err != nil {
 					t.Fatal(err)
 				}
-				topic, err := a.Store.Topic(t.Context(), 1)
+				topic, err := a.Store.Topics.Get(t.Context(), 1)
 				if err != nil || !topic.LastReplyAt.Equal(imported) {
 					t.Errorf("last reply %v, want %v, %v", topic.LastReplyAt, imported, err)
 				}
@@ -77,10 +80,10 @@ func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
 		comment := postComment(t, a.Store, ada, topic.SubjectID(), nil)
 		for _, at := range []string{"nan", "inf", "1.7e18", "1e300", "", "x"} {
 			a.Redis.HSet(t.Context(), "bbs::comment::1", "time", at)
-			_, vote := a.Store.VoteComment(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
-			_, edit := a.Store.EditComment(t.Context(), ada, forum.EditComment{ID: comment.ID, Content: "y"})
+			_, vote := a.Store.Comments.Vote(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
+			_, edit := a.Store.Comments.Edit(t.Context(), ada, forum.EditComment{ID: comment.ID, Content: "y"})
 			in := forum.PostComment{Subject: "topic:1", ParentNumber: comment.ID.Number, Content: "y"}
-			_, reply := a.Store.PostComment(t.Context(), ada, in)
+			_, reply := a.Store.Comments.Post(t.Context(), ada, in)
 			for name, err := range map[string]error{"vote": vote, "edit": edit, "reply": reply} {
 				if forum.CodeOf(err) != forum.NotFound {
 					t.Errorf("%s at %q: %v", name, at, err)

@@ -67,8 +67,8 @@ func (l *loader) category(name string, found func(*forum.Category)) []dependency
 	return parts
 }
 
-// Category returns one category, nil when there is none.
-func (s *Store) Category(ctx context.Context, name string) (*forum.Category, error) {
+// Get returns one category, nil when there is none.
+func (s Categories) Get(ctx context.Context, name string) (*forum.Category, error) {
 	found, err := s.categories(ctx, []string{name})
 	if err != nil || len(found) == 0 {
 		return nil, err
@@ -84,8 +84,8 @@ func (r namesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 	return func() (any, error) { return cmd.Val(), cmd.Err() }
 }
 
-// Categories returns all categories, by name.
-func (s *Store) Categories(ctx context.Context) ([]*forum.Category, error) {
+// List returns all categories, by name.
+func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
 	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].categories()})
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (s *Store) Categories(ctx context.Context) ([]*forum.Category, error) {
 }
 
 // categories returns the categories of these names that exist.
-func (s *Store) categories(ctx context.Context, names []string) ([]*forum.Category, error) {
+func (s *core) categories(ctx context.Context, names []string) ([]*forum.Category, error) {
 	l, found := s.loader(ctx), make([]*forum.Category, 0, len(names))
 	var all []dependency
 	for _, name := range names {
@@ -104,20 +104,20 @@ func (s *Store) categories(ctx context.Context, names []string) ([]*forum.Catego
 	return found, err
 }
 
-// CategoryTopics returns a page of a category's topics, the last replied to first. Errors: BadUserInput.
-func (s *Store) CategoryTopics(
+// OfCategory returns a page of a category's topics, the last replied to first. Errors: BadUserInput.
+func (s Topics) OfCategory(
 	ctx context.Context, name string, args forum.PageArgs,
 ) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	return readOwned(ctx, s, categoryRead{p, name}, func(owner categoryRead) list[forum.Topic] {
+	return readOwned(ctx, s.core, categoryRead{p, name}, func(owner categoryRead) list[forum.Topic] {
 		return topicList(p.category(owner.name))
 	}, args)
 }
 
-// PinnedTopics returns the topics that are pinned to a category, the last pinned first.
-func (s *Store) PinnedTopics(ctx context.Context, name string) ([]*forum.Topic, error) {
+// Pinned returns the topics that are pinned to a category, the last pinned first.
+func (s Topics) Pinned(ctx context.Context, name string) ([]*forum.Topic, error) {
 	most := int32(forum.MaxPinned)
-	conn, err := readList(ctx, s, topicList(s.partitions[0].pinned(name)), forum.PageArgs{First: &most})
+	conn, err := readList(ctx, s.core, topicList(s.partitions[0].pinned(name)), forum.PageArgs{First: &most})
 	if err != nil {
 		return nil, err
 	}
@@ -196,25 +196,25 @@ func (l *loader) tabCategories(t *forum.Tab) (all []dependency) {
 	return all
 }
 
-// Tab returns one tab, nil when there is none.
-func (s *Store) Tab(ctx context.Context, name string) (*forum.Tab, error) {
-	return loadOne(ctx, s, name, (*loader).tab)
+// Get returns one tab, nil when there is none.
+func (s Tabs) Get(ctx context.Context, name string) (*forum.Tab, error) {
+	return loadOne(ctx, s.core, name, (*loader).tab)
 }
 
-// Tabs returns all tabs, by name.
-func (s *Store) Tabs(ctx context.Context) ([]*forum.Tab, error) {
+// List returns all tabs, by name.
+func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].tabs()})
 	if err != nil {
 		return nil, err
 	}
-	tabs, err := loadAll(ctx, s, names, (*loader).tab)
+	tabs, err := loadAll(ctx, s.core, names, (*loader).tab)
 	return slices.DeleteFunc(tabs, func(t *forum.Tab) bool { return t == nil }), err
 }
 
-// TabTopics returns a page of a tab's topics, the last replied to first. Errors: BadUserInput.
-func (s *Store) TabTopics(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
+// OfTab returns a page of a tab's topics, the last replied to first. Errors: BadUserInput.
+func (s Topics) OfTab(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
-	return readOwned(ctx, s, tabRead{p, name}, func(owner tabRead) list[forum.Topic] {
+	return readOwned(ctx, s.core, tabRead{p, name}, func(owner tabRead) list[forum.Topic] {
 		return topicList(p.tabTopics(owner.name))
 	}, args)
 }

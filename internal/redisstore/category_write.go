@@ -10,19 +10,19 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// CreateCategory creates a category. It is a state: one that has the same texts is
+// Create creates a category. It is a state: one that has the same texts is
 // returned, as is one that only another program has made. Errors: NameTaken for one with
 // other texts.
-func (s *Store) CreateCategory(ctx context.Context, in forum.CreateCategory) (*forum.Category, error) {
+func (s Categories) Create(ctx context.Context, in forum.CreateCategory) (*forum.Category, error) {
 	return s.putCategory(ctx, in, "CREATE")
 }
 
-// UpdateCategory changes a category's title and description. Errors: NotFound.
-func (s *Store) UpdateCategory(ctx context.Context, in forum.UpdateCategory) (*forum.Category, error) {
+// Update changes a category's title and description. Errors: NotFound.
+func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum.Category, error) {
 	return s.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
 }
 
-func (s *Store) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
+func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -36,13 +36,15 @@ func (s *Store) putCategory(ctx context.Context, in forum.CreateCategory, action
 	if err != nil {
 		return nil, err
 	}
-	return s.Category(s.NewResponse(ctx, nil, AllFields, nil), in.Name)
+	return Categories{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), in.Name)
 }
 
 var nameEntity = newWrite("name_entity", statuses{"TAKEN": nil, "NOT_FOUND": nil})
 
 // putNamed runs name_entity.lua on one partition after the other.
-func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes []any, keys func(partition) []string) error {
+func (s *core) putNamed(ctx context.Context, kind, name, action string, changes []any,
+	keys func(partition) []string,
+) error {
 	for _, p := range s.partitions {
 		r, err := s.run(ctx, nameEntity, keys(p), append([]any{name, action}, changes...)...)
 		if err != nil {
@@ -58,8 +60,8 @@ func (s *Store) putNamed(ctx context.Context, kind, name, action string, changes
 	return nil
 }
 
-// CreateTab creates a tab; it is a state as CreateCategory is. Errors: NameTaken.
-func (s *Store) CreateTab(ctx context.Context, in forum.CreateTab) (*forum.Tab, error) {
+// Create creates a tab; it is a state as CreateCategory is. Errors: NameTaken.
+func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error) {
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -74,23 +76,23 @@ func (s *Store) CreateTab(ctx context.Context, in forum.CreateTab) (*forum.Tab, 
 }
 
 // tab reads a tab as it is now, whatever the response has cached.
-func (s *Store) tab(ctx context.Context, name string) (*forum.Tab, error) {
-	return s.Tab(s.NewResponse(ctx, nil, AllFields, nil), name)
+func (s *core) tab(ctx context.Context, name string) (*forum.Tab, error) {
+	return Tabs{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), name)
 }
 
-// AddCategoryToTab shows a category's topics in a tab: it writes the membership
+// AddCategory shows a category's topics in a tab: it writes the membership
 // and copies the topics, for a second itself and then by RunJobs. Errors: NotFound.
-func (s *Store) AddCategoryToTab(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
+func (s Tabs) AddCategory(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
 	return s.regroupTab(ctx, in, true)
 }
 
-// RemoveCategoryFromTab takes a category out of a tab, and then the topics that
+// RemoveCategory takes a category out of a tab, and then the topics that
 // no other category of the tab justifies. Errors: NotFound.
-func (s *Store) RemoveCategoryFromTab(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
+func (s Tabs) RemoveCategory(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
 	return s.regroupTab(ctx, in, false)
 }
 
-func (s *Store) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (*forum.Tab, error) {
+func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (*forum.Tab, error) {
 	tab, err := s.tab(ctx, in.Tab)
 	if err != nil {
 		return nil, err
@@ -98,7 +100,7 @@ func (s *Store) regroupTab(ctx context.Context, in forum.TabCategory, add bool) 
 	if tab == nil {
 		return nil, notFound("tab", "tab")
 	}
-	category, err := s.Category(s.NewResponse(ctx, nil, AllFields, nil), in.Category)
+	category, err := Categories{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), in.Category)
 	if err != nil {
 		return nil, err
 	}
@@ -111,9 +113,9 @@ func (s *Store) regroupTab(ctx context.Context, in forum.TabCategory, add bool) 
 	return s.tab(ctx, in.Tab)
 }
 
-// PutInTab writes a membership, or removes it, and waits until the tab's topics
+// PutCategory writes a membership, or removes it, and waits until the tab's topics
 // are in line. It is for imports: it goes on with a job that another process has.
-func (s *Store) PutInTab(ctx context.Context, in forum.TabCategory, add bool) error {
+func (s Tabs) PutCategory(ctx context.Context, in forum.TabCategory, add bool) error {
 	return s.changeTab(ctx, in, add, math.MaxInt64, true)
 }
 
@@ -122,7 +124,7 @@ var regroupTab = script("regroup_tab")
 // changeTab writes a membership, or removes it, with the job that brings the tab's
 // topics in line, and works on that job for a while, unless another process does
 // and take is false.
-func (s *Store) changeTab(
+func (s *core) changeTab(
 	ctx context.Context, in forum.TabCategory, add bool, most time.Duration, take bool,
 ) error {
 	action, force := "REMOVE", ""

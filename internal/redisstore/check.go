@@ -27,7 +27,7 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 	if options.Pause == 0 {
 		options.Pause = checkPause
 	}
-	c := &checker{Store: s, options: options, seen: map[string]int{}}
+	c := &checker{core: s.core, options: options, seen: map[string]int{}}
 	for round := range checkRounds {
 		c.corrected, c.left, c.number = 0, 0, round
 		if err := c.round(ctx); err != nil {
@@ -43,7 +43,7 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 
 // A checker is one check under way.
 type checker struct {
-	*Store
+	*core
 	options  CheckOptions
 	report   CheckReport
 	suspects []suspect
@@ -175,7 +175,9 @@ func (c *checker) settle(ctx context.Context) error {
 	return nil
 }
 
-func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string, signatures []string, subjects [][]string) error {
+func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string, signatures []string,
+	subjects [][]string,
+) error {
 	if err := c.mayContinue(ctx); err != nil {
 		return err
 	}
@@ -229,7 +231,9 @@ func (c *checker) conclude(ctx context.Context, p partition, f finding) error {
 }
 
 // run runs a rule's script on a batch, and again on what the script had no time for.
-func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string, batch [][]string) ([]finding, error) {
+func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string,
+	batch [][]string,
+) ([]finding, error) {
 	run := r.script.RunRO
 	if mode == "repair" {
 		run = r.script.Run

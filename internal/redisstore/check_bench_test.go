@@ -22,10 +22,10 @@ func BenchmarkCheck(b *testing.B) {
 		b.Fatal(err)
 	}
 	var viewers [10_000]*forum.User
-	must(b)(s.CreateCategory(b.Context(), forum.CreateCategory{Name: "category"}))
+	must(b)(s.Categories.Create(b.Context(), forum.CreateCategory{Name: "category"}))
 	inParallel(b, len(viewers), func(i int) (err error) {
 		name := "user" + strconv.Itoa(i)
-		viewers[i], err = s.CreateUser(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"})
+		viewers[i], err = s.Users.Create(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"})
 		return err
 	})
 	inParallel(b, 40_000, func(i int) error {
@@ -38,7 +38,7 @@ func BenchmarkCheck(b *testing.B) {
 	})
 	inParallel(b, 30_000, func(i int) error {
 		in := forum.PostComment{Subject: forum.SubjectID(fmt.Sprintf("topic:%d", 1+i*i%20_000)), Content: "comment"}
-		_, err := s.PostComment(b.Context(), viewers[i*7%len(viewers)], in)
+		_, err := s.Comments.Post(b.Context(), viewers[i*7%len(viewers)], in)
 		return err
 	})
 	slow := watchSlow(b, client)

@@ -71,7 +71,8 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 			thread := collection{key: p.tag + key, before: []string{subject, ""}}
 			n := int64(0)
 			if id.Topic() {
-				if n, err = c.client.LLen(ctx, p.topicComments(forum.TopicID(id.Number()))).Result(); err != nil && !isWrongType(err) {
+				if n, err = c.client.LLen(ctx, p.topicComments(forum.TopicID(id.Number()))).Result(); err != nil &&
+					!isWrongType(err) {
 					return err
 				}
 			}

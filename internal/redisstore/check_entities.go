@@ -141,7 +141,8 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		err := c.scan(ctx, p, list.prefix+"?*"+list.suffix, func(keys []string) error {
 			var named []collection
 			for _, key := range keys {
-				named = append(named, of(list.kind, strings.TrimSuffix(strings.TrimPrefix(key, list.prefix), list.suffix), p.tag+key))
+				named = append(named, of(list.kind, strings.TrimSuffix(strings.TrimPrefix(key, list.prefix), list.suffix),
+					p.tag+key))
 			}
 			return c.each(ctx, checkMembers, p, named)
 		})
@@ -158,14 +159,16 @@ func (c *checker) days(ctx context.Context, p partition) error {
 	today := c.dayOf(now)
 	return c.scan(ctx, p, "bbs::reply_day_rank*", func(keys []string) error {
 		for _, key := range keys {
-			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"), num(today.kept.Sub(now).Milliseconds())
+			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"),
+				num(today.kept.Sub(now).Milliseconds())
 			if day == "" {
 				ms = num(today.left(now))
 			}
 			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today.name, ""}}); err != nil {
 				return err
 			}
-			if err := c.each(ctx, checkDays, p, []collection{{key: p.tag + key, before: []string{day, ms, today.name}}}); err != nil {
+			if err := c.each(ctx, checkDays, p,
+				[]collection{{key: p.tag + key, before: []string{day, ms, today.name}}}); err != nil {
 				return err
 			}
 		}

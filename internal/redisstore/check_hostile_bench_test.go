@@ -27,11 +27,11 @@ func BenchmarkRepairOfLargeThings(b *testing.B) {
 		b.Fatal(err)
 	}
 	ctx, now := b.Context(), time.Now().Unix()
-	ada, err := s.CreateUser(ctx, redisstore.NewUser{Name: "ada"})
+	ada, err := s.Users.Create(ctx, redisstore.NewUser{Name: "ada"})
 	if err != nil {
 		b.Fatal(err)
 	}
-	must(b)(s.CreateCategory(ctx, forum.CreateCategory{Name: "category"}))
+	must(b)(s.Categories.Create(ctx, forum.CreateCategory{Name: "category"}))
 	for range 4 {
 		addTopic(b, s, ada)
 	}
@@ -91,7 +91,10 @@ func BenchmarkRepairOfLargeThings(b *testing.B) {
 	noise := watchSlow(b, client)
 	rules := map[string]int{}
 	for b.Loop() {
-		report, err := s.Check(ctx, redisstore.CheckOptions{Repair: true, Found: func(f redisstore.Finding) { rules[f.Rule]++ }})
+		report, err := s.Check(ctx, redisstore.CheckOptions{
+			Repair: true,
+			Found:  func(f redisstore.Finding) { rules[f.Rule]++ },
+		})
 		if err != nil || report.Left > 0 {
 			b.Errorf("%+v, %v", report, err)
 		}
@@ -144,7 +147,8 @@ func watchSlow(b *testing.B, client *redis.Client) (stop func()) {
 				}
 			}
 			if one.Duration > 5*time.Millisecond {
-				examples[strings.Join(one.Args[:2], " ")] = fmt.Sprint(one.Duration, " ", one.Args[min(3, len(one.Args)):min(12, len(one.Args))])
+				examples[strings.Join(one.Args[:2], " ")] = fmt.Sprint(one.Duration, " ",
+					one.Args[min(3, len(one.Args)):min(12, len(one.Args))])
 			}
 		}
 		for name, n := range slow {

@@ -28,19 +28,25 @@ func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	kept := a.Post(t, ada, "kept", "programming", "only here")
 	a.Vote(t, bob, kept, "UP")
 	a.Vote(t, bob, gone, "UP")
-	a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": gone})
+	a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }`,
+		agoratest.Vars{"id": gone})
 	lost := a.Must(t, ada, `mutation { postTopic(input: {title: "lost", content: "lost", category: "design", tags: ["go"]}) {
 		topic { id } errors { ... on UserError { message } } } }`, nil).Text("postTopic", "topic", "id")
-	a.Must(t, bob, `mutation($id: ID!) { voteTopic(input: {id: $id, vote: UP}) { errors { __typename } } }`, agoratest.Vars{"id": lost})
-	a.Must(t, ada, `mutation($id: ID!) { deleteTopic(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": lost})
+	a.Must(t, bob, `mutation($id: ID!) { voteTopic(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+		agoratest.Vars{"id": lost})
+	a.Must(t, ada, `mutation($id: ID!) { deleteTopic(input: {id: $id}) { errors { __typename } } }`,
+		agoratest.Vars{"id": lost})
 	for _, subject := range []string{"topic:1", kept} {
 		first := comment(t, a, ada, subject, "", "one")
 		second := comment(t, a, bob, subject, first, "two @zoe")
 		comment(t, a, ada, subject, second, "three")
 		last := comment(t, a, bob, subject, "", "four")
-		a.Must(t, ada, `mutation($id: ID!) { voteComment(input: {id: $id, vote: UP}) { errors { __typename } } }`, agoratest.Vars{"id": second})
-		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": second})
-		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`, agoratest.Vars{"id": last})
+		a.Must(t, ada, `mutation($id: ID!) { voteComment(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+			agoratest.Vars{"id": second})
+		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+			agoratest.Vars{"id": second})
+		a.Must(t, bob, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+			agoratest.Vars{"id": last})
 	}
 	a.Must(t, ada, `mutation { voteTopic(input: {id: "topic:1", vote: DOWN}) { errors { __typename } } }`, nil)
 	return a
@@ -92,13 +98,16 @@ func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		for votes := range 3 {
-			article := &forum.Article{Title: "x", AuthorID: forum.UserID(13 * (votes % 2)), Upvotes: votes, CreatedAt: a.Clock.Now()}
-			if _, err := a.Store.ImportArticle(t.Context(), fmt.Sprint("test:", votes), article); err != nil {
+			article := &forum.Article{
+				Title: "x", AuthorID: forum.UserID(13 * (votes % 2)), Upvotes: votes,
+				CreatedAt: a.Clock.Now(),
+			}
+			if _, err := a.Store.Articles.Import(t.Context(), fmt.Sprint("test:", votes), article); err != nil {
 				t.Fatal(err)
 			}
 		}
 		unvoted := &forum.Article{Title: "x", AuthorID: 13, CreatedAt: a.Clock.Now()}
-		if _, err := a.Store.ImportArticle(t.Context(), "test:unvoted", unvoted); err != nil {
+		if _, err := a.Store.Articles.Import(t.Context(), "test:unvoted", unvoted); err != nil {
 			t.Fatal(err)
 		}
 		clean(t, a)

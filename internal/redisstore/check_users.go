@@ -40,7 +40,10 @@ func (c *checker) users(ctx context.Context, p partition) error {
 	if err != nil {
 		return err
 	}
-	for kind, index := range map[string]string{"name": p.nameToUID(), "skeleton": p.skeletonToUID(), "email": p.emailToUID()} {
+	for kind, index := range map[string]string{
+		"name": p.nameToUID(), "skeleton": p.skeletonToUID(),
+		"email": p.emailToUID(),
+	} {
 		if err := c.indexEntries(ctx, p, kind, index); err != nil {
 			return err
 		}
@@ -61,7 +64,7 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 				continue
 			}
 			claim := claimOf{kind, text}
-			uid, err := c.client.HGet(ctx, claim.index(c.Store), text).Result()
+			uid, err := c.client.HGet(ctx, claim.index(c.core), text).Result()
 			if err := typed(err); err != nil {
 				return err
 			}
@@ -95,7 +98,7 @@ func (c *checker) indexed(ctx context.Context, all []written) error {
 	holders := make([]*redis.StringCmd, len(all))
 	for i, w := range all {
 		claim := newClaim(w.kind, w.text)
-		holders[i] = pipe.HGet(ctx, claim.index(c.Store), claim.text)
+		holders[i] = pipe.HGet(ctx, claim.index(c.core), claim.text)
 	}
 	if err := send(ctx, pipe); err != nil {
 		return err
@@ -253,7 +256,8 @@ func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]stri
 		err := c.eachMember(ctx, key, func(members []any) error {
 			for len(members) > 0 {
 				n := min(len(members), memberPage)
-				part, err := sumKarma.RunRO(ctx, c.client, []string{p.settings()}, append([]any{uid, list}, members[:n]...)...).Int()
+				part, err := sumKarma.RunRO(ctx, c.client, []string{p.settings()},
+					append([]any{uid, list}, members[:n]...)...).Int()
 				if err != nil {
 					return err
 				}

@@ -13,7 +13,10 @@ import (
 const MaxThread = 1_000
 
 // commentFields are the fields of a comment's hash that are read.
-var commentFields = []string{"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited", "deleted"}
+var commentFields = []string{
+	"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited",
+	"deleted",
+}
 
 // commentFieldsBare are those where the text does not show.
 var commentFieldsBare = withoutContent(commentFields)
@@ -84,15 +87,15 @@ func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency 
 	}}}
 }
 
-// Comment returns one comment, nil when there is none.
-func (s *Store) Comment(ctx context.Context, id forum.CommentID) (*forum.Comment, error) {
-	return loadOne(ctx, s, id, (*loader).comment)
+// Get returns one comment, nil when there is none.
+func (s Comments) Get(ctx context.Context, id forum.CommentID) (*forum.Comment, error) {
+	return loadOne(ctx, s.core, id, (*loader).comment)
 }
 
-// Comments returns comments in the order of ids, nil where there is none. It takes one round trip for the comments, and
+// GetMany returns comments in the order of ids, nil where there is none. It takes one round trip for the comments, and
 // one for all that the response shows of their authors and votes.
-func (s *Store) Comments(ctx context.Context, ids []forum.CommentID) ([]*forum.Comment, error) {
-	return loadAll(ctx, s, ids, (*loader).comment)
+func (s Comments) GetMany(ctx context.Context, ids []forum.CommentID) ([]*forum.Comment, error) {
+	return loadAll(ctx, s.core, ids, (*loader).comment)
 }
 
 // commentsOf is a ranking of numbers of comments on a subject.
@@ -104,9 +107,9 @@ func commentsOf(subject forum.SubjectID, key string, way direction) list[forum.C
 	return list[forum.Comment]{key: key, direction: way, entity: entity}
 }
 
-// SubjectComments returns a page of the comments on a subject itself, without
+// OfSubject returns a page of the comments on a subject itself, without
 // replies. Errors: BadUserInput.
-func (s *Store) SubjectComments(
+func (s Comments) OfSubject(
 	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
 	p := s.of(subject.Number())
@@ -114,21 +117,21 @@ func (s *Store) SubjectComments(
 	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	return readList(ctx, s, commentsOf(subject, ranking, directionOf(order)), args)
+	return readList(ctx, s.core, commentsOf(subject, ranking, directionOf(order)), args)
 }
 
 // Replies returns a page of the replies to a comment, oldest first. Errors: BadUserInput.
-func (s *Store) Replies(
+func (s Comments) Replies(
 	ctx context.Context, id forum.CommentID, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
-	return readOwned(ctx, s, commentRead{id}, func(owner commentRead) list[forum.Comment] {
+	return readOwned(ctx, s.core, commentRead{id}, func(owner commentRead) list[forum.Comment] {
 		subject := owner.id.Subject
 		return commentsOf(subject, s.of(subject.Number()).replies(owner.id.Number), ascending)
 	}, args)
 }
 
-// UserComments returns a page of a user's comments, newest first. Errors: BadUserInput.
-func (s *Store) UserComments(
+// OfUser returns a page of a user's comments, newest first. Errors: BadUserInput.
+func (s Comments) OfUser(
 	ctx context.Context, id forum.UserID, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
 	// The members name the subject too, such as topic:5:7.
@@ -136,19 +139,19 @@ func (s *Store) UserComments(
 		id, _ := forum.ParseCommentID("comment:" + at.Member)
 		return l.comment(id, into)
 	}
-	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Comment] {
+	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Comment] {
 		return list[forum.Comment]{key: s.partitions[0].commentsBy(owner.id), entity: entity}
 	}, args)
 }
 
 // Thread returns up to 1,000 comments on a subject, the oldest of them, in reading
 // order: each before its replies, and these by time. It takes three round trips.
-func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
+func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
 		return nil, err
 	}
-	comments, err := loadAll(ctx, s, page.entries, commentsOf(subject, "", ascending).entity)
+	comments, err := loadAll(ctx, s.core, page.entries, commentsOf(subject, "", ascending).entity)
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +160,7 @@ func (s *Store) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.C
 }
 
 // ThreadTruncated reports whether Thread leaves comments out. It reads what Thread reads.
-func (s *Store) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
+func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
 		return false, err
@@ -165,7 +168,7 @@ func (s *Store) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (b
 	return page.more, nil
 }
 
-func (s *Store) threadRange(subject forum.SubjectID) rangeRead {
+func (s *core) threadRange(subject forum.SubjectID) rangeRead {
 	return rangeRead{key: s.of(subject.Number()).thread(subject), size: MaxThread}
 }
 
@@ -198,16 +201,16 @@ func readingOrder(comments []*forum.Comment) []*forum.Comment {
 	return ordered
 }
 
-// Commentable returns the article or topic with an id, nil when there is none.
-func (s *Store) Commentable(ctx context.Context, id forum.SubjectID) (any, error) {
+// Subject returns the article or topic with an id, nil when there is none.
+func (s Comments) Subject(ctx context.Context, id forum.SubjectID) (any, error) {
 	if id.Topic() {
-		t, err := s.Topic(ctx, forum.TopicID(id.Number()))
+		t, err := Topics{s.core}.Get(ctx, forum.TopicID(id.Number()))
 		if t == nil {
 			return nil, err
 		}
 		return t, err
 	}
-	a, err := s.Article(ctx, forum.ArticleID(id.Number()))
+	a, err := Articles{s.core}.Get(ctx, forum.ArticleID(id.Number()))
 	if a == nil {
 		return nil, err
 	}

@@ -17,11 +17,11 @@ var postComment = newWrite("post_comment", counterStatuses, statuses{
 	"DEEP":      inputError(forum.BadUserInput, "parent", "replies can be nested at most %d levels deep", forum.MaxDepth),
 })
 
-// PostComment posts a comment on an article or a topic, or a reply to another
+// Post posts a comment on an article or a topic, or a reply to another
 // comment on it, and notifies the users that it replies to and mentions. Errors:
 // BadUserInput for a reply that nests too deep, NotFound, Locked, EditingClosed for a
 // deleted subject.
-func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
+func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
 	subject, parent := in.Subject, ""
 	if in.ParentNumber != 0 {
 		parent = num(in.ParentNumber)
@@ -53,7 +53,7 @@ func (s *Store) PostComment(ctx context.Context, viewer *forum.User, in forum.Po
 }
 
 // namedUsers finds the ids of users by name; names that nobody has are left out.
-func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID, error) {
+func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, error) {
 	if len(names) == 0 {
 		return nil, nil
 	}
@@ -80,22 +80,22 @@ func (s *Store) namedUsers(ctx context.Context, names []string) ([]forum.UserID,
 
 var editComment = newWrite("edit_comment", editStatuses("comment"))
 
-// EditComment replaces a comment's text: its author for two hours, a moderator
+// Edit replaces a comment's text: its author for two hours, a moderator
 // always. Errors: NotFound, Forbidden, EditingClosed.
-func (s *Store) EditComment(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
+func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
 
 var deleteComment = newWrite("delete_comment", editStatuses("comment"))
 
-// DeleteComment deletes a comment and takes back what it gave: its author for two
+// Delete deletes a comment and takes back what it gave: its author for two
 // hours, a moderator always. With replies it stays as a placeholder. Errors: NotFound,
 // Forbidden, EditingClosed.
-func (s *Store) DeleteComment(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
+func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, id, deleteComment, s.dayOf(s.now()).name)
 }
 
-func (s *Store) changeComment(
+func (s *core) changeComment(
 	ctx context.Context, viewer *forum.User, id forum.CommentID, w write, args ...any,
 ) (*forum.Comment, error) {
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now()), string(id.Subject)}, args...)
@@ -111,8 +111,8 @@ var voteComment = newWrite("vote_comment", statuses{
 	"DELETED":   noMoreVotes("comment"),
 })
 
-// VoteComment sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
-func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
+// Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
+func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
 	p := s.of(id.Subject.Number())
 	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
@@ -123,11 +123,11 @@ func (s *Store) VoteComment(ctx context.Context, viewer *forum.User, in forum.Vo
 	}
 	ctx = s.primeVotes(ctx, votesRead{up, down, viewer.ID}, r, in.Vote)
 	s.loader(ctx).prime(commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
-	return s.Comment(ctx, id)
+	return s.Get(ctx, id)
 }
 
 // writtenComment returns the comment that a script has replied with.
-func (s *Store) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
+func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
 	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
-	return s.Comment(ctx, id)
+	return Comments{s}.Get(ctx, id)
 }

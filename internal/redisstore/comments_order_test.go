@@ -105,7 +105,7 @@ func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
 		comment(t, a, ada, commented, "", "1")
 		imported := forum.Article{Title: "imported", CreatedAt: a.Clock.Now(), Upvotes: 7, ImportedCommentCount: 50}
 		imported.Groups = []*forum.Group{{Name: "go"}}
-		if _, err := a.Store.ImportArticle(t.Context(), "hn:1", &imported); err != nil {
+		if _, err := a.Store.Articles.Import(t.Context(), "hn:1", &imported); err != nil {
 			t.Fatal(err)
 		}
 		wantMostCommented(t, a, "", commented, "article:2")

@@ -43,7 +43,7 @@ func TestVotesAtTheSameTime(t *testing.T) {
 			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				voters := users(t, a.Store, goroutines)
-				poster, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{Name: "poster"})
+				poster, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "poster"})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -55,7 +55,7 @@ func TestVotesAtTheSameTime(t *testing.T) {
 					for range c.repeats {
 						for _, id := range ids {
 							in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
-							if _, err := a.Store.VoteArticle(t.Context(), voters[i], in); err != nil {
+							if _, err := a.Store.Articles.Vote(t.Context(), voters[i], in); err != nil {
 								t.Error(err)
 							}
 						}
@@ -64,7 +64,7 @@ func TestVotesAtTheSameTime(t *testing.T) {
 				for _, id := range ids {
 					checkArticle(t, a, id, []string{"a", "b"}, goroutines+1)
 				}
-				u, err := a.Store.User(t.Context(), poster.ID)
+				u, err := a.Store.Users.Get(t.Context(), poster.ID)
 				if err != nil || u.Karma != goroutines*len(ids) {
 					t.Errorf("karma = %d, %v; want %d", u.Karma, err, goroutines*len(ids))
 				}
@@ -84,7 +84,7 @@ func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
 			for range 20 {
 				last[i] = forum.Vote(random.IntN(2))
 				in := forum.VoteArticle{ID: article.ID, Vote: last[i]}
-				if _, err := a.Store.VoteArticle(t.Context(), voters[i], in); err != nil {
+				if _, err := a.Store.Articles.Vote(t.Context(), voters[i], in); err != nil {
 					t.Error(err)
 				}
 			}
@@ -104,7 +104,7 @@ func TestOneNameIsRegisteredOnce(t *testing.T) {
 		var mu sync.Mutex
 		won, lost := 0, 0
 		together(func(i int) {
-			_, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{
+			_, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{
 				Name: spellings[i%len(spellings)], Email: fmt.Sprintf("ada%d@example.com", i),
 			})
 			mu.Lock()
@@ -141,7 +141,7 @@ func TestOneIdempotencyKeyPostsOnce(t *testing.T) {
 		ids := make([]forum.ArticleID, goroutines)
 		together(func(i int) {
 			in := forum.PostArticle{Title: "x", Link: &link, IdempotencyKey: "only once"}
-			article, err := a.Store.PostArticle(t.Context(), ada, in)
+			article, err := a.Store.Articles.Post(t.Context(), ada, in)
 			if err != nil {
 				t.Error(err)
 				return

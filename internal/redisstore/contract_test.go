@@ -110,7 +110,8 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 		}
 
 		// And Agora goes on counting from there.
-		if code, after := a.Vote(t, token, article, "NONE"); code != "" || after["upvotes"].(interface{ String() string }).String() != "1" {
+		if code, after := a.Vote(t, token, article, "NONE"); code != "" ||
+			after["upvotes"].(interface{ String() string }).String() != "1" {
 			t.Errorf("vote: %s %v", code, after)
 		}
 		if s := other.score("score:", article); s != score-432 {
@@ -134,11 +135,22 @@ func TestOddValuesOfOthersAreReadWell(t *testing.T) {
 				[]any{"title", "Old", "link", "http://example.com/"},
 				map[string]string{"createdAt": "2012-03-18T12:58:23.49Z", "upvotes": "1", "title": "Old"},
 			},
-			{"no title and no link", "user:1", "1332075503", nil, map[string]string{"title": "", "link": "", "createdAt": "2012-03-18T12:58:23Z"}},
+			{"no title and no link", "user:1", "1332075503", nil, map[string]string{
+				"title": "", "link": "",
+				"createdAt": "2012-03-18T12:58:23Z",
+			}},
 			{"an unknown poster", "user:999", "1332075503", []any{"title", "x"}, map[string]string{"author": "", "title": "x"}},
-			{"a poster that is no user", "http://example.com/", "1332075503", []any{"title", "x"}, map[string]string{"author": "", "title": "x"}},
+			{
+				"a poster that is no user", "http://example.com/", "1332075503",
+				[]any{"title", "x"},
+				map[string]string{"author": "", "title": "x"},
+			},
 			{"votes that are no number", "user:1", "1332075503", []any{"votes", "many"}, map[string]string{"upvotes": "0"}},
-			{"an exponent", "user:1", "1.332075503e9", []any{"title", "x"}, map[string]string{"createdAt": "2012-03-18T12:58:23Z"}},
+			{
+				"an exponent", "user:1", "1.332075503e9",
+				[]any{"title", "x"},
+				map[string]string{"createdAt": "2012-03-18T12:58:23Z"},
+			},
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
@@ -159,13 +171,15 @@ func TestOddValuesOfOthersAreReadWell(t *testing.T) {
 			other.do("ZADD", "score:", "9e9", "article:987654")
 			other.do("ZADD", "score:", "9.1e9", "not an article")
 			got := a.Must(t, "", `{ articles(first: 3) { nodes { id } } }`, nil)
-			if got.Get("articles", "nodes", 0) != nil || got.Get("articles", "nodes", 1) != nil || got.Get("articles", "nodes", 2) == nil {
+			if got.Get("articles", "nodes", 0) != nil || got.Get("articles", "nodes", 1) != nil ||
+				got.Get("articles", "nodes", 2) == nil {
 				t.Errorf("nodes = %v", got.Get("articles", "nodes"))
 			}
 		})
 		t.Run("a password that is no PHC string never matches", func(t *testing.T) {
 			other.do("HSET", "bbs::user::1", "password", agoratest.Password)
-			got := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { token } }`, agoratest.Vars{"p": agoratest.Password})
+			got := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { token } }`,
+				agoratest.Vars{"p": agoratest.Password})
 			if got.Get("login", "token") != nil {
 				t.Error("it matched")
 			}
@@ -199,10 +213,12 @@ func TestOthersSeeTheContract(t *testing.T) {
 				t.Errorf("%s = %q, want %q", field, hash[field], want)
 			}
 		}
-		if got, _ := other.Do(t.Context(), "ZREVRANGE", "score:", 0, 24).StringSlice(); !slices.Equal(got, []string{first, second}) {
+		if got, _ := other.Do(t.Context(), "ZREVRANGE", "score:", 0, 24).StringSlice(); !slices.Equal(got,
+			[]string{first, second}) {
 			t.Errorf("ZREVRANGE score: 0 24 = %v", got)
 		}
-		if got, _ := other.Do(t.Context(), "ZREVRANGE", "time:", 0, 24).StringSlice(); !slices.Equal(got, []string{second, first}) {
+		if got, _ := other.Do(t.Context(), "ZREVRANGE", "time:", 0, 24).StringSlice(); !slices.Equal(got,
+			[]string{second, first}) {
 			t.Errorf("ZREVRANGE time: 0 24 = %v", got)
 		}
 		for key, want := range map[string]float64{
@@ -238,7 +254,8 @@ func TestOthersSeeTheContract(t *testing.T) {
 			t.Errorf("bbs::email_to_uid = %v", got)
 		}
 		for key, want := range map[string]string{
-			"article:": "string", "article:1": "hash", "time:": "zset", "score:": "zset", "voted:1": "set", "group:programming": "set",
+			"article:": "string", "article:1": "hash", "time:": "zset", "score:": "zset", "voted:1": "set",
+			"group:programming": "set",
 			"score:programming": "zset", "time:programming": "zset", "bbs::user_id": "string", "bbs::user::1": "hash",
 			"bbs::name_to_uid": "hash", "bbs::email_to_uid": "hash",
 		} {
@@ -248,9 +265,10 @@ func TestOthersSeeTheContract(t *testing.T) {
 		}
 		keys, _ := other.Keys(t.Context(), "*").Result()
 		for _, key := range keys {
-			known := slices.ContainsFunc([]string{"article:", "time:", "score:", "voted:", "group:", "bbs::", "agora:"}, func(prefix string) bool {
-				return len(key) >= len(prefix) && key[:len(prefix)] == prefix
-			})
+			known := slices.ContainsFunc([]string{"article:", "time:", "score:", "voted:", "group:", "bbs::", "agora:"},
+				func(prefix string) bool {
+					return len(key) >= len(prefix) && key[:len(prefix)] == prefix
+				})
 			if !known {
 				t.Errorf("key %q is neither the contract's nor ours", key)
 			}

@@ -20,14 +20,14 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 		text := "x"
 		kinds := map[string]func() (string, error){
 			"article:": func() (string, error) {
-				e, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticle{Title: text, Content: &text})
+				e, err := a.Store.Articles.Post(t.Context(), ada, forum.PostArticle{Title: text, Content: &text})
 				if err != nil {
 					return "", err
 				}
 				return e.GlobalID(), nil
 			},
 			"bbs::topic_ids": func() (string, error) {
-				e, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopic{Title: text, Category: "c"})
+				e, err := a.Store.Topics.Post(t.Context(), ada, forum.PostTopic{Title: text, Category: "c"})
 				if err != nil {
 					return "", err
 				}
@@ -35,7 +35,7 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 			},
 			"bbs::comment_ids": func() (string, error) {
 				in := forum.PostComment{Subject: subject, Content: text}
-				e, err := a.Store.PostComment(t.Context(), ada, in)
+				e, err := a.Store.Comments.Post(t.Context(), ada, in)
 				if err != nil {
 					return "", err
 				}

@@ -22,7 +22,7 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
 	token, _ := a.Register(t, "ada")
-	if _, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
+	if _, err := a.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
 		t.Fatal(err)
 	}
 	article := a.Post(t, token, "x")
@@ -34,19 +34,40 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 		name, key, prefix, open, field, close string
 	}{
 		{name: "articles", key: "score:", prefix: "article:", field: "articles"},
-		{name: "articles of a group", key: "score:g", prefix: "article:", open: `group(name: "g") {`, field: "articles", close: "}"},
-		{name: "articles of a user", key: "agora:articles_by:1", prefix: "article:", open: `user(id: "user:1") {`, field: "articles", close: "}"},
+		{
+			name: "articles of a group", key: "score:g", prefix: "article:", open: `group(name: "g") {`, field: "articles",
+			close: "}",
+		},
+		{
+			name: "articles of a user", key: "agora:articles_by:1", prefix: "article:", open: `user(id: "user:1") {`,
+			field: "articles", close: "}",
+		},
 		{name: "groups", key: "agora:groups", field: "groups"},
 		{name: "topics", key: "agora:topics", field: "topics"},
 		{name: "recommended topics", key: "bbs::recommand::list", field: "recommendedTopics"},
 		{name: "topics of a category", key: "bbs::category::c", open: `category(name: "c") {`, field: "topics", close: "}"},
 		{name: "topics of a tab", key: "bbs::tab::t::topic_list", open: `tab(name: "t") {`, field: "topics", close: "}"},
 		{name: "topics of a user", key: "agora:topics_by:1", open: `user(id: "user:1") {`, field: "topics", close: "}"},
-		{name: "comments of an article", key: "agora:comments_time:article:1", open: `article(id: "article:1") {`, field: "comments", close: "}"},
-		{name: "comments of a topic", key: "agora:comments_time:topic:1", open: `topic(id: "topic:1") {`, field: "comments", close: "}"},
-		{name: "replies", key: "agora:replies:1", open: `node(id: "comment:topic:1:1") { ... on Comment {`, field: "replies", close: "}}"},
-		{name: "comments of a user", key: "agora:comments_by:1", prefix: "topic:1:", open: `user(id: "user:1") {`, field: "comments", close: "}"},
-		{name: "notifications", key: "agora:notifications:1", prefix: "REPLY:topic:1:", open: `viewer {`, field: "notifications", close: "}"},
+		{
+			name: "comments of an article", key: "agora:comments_time:article:1", open: `article(id: "article:1") {`,
+			field: "comments", close: "}",
+		},
+		{
+			name: "comments of a topic", key: "agora:comments_time:topic:1", open: `topic(id: "topic:1") {`, field: "comments",
+			close: "}",
+		},
+		{
+			name: "replies", key: "agora:replies:1", open: `node(id: "comment:topic:1:1") { ... on Comment {`, field: "replies",
+			close: "}}",
+		},
+		{
+			name: "comments of a user", key: "agora:comments_by:1", prefix: "topic:1:", open: `user(id: "user:1") {`,
+			field: "comments", close: "}",
+		},
+		{
+			name: "notifications", key: "agora:notifications:1", prefix: "REPLY:topic:1:", open: `viewer {`,
+			field: "notifications", close: "}",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for i := range size { // all of them ties
@@ -77,7 +98,8 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 func commands(t *testing.T, client *redis.Client) int {
 	t.Helper()
 	sum := 0
-	for _, m := range regexp.MustCompile(`cmdstat_[^:]+:calls=(\d+)`).FindAllStringSubmatch(client.Info(t.Context(), "commandstats").Val(), -1) {
+	for _, m := range regexp.MustCompile(`cmdstat_[^:]+:calls=(\d+)`).FindAllStringSubmatch(client.Info(t.Context(),
+		"commandstats").Val(), -1) {
 		n, _ := strconv.Atoi(m[1])
 		sum += n
 	}
@@ -91,7 +113,7 @@ func TestForgedCursorOfVoters(t *testing.T) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}
-		article, err := a.Store.PostArticle(t.Context(), ada, in)
+		article, err := a.Store.Articles.Post(t.Context(), ada, in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +132,7 @@ func TestForgedCursorOfVoters(t *testing.T) {
 		} {
 			var cost redisstore.Cost
 			ctx := a.Store.NewResponse(t.Context(), nil, redisstore.AllFields, &cost)
-			conn, err := a.Store.Voters(ctx, article, forum.PageArgs{First: new(int32(1)), After: new(cursor.String())})
+			conn, err := a.Store.Articles.Voters(ctx, article, forum.PageArgs{First: new(int32(1)), After: new(cursor.String())})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -21,7 +21,7 @@ type day struct {
 }
 
 // dayOf returns the day of an instant in the forum's time zone.
-func (s *Store) dayOf(t time.Time) day { return dayIn(t, s.zone.Load()) }
+func (s *core) dayOf(t time.Time) day { return dayIn(t, s.zone.Load()) }
 
 // dayIn returns the day of an instant in a zone. It may have 23 or 25 hours.
 func dayIn(t time.Time, zone *time.Location) day {
@@ -35,9 +35,9 @@ func dayIn(t time.Time, zone *time.Location) day {
 // left is how long the day lasts after now, in milliseconds.
 func (d day) left(now time.Time) int64 { return max(1, d.end.Sub(now).Milliseconds()) }
 
-// HotTopics returns the first topics by replies of a day, YYYY-MM-DD in the
+// Hot returns the first topics by replies of a day, YYYY-MM-DD in the
 // forum's time zone; today for "". Errors: BadUserInput.
-func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*forum.Topic, error) {
+func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.Topic, error) {
 	if name != "" {
 		if _, err := time.Parse(dayFormat, name); err != nil {
 			return nil, forum.Errorf(forum.BadUserInput, "day must be a date such as 2026-03-14")
@@ -68,6 +68,6 @@ func (s *Store) HotTopics(ctx context.Context, name string, first *int32) ([]*fo
 	slices.SortFunc(entries, func(a, b forum.Cursor) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Member, a.Member))
 	})
-	ranked, err := loadAll(ctx, s, entries[:min(len(entries), size)], topics.entity)
+	ranked, err := loadAll(ctx, s.core, entries[:min(len(entries), size)], topics.entity)
 	return slices.DeleteFunc(ranked, gone), err
 }

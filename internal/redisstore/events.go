@@ -22,7 +22,7 @@ var errStreamGap = forum.Errorf(forum.StreamGap,
 	"events after this resume token are no longer stored; query the current state and subscribe without a token")
 
 // ParseToken reads a resume token. Errors: BadUserInput.
-func (s *Store) ParseToken(token string) (forum.Position, error) {
+func (s Events) ParseToken(token string) (forum.Position, error) {
 	return forum.ParsePosition(token, len(s.partitions))
 }
 
@@ -40,8 +40,8 @@ func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeline
 	}
 }
 
-// EventsEnd returns the position after the last event.
-func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
+// End returns the position after the last event.
+func (s Events) End(ctx context.Context) (forum.Position, error) {
 	reads := make([]read, len(s.partitions))
 	for i, p := range s.partitions {
 		reads[i] = eventsEndRead{p}
@@ -57,10 +57,10 @@ func (s *Store) EventsEnd(ctx context.Context) (forum.Position, error) {
 	return end, nil
 }
 
-// Events returns at most limit (one of each partition, if those are more) of the events after one position up to another,
+// Read returns at most limit (one of each partition, if those are more) of the events after one position up to another,
 // oldest first, each with its resume token, and the position that they lead to.
 // Errors: StreamGap when some of them may be lost.
-func (s *Store) Events(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
+func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
 	pipe := s.client.Pipeline()
 	ranges := make([]*redis.XMessageSliceCmd, len(s.partitions))
 	checks := make([]gapCheck, len(s.partitions))
@@ -106,10 +106,10 @@ func (s *Store) Events(ctx context.Context, after, to forum.Position, limit int)
 	return events, end, nil
 }
 
-// CheckEvents reports whether all that came after a position is still there.
+// Check reports whether all that came after a position is still there.
 // Errors: StreamGap when it may not be.
-func (s *Store) CheckEvents(ctx context.Context, after forum.Position) error {
-	_, _, err := s.Events(ctx, after, after, 1)
+func (s Events) Check(ctx context.Context, after forum.Position) error {
+	_, _, err := s.Read(ctx, after, after, 1)
 	return err
 }
 
@@ -165,16 +165,16 @@ var ErrElsewhere = errors.New("the tail of the events reads another Redis than t
 // A Tail waits for the events of one partition; one goroutine calls Next. Its
 // connection is its own, so that waiting takes none from the store.
 type Tail struct {
-	store     *Store
+	store     *core
 	client    redis.UniversalClient
 	partition int
 	end       forum.EntryID // of the stream as the store saw it after the last read, if that was empty
 }
 
 // NewTail returns a Tail; it must be closed, which also ends a Next under way.
-func (s *Store) NewTail(partition int) *Tail {
+func (s Events) NewTail(partition int) *Tail {
 	const patience = tailBlock + 5*time.Second
-	t := &Tail{store: s, partition: partition}
+	t := &Tail{store: s.core, partition: partition}
 	switch c := s.client.(type) {
 	case *redis.Client:
 		options := *c.Options()

@@ -143,7 +143,7 @@ func (of list[T]) prefetch(l *loader, r rangeRead) dependency {
 
 // readList returns a page of a list with its entities; see list.read. Errors: BadUserInput.
 func readList[T any](
-	ctx context.Context, s *Store, of list[T], args forum.PageArgs, beside ...dependency,
+	ctx context.Context, s *core, of list[T], args forum.PageArgs, beside ...dependency,
 ) (*forum.Connection[T], error) {
 	r, err := of.page(args)
 	if err != nil {
@@ -156,7 +156,7 @@ func readList[T any](
 // of the entity. Where it was loaded in a list itself, the same page is read for all in that list at once: a list in a
 // list takes as many round trips as one list, whatever the number of owners. Errors: BadUserInput.
 func readOwned[R read, T any](
-	ctx context.Context, s *Store, owner R, listOf func(owner R) list[T], args forum.PageArgs,
+	ctx context.Context, s *core, owner R, listOf func(owner R) list[T], args forum.PageArgs,
 ) (*forum.Connection[T], error) {
 	of := listOf(owner)
 	r, err := of.page(args)
@@ -180,39 +180,39 @@ func articleList(key string, way direction) list[forum.Article] {
 	return list[forum.Article]{key: key, direction: way, prefix: "article:", entity: entity}
 }
 
-// ArticleFeed returns a page of all articles. It takes three round trips, whatever
+// Feed returns a page of all articles. It takes three round trips, whatever
 // the number of articles. Errors: BadUserInput.
-func (s *Store) ArticleFeed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
+func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
 	key := articleRanking(s.partitions[0], "", feed.Order)
-	return readList(ctx, s, articleList(key, directionOf(feed.Order)), feed.Page)
+	return readList(ctx, s.core, articleList(key, directionOf(feed.Order)), feed.Page)
 }
 
 // GroupFeed returns a page of a group's articles, nil when there is no such group,
 // in as many round trips as ArticleFeed. Errors: BadUserInput.
-func (s *Store) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
 	size := s.loader(ctx).group(name, &g)
 	key := articleRanking(s.partitions[0], name, feed.Order)
-	page, err := readList(ctx, s, articleList(key, directionOf(feed.Order)), feed.Page, size...)
+	page, err := readList(ctx, s.core, articleList(key, directionOf(feed.Order)), feed.Page, size...)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
 	return page, nil
 }
 
-// GroupArticles returns a page of the articles of a group that was loaded. Errors: BadUserInput.
-func (s *Store) GroupArticles(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+// OfGroup returns a page of the articles of a group that was loaded. Errors: BadUserInput.
+func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	p := s.partitions[0]
-	return readOwned(ctx, s, groupRead{p, name}, func(owner groupRead) list[forum.Article] {
+	return readOwned(ctx, s.core, groupRead{p, name}, func(owner groupRead) list[forum.Article] {
 		return articleList(articleRanking(p, owner.name, feed.Order), directionOf(feed.Order))
 	}, feed.Page)
 }
 
-// UserArticles returns a page of a user's articles, newest first. Errors: BadUserInput.
-func (s *Store) UserArticles(
+// OfUser returns a page of a user's articles, newest first. Errors: BadUserInput.
+func (s Articles) OfUser(
 	ctx context.Context, id forum.UserID, args forum.PageArgs,
 ) (*forum.ArticleConnection, error) {
-	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Article] {
+	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Article] {
 		return articleList(s.partitions[0].articlesBy(owner.id), descending)
 	}, args)
 }

@@ -20,17 +20,17 @@ func BenchmarkFeed(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
-			must(b)(s.ArticleFeed(ctx, forum.Feed{}))
+			must(b)(s.Articles.Feed(ctx, forum.Feed{}))
 		}
 	})
 	b.Run("with the articles of authors", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)
-			page, err := s.ArticleFeed(ctx, forum.Feed{})
+			page, err := s.Articles.Feed(ctx, forum.Feed{})
 			must(b)(page, err)
 			for _, a := range page.Nodes() {
-				must(b)(s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(3))}))
+				must(b)(s.Articles.OfUser(ctx, a.AuthorID, forum.PageArgs{First: new(int32(3))}))
 			}
 		}
 	})

@@ -33,10 +33,13 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 3))
 			for k := range votesEach {
 				topicVote[i], commentVote[i] = forum.Vote(random.IntN(3)-1), forum.Vote(random.IntN(3)-1)
-				if _, err := a.Store.VoteTopic(ctx, people[i], forum.VoteTopic{ID: topic.ID, Vote: topicVote[i]}); err != nil {
+				if _, err := a.Store.Topics.Vote(ctx, people[i], forum.VoteTopic{ID: topic.ID, Vote: topicVote[i]}); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.VoteComment(ctx, people[i], forum.VoteComment{ID: root.ID, Vote: commentVote[i]}); err != nil {
+				if _, err := a.Store.Comments.Vote(ctx, people[i], forum.VoteComment{
+					ID:   root.ID,
+					Vote: commentVote[i],
+				}); err != nil {
 					t.Error(err)
 				}
 				if k >= repliesEach {
@@ -46,10 +49,10 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 				if k%2 == 1 {
 					in.ParentNumber = root.ID.Number
 				}
-				if _, err := a.Store.PostComment(ctx, people[i], in); err != nil {
+				if _, err := a.Store.Comments.Post(ctx, people[i], in); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.RecordTopicView(ctx, fmt.Sprint("who", i), topic.ID); err != nil {
+				if _, err := a.Store.Topics.RecordView(ctx, fmt.Sprint("who", i), topic.ID); err != nil {
 					t.Error(err)
 				}
 			}
@@ -78,8 +81,10 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 		}
 		equal("ups", a.Redis.SCard(ctx, "bbs::topic::1::vote_up").Val(), ups)
 		equal("downs", a.Redis.SCard(ctx, "bbs::topic::1::vote_down").Val(), downs)
-		equal("users in both sets", int64(len(a.Redis.SInter(ctx, "bbs::topic::1::vote_up", "bbs::topic::1::vote_down").Val())), 0)
-		equal("users in both sets of the comment", int64(len(a.Redis.SInter(ctx, "agora:comment_up:1", "agora:comment_down:1").Val())), 0)
+		equal("users in both sets", int64(len(a.Redis.SInter(ctx, "bbs::topic::1::vote_up",
+			"bbs::topic::1::vote_down").Val())), 0)
+		equal("users in both sets of the comment",
+			int64(len(a.Redis.SInter(ctx, "agora:comment_up:1", "agora:comment_down:1").Val())), 0)
 		equal("the contract's list", a.Redis.LLen(ctx, "bbs::topic::1::comments").Val(), all)
 		equal("the thread", a.Redis.ZCard(ctx, "agora:thread:topic:1").Val(), all)
 		equal("top level by time", a.Redis.ZCard(ctx, "agora:comments_time:topic:1").Val(), all-replies)
@@ -112,7 +117,7 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 			t.Errorf("wilson = %f, want %f", got, best)
 		}
 		own := int(topicVote[0]) + int(commentVote[0])
-		poster, err := a.Store.User(ctx, people[0].ID)
+		poster, err := a.Store.Users.Get(ctx, people[0].ID)
 		if want := ups - downs + commentUps - commentDowns - own; err != nil || poster.Karma != want {
 			t.Errorf("karma = %d, want %d, %v", poster.Karma, want, err)
 		}

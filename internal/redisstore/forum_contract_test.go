@@ -16,7 +16,7 @@ import (
 func newCategory(t testing.TB, store *redisstore.Store, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		if _, err := store.CreateCategory(t.Context(), forum.CreateCategory{Name: name}); err != nil {
+		if _, err := store.Categories.Create(t.Context(), forum.CreateCategory{Name: name}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -24,20 +24,22 @@ func newCategory(t testing.TB, store *redisstore.Store, names ...string) {
 
 func newTab(t testing.TB, store *redisstore.Store, name string, categories ...string) {
 	t.Helper()
-	if _, err := store.CreateTab(t.Context(), forum.CreateTab{Name: name}); err != nil {
+	if _, err := store.Tabs.Create(t.Context(), forum.CreateTab{Name: name}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range categories {
-		if err := store.PutInTab(t.Context(), forum.TabCategory{Tab: name, Category: c}, true); err != nil {
+		if err := store.Tabs.PutCategory(t.Context(), forum.TabCategory{Tab: name, Category: c}, true); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-func postTopic(t testing.TB, store *redisstore.Store, by *forum.User, title, category string, tags ...string) *forum.Topic {
+func postTopic(t testing.TB, store *redisstore.Store, by *forum.User, title, category string,
+	tags ...string,
+) *forum.Topic {
 	t.Helper()
 	in := forum.PostTopic{Title: title, Content: "text", Category: category, Tags: tags}
-	topic, err := store.PostTopic(t.Context(), by, in)
+	topic, err := store.Topics.Post(t.Context(), by, in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +54,7 @@ func postComment(
 	if parent != nil {
 		in.ParentNumber = parent.ID.Number
 	}
-	c, err := store.PostComment(t.Context(), by, in)
+	c, err := store.Comments.Post(t.Context(), by, in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +76,7 @@ func TestOthersSeeTheForumsContract(t *testing.T) {
 		one := postComment(t, a.Store, people[1], first.SubjectID(), nil)
 		two := postComment(t, a.Store, people[0], first.SubjectID(), one)
 		for vote, u := range map[forum.Vote]*forum.User{forum.VoteUp: people[1], forum.VoteDown: people[0]} {
-			if _, err := a.Store.VoteTopic(ctx, u, forum.VoteTopic{ID: first.ID, Vote: vote}); err != nil {
+			if _, err := a.Store.Topics.Vote(ctx, u, forum.VoteTopic{ID: first.ID, Vote: vote}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -92,7 +94,8 @@ func TestOthersSeeTheForumsContract(t *testing.T) {
 			t.Errorf("no tags are %q", tags)
 		}
 		reply := other.HGetAll(ctx, "bbs::comment::1").Val()
-		if reply["id"] != "1" || reply["author_id"] != "2" || reply["content"] != "text" || reply["time"] != unix(agoratest.Start.Add(2*time.Minute)) {
+		if reply["id"] != "1" || reply["author_id"] != "2" || reply["content"] != "text" ||
+			reply["time"] != unix(agoratest.Start.Add(2*time.Minute)) {
 			t.Errorf("comment %v", reply)
 		}
 		if got := other.LRange(ctx, "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got, []string{"2", "1"}) {
@@ -113,7 +116,9 @@ func TestOthersSeeTheForumsContract(t *testing.T) {
 		if got := other.score("bbs::category::Go", "2"); got != float(t, unix(agoratest.Start.Add(time.Minute))) {
 			t.Errorf("until a reply the score is %f, not the post time", got)
 		}
-		if up, down := other.SMembers(ctx, "bbs::topic::1::vote_up").Val(), other.SMembers(ctx, "bbs::topic::1::vote_down").Val(); !slices.Equal(up, []string{"2"}) || !slices.Equal(down, []string{"1"}) {
+		if up, down := other.SMembers(ctx, "bbs::topic::1::vote_up").Val(),
+			other.SMembers(ctx, "bbs::topic::1::vote_down").Val(); !slices.Equal(up, []string{"2"}) ||
+			!slices.Equal(down, []string{"1"}) {
 			t.Errorf("votes %v %v", up, down)
 		}
 		members := other.SMembers(ctx, "bbs::tab::tech::member").Val()
@@ -131,7 +136,10 @@ func TestAgoraShowsWhatOthersWriteInTheForum(t *testing.T) {
 		token, _ := a.Register(t, "ada")
 		for _, cmd := range [][]any{
 			{"INCR", "bbs::topic_ids"},
-			{"HSET", "bbs::topic::1", "id", 1, "time", "1332075503.49", "click_counter", 7, "title", "Elsewhere", "author_id", 1, "content", "*x*", "category", "Misc", "tags", `["a"]`},
+			{
+				"HSET", "bbs::topic::1", "id", 1, "time", "1332075503.49", "click_counter", 7, "title", "Elsewhere", "author_id", 1,
+				"content", "*x*", "category", "Misc", "tags", `["a"]`,
+			},
 			{"ZADD", "bbs::category::Misc", "1332075503.49", 1},
 			{"SADD", "bbs::tab::all::member", "Misc"},
 			{"ZADD", "bbs::tab::all::topic_list", "1332075503.49", 1},
@@ -173,7 +181,8 @@ func TestAgoraShowsWhatOthersWriteInTheForum(t *testing.T) {
 		if mine.ID.Number != 3 {
 			t.Errorf("our comment is number %d", mine.ID.Number)
 		}
-		if got := other.LRange(t.Context(), "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got, []string{"3", "2", "1"}) {
+		if got := other.LRange(t.Context(), "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got,
+			[]string{"3", "2", "1"}) {
 			t.Errorf("the contract's list: %v", got)
 		}
 	})
@@ -184,12 +193,15 @@ func TestOddTopicsOfOthersAreReadWell(t *testing.T) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		other.do("HSET", "bbs::topic::1", "time", "1332075503", "tags", "not a list")
-		other.do("HSET", "bbs::topic::2", "time", "1332075503", "tags", `["a", 1, null, ["b"], "c"]`, "click_counter", "many", "author_id", "x", "title", "t")
+		other.do("HSET", "bbs::topic::2", "time", "1332075503", "tags", `["a", 1, null, ["b"], "c"]`, "click_counter", "many",
+			"author_id", "x", "title", "t")
 		other.do("HSET", "bbs::topic::3", "title", "without a time")
 		other.do("ZADD", "bbs::category::odd", 3, 1, 2, 2, 1, 3, 0, "nonsense")
-		got := a.Must(t, "", `{ category(name: "odd") { topics { totalCount nodes { id title tags viewCount author { name } category { name } } } } }`, nil)
+		got := a.Must(t, "", `{ category(name: "odd") { topics { totalCount nodes { id title tags viewCount author { name `+
+			`} category { name } } } } }`, nil)
 		nodes := func(i int) any { return got.Get("category", "topics", "nodes", i) }
-		if nodes(0) == nil || nodes(1) == nil || nodes(2) != nil || nodes(3) != nil || got.Text("category", "topics", "totalCount") != "4" {
+		if nodes(0) == nil || nodes(1) == nil || nodes(2) != nil || nodes(3) != nil ||
+			got.Text("category", "topics", "totalCount") != "4" {
 			t.Errorf("%v", got.Data)
 		}
 		if tags := got.Get("category", "topics", "nodes", 1, "tags"); !reflect.DeepEqual(tags, []any{"a", "c"}) {

@@ -82,7 +82,11 @@ func TestForumAgainstModel(t *testing.T) {
 				newCategory(t, a.Store, categories...)
 				newTab(t, a.Store, "x", "a", "b")
 				newTab(t, a.Store, "y")
-				m := &forumModel{map[forum.TopicID]*modelTopic{}, map[forum.CommentID]*modelComment{}, map[string][]string{"x": {"a", "b"}, "y": nil}}
+				m := &forumModel{
+					map[forum.TopicID]*modelTopic{},
+					map[forum.CommentID]*modelComment{},
+					map[string][]string{"x": {"a", "b"}, "y": nil},
+				}
 				random := rand.New(rand.NewPCG(seed, 11))
 				for range 250 {
 					a.Advance(time.Duration(random.IntN(90)) * time.Second)
@@ -112,7 +116,9 @@ func pick[K comparable, V any](random *rand.Rand, m map[K]V, less func(a, b K) i
 
 // step does one random thing to the store and to the model, and compares whether
 // both allow it.
-func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, people []*forum.User, categories []string) {
+func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, people []*forum.User,
+	categories []string,
+) {
 	t.Helper()
 	ctx, now := t.Context(), a.Clock.Now()
 	moderator := *people[0]
@@ -122,7 +128,12 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 	topicID, ok := pick(random, m.topics, cmp.Compare[forum.TopicID])
 	if !ok || random.IntN(8) == 0 {
 		posted := postTopic(t, a.Store, who, "x", category)
-		m.topics[posted.ID] = &modelTopic{posted.ID, who.ID, now, category, map[forum.UserID]forum.Vote{}, false, map[string]int{}}
+		m.topics[posted.ID] = &modelTopic{
+			posted.ID, who.ID, now, category,
+			map[forum.UserID]forum.Vote{},
+			false,
+			map[string]int{},
+		}
 		return
 	}
 	topic := m.topics[topicID]
@@ -141,7 +152,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		var c *forum.Comment
 		var valid forum.PostComment
 		if valid, err = in.Parse(); err == nil {
-			c, err = a.Store.PostComment(ctx, who, valid)
+			c, err = a.Store.Comments.Post(ctx, who, valid)
 		}
 		switch {
 		case parent != nil && parentID.Subject != forum.SubjectID(topic.id.String()):
@@ -152,7 +163,10 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			want = forum.NotFound
 		}
 		if want == "" && err == nil {
-			m.comments[c.ID] = &modelComment{id: c.ID, author: who.ID, posted: now, parent: parent, votes: map[forum.UserID]forum.Vote{}}
+			m.comments[c.ID] = &modelComment{
+				id: c.ID, author: who.ID, posted: now, parent: parent,
+				votes: map[forum.UserID]forum.Vote{},
+			}
 			if parent != nil {
 				parent.replies++
 			}
@@ -160,12 +174,12 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 	case 3, 4, 5:
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.VoteTopic(ctx, who, forum.VoteTopic{ID: topic.id, Vote: vote})
+		_, err = a.Store.Topics.Vote(ctx, who, forum.VoteTopic{ID: topic.id, Vote: vote})
 		if want = forum.VotingClosed; !topic.deleted {
 			want, topic.votes[who.ID] = "", vote
 		}
 	case 6:
-		_, err = a.Store.MoveTopic(ctx, forum.MoveTopic{ID: topic.id, Category: category})
+		_, err = a.Store.Topics.Move(ctx, forum.MoveTopic{ID: topic.id, Category: category})
 		if want = forum.EditingClosed; !topic.deleted {
 			want, topic.category = "", category
 		}
@@ -174,7 +188,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		if !some {
 			return
 		}
-		_, err = a.Store.DeleteComment(ctx, &moderator, id)
+		_, err = a.Store.Comments.Delete(ctx, &moderator, id)
 		m.deleteComment(m.comments[id])
 	case 10, 11:
 		id, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
@@ -182,14 +196,14 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			return
 		}
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.VoteComment(ctx, who, forum.VoteComment{ID: id, Vote: vote})
+		_, err = a.Store.Comments.Vote(ctx, who, forum.VoteComment{ID: id, Vote: vote})
 		if want = forum.VotingClosed; !m.comments[id].deleted {
 			want, m.comments[id].votes[who.ID] = "", vote
 		}
 	case 8:
 		in := forum.TabCategory{Tab: "y", Category: category}
 		add := random.IntN(2) == 0
-		err = a.Store.PutInTab(ctx, in, add)
+		err = a.Store.Tabs.PutCategory(ctx, in, add)
 		m.tabs["y"] = slices.DeleteFunc(m.tabs["y"], func(c string) bool { return c == category })
 		if add {
 			m.tabs["y"] = append(m.tabs["y"], category)
@@ -198,7 +212,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		if random.IntN(3) > 0 {
 			return
 		}
-		_, err = a.Store.DeleteTopic(ctx, &moderator, topic.id)
+		_, err = a.Store.Topics.Delete(ctx, &moderator, topic.id)
 		topic.deleted = true
 	}
 	if got := forum.CodeOf(err); got != want {
@@ -278,7 +292,8 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 	for tab, names := range m.tabs {
 		compare("tab "+tab, "bbs::tab::"+tab+"::topic_list", m.ranked(in(names...)))
 	}
-	compare("all topics", "agora:topics", m.ranked(func(topic *modelTopic) (float64, bool) { return seconds(topic.posted), true }))
+	compare("all topics", "agora:topics",
+		m.ranked(func(topic *modelTopic) (float64, bool) { return seconds(topic.posted), true }))
 	compare("recommended", "bbs::recommand::list", m.ranked(func(topic *modelTopic) (float64, bool) {
 		var ups, downs int
 		for _, v := range topic.votes {
@@ -308,7 +323,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 		m.checkThread(t, a, id)
 	}
 	for _, u := range people {
-		if got, err := a.Store.User(ctx, u.ID); err != nil || got.Karma != m.karma(u.ID) {
+		if got, err := a.Store.Users.Get(ctx, u.ID); err != nil || got.Karma != m.karma(u.ID) {
 			t.Errorf("karma of %v: %d, want %d, %v", u.ID, got.Karma, m.karma(u.ID), err)
 		}
 	}
@@ -335,7 +350,8 @@ func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.Topi
 	var walk func(*modelComment)
 	walk = func(parent *modelComment) {
 		slices.SortFunc(children[parent], func(x, y *modelComment) int {
-			return cmp.Or(x.posted.Compare(y.posted), cmp.Compare(strconv.Itoa(int(x.id.Number)), strconv.Itoa(int(y.id.Number))))
+			return cmp.Or(x.posted.Compare(y.posted), cmp.Compare(strconv.Itoa(int(x.id.Number)),
+				strconv.Itoa(int(y.id.Number))))
 		})
 		for _, c := range children[parent] {
 			want = append(want, fmt.Sprint(c.id.Number, c.replies, c.deleted))
@@ -343,7 +359,7 @@ func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.Topi
 		}
 	}
 	walk(nil)
-	thread, err := a.Store.Thread(t.Context(), subject)
+	thread, err := a.Store.Comments.Thread(t.Context(), subject)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,7 +370,7 @@ func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.Topi
 	if !slices.Equal(got, want) {
 		t.Errorf("thread of %v\n got %v\nwant %v", id, got, want)
 	}
-	topic, err := a.Store.Topic(t.Context(), id)
+	topic, err := a.Store.Topics.Get(t.Context(), id)
 	if err != nil || topic.CommentCount != alive {
 		t.Errorf("%v has %d comments, want %d, %v", id, topic.CommentCount, alive, err)
 	}

@@ -35,7 +35,8 @@ func TestReadsOfAThreadChangeNothing(t *testing.T) {
 		got := a.Must(t, "", `{ topic(id: "topic:1") {
 			commentCount thread { id } threadTruncated comments { totalCount nodes { id replies { totalCount } } }
 		} hotTopics { id } node(id: "comment:topic:1:9001") { id } }`, nil)
-		if got.Text("topic", "commentCount") != "1" || got.Text("topic", "comments", "totalCount") != "1" || got.Get("node") != nil {
+		if got.Text("topic", "commentCount") != "1" || got.Text("topic", "comments", "totalCount") != "1" ||
+			got.Get("node") != nil {
 			t.Errorf("%v", got.Data)
 		}
 		if after := dump(t, a); !maps.Equal(before, after) {
@@ -92,7 +93,7 @@ func TestOddCountersDoNotStopAComment(t *testing.T) {
 		topic := postTopic(t, a.Store, people[0], "x", "c")
 		a.Redis.HSet(t.Context(), "bbs::topic::1", "comments", "abc", "click_counter", "z")
 		postComment(t, a.Store, people[0], topic.SubjectID(), nil)
-		seen, err := a.Store.RecordTopicView(t.Context(), "who", topic.ID)
+		seen, err := a.Store.Topics.RecordView(t.Context(), "who", topic.ID)
 		if err != nil || seen.ViewCount != 1 || seen.CommentCount != 1 {
 			t.Errorf("%+v, %v", seen, err)
 		}
@@ -106,14 +107,14 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 		newCategory(t, a.Store, "c")
 		key, text := forum.IdempotencyKey("k"), "text"
 		in := forum.PostArticle{Title: "an article", Content: &text, IdempotencyKey: key}
-		article, err := a.Store.PostArticle(t.Context(), ada, in)
+		article, err := a.Store.Articles.Post(t.Context(), ada, in)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var topics []*forum.Topic
 		for _, k := range []forum.IdempotencyKey{key, "comment " + key, key} {
 			in := forum.PostTopic{Title: "a topic", Category: "c", IdempotencyKey: k}
-			topic, err := a.Store.PostTopic(t.Context(), ada, in)
+			topic, err := a.Store.Topics.Post(t.Context(), ada, in)
 			if err != nil || topic == nil {
 				t.Fatal(topic, err)
 			}
@@ -125,12 +126,12 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 		for _, subject := range []forum.SubjectID{article.SubjectID(), topics[0].SubjectID(), topics[1].SubjectID()} {
 			for range 2 {
 				in := forum.PostComment{Subject: subject, Content: "x", IdempotencyKey: key}
-				c, err := a.Store.PostComment(t.Context(), ada, in)
+				c, err := a.Store.Comments.Post(t.Context(), ada, in)
 				if err != nil || c == nil || c.ID.Subject != subject {
 					t.Errorf("on %s: %v %v", subject, c, err)
 				}
 			}
-			if thread, err := a.Store.Thread(t.Context(), subject); len(thread) != 1 {
+			if thread, err := a.Store.Comments.Thread(t.Context(), subject); len(thread) != 1 {
 				t.Errorf("%s has %d comments, %v", subject, len(thread), err)
 			}
 		}
@@ -151,12 +152,12 @@ func TestIdempotencyKeysOfClientsAreKeptADay(t *testing.T) {
 			{"the store's own, for go-redis' retry", "", time.Minute},
 		} {
 			post := forum.PostTopic{Title: "x", Category: "c", IdempotencyKey: c.key}
-			topic, err := a.Store.PostTopic(t.Context(), ada, post)
+			topic, err := a.Store.Topics.Post(t.Context(), ada, post)
 			if err != nil {
 				t.Fatal(err)
 			}
 			in := forum.PostComment{Subject: topic.SubjectID(), Content: "x", IdempotencyKey: c.key}
-			if _, err := a.Store.PostComment(t.Context(), ada, in); err != nil {
+			if _, err := a.Store.Comments.Post(t.Context(), ada, in); err != nil {
 				t.Fatal(err)
 			}
 			keys := a.Redis.Keys(t.Context(), "agora:once:*").Val()
@@ -184,7 +185,8 @@ func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
 		a.Redis.ZAdd(ctx, "bbs::tab::Q&A: theirs::topic_list", redis.Z{Score: 1, Member: int64(first.ID)})
 		shows := func(want ...string) {
 			t.Helper()
-			got := a.Must(t, "", `{ tab(name: "Q&A: theirs") { topicCount categories { name } topics { nodes { title } } } }`, nil)
+			got := a.Must(t, "", `{ tab(name: "Q&A: theirs") { topicCount categories { name } topics { nodes { title } } } }`,
+				nil)
 			var titles []string
 			for i := 0; got.Get("tab", "topics", "nodes", i) != nil; i++ {
 				titles = append(titles, got.Text("tab", "topics", "nodes", i, "title"))
@@ -198,7 +200,7 @@ func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
 			t.Error("a read has written")
 		}
 		// Whoever adds a category to it lists it.
-		if err := a.Store.PutInTab(ctx, forum.TabCategory{Tab: "Q&A: theirs", Category: "c"}, true); err != nil {
+		if err := a.Store.Tabs.PutCategory(ctx, forum.TabCategory{Tab: "Q&A: theirs", Category: "c"}, true); err != nil {
 			t.Fatal(err)
 		}
 		a.Clock.Advance(time.Second)
@@ -214,17 +216,17 @@ func TestCategoriesOfAnotherProgramAreStates(t *testing.T) {
 		a.Redis.ZAdd(ctx, "bbs::category::theirs", redis.Z{Score: 1, Member: 1})
 		a.Redis.ZAdd(ctx, "bbs::category::Q&A", redis.Z{Score: 1, Member: 1})
 		title := "A title"
-		c, err := a.Store.UpdateCategory(ctx, forum.UpdateCategory{Name: "Q&A", Title: &title})
+		c, err := a.Store.Categories.Update(ctx, forum.UpdateCategory{Name: "Q&A", Title: &title})
 		if err != nil || c.Title != title || c.TopicCount != 1 {
 			t.Errorf("updated: %+v, %v", c, err)
 		}
 		for range 2 {
-			c, err = a.Store.CreateCategory(ctx, forum.CreateCategory{Name: "theirs", Title: &title})
+			c, err = a.Store.Categories.Create(ctx, forum.CreateCategory{Name: "theirs", Title: &title})
 			if err != nil || c.Title != title || c.TopicCount != 1 {
 				t.Errorf("created: %+v, %v", c, err)
 			}
 		}
-		list, err := a.Store.Categories(ctx)
+		list, err := a.Store.Categories.List(ctx)
 		if err != nil || len(list) != 2 {
 			t.Errorf("%d are listed, %v", len(list), err)
 		}

@@ -32,18 +32,18 @@ func (l *loader) group(name string, into **forum.Group) []dependency {
 	return sizes
 }
 
-// Group returns a group; nil when no article is in it.
-func (s *Store) Group(ctx context.Context, name string) (*forum.Group, error) {
-	g, err := loadOne(ctx, s, name, (*loader).group)
+// Get returns a group; nil when no article is in it.
+func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
+	g, err := loadOne(ctx, s.core, name, (*loader).group)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
 	return g, nil
 }
 
-// Groups returns a page of all groups that have articles, by name. Errors: BadUserInput.
-func (s *Store) Groups(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
+// List returns a page of all groups that have articles, by name. Errors: BadUserInput.
+func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	entity := func(l *loader, at forum.Cursor, into **forum.Group) []dependency { return l.group(at.Member, into) }
 	groups := list[forum.Group]{key: s.partitions[0].groups(), direction: ascending, entity: entity}
-	return readList(ctx, s, groups, args)
+	return readList(ctx, s.core, groups, args)
 }

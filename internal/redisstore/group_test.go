@@ -198,11 +198,11 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 		}
 		other.do("HSET", article.GlobalID(), "groups", groups[1:])
 		in := forum.ArticleGroups{ID: article.ID, Groups: []string{"g3"}}
-		after, err := a.Store.RemoveArticleFromGroups(t.Context(), ada, in)
+		after, err := a.Store.Articles.RemoveFromGroups(t.Context(), ada, in)
 		if err != nil || len(after.Groups) != 11 || other.do("SISMEMBER", "group:g3", article.GlobalID()).(int64) != 0 {
 			t.Errorf("%v: %d groups", err, len(after.Groups))
 		}
-		if _, err := a.Store.AddArticleToGroups(t.Context(), ada, in); forum.CodeOf(err) != forum.BadUserInput {
+		if _, err := a.Store.Articles.AddToGroups(t.Context(), ada, in); forum.CodeOf(err) != forum.BadUserInput {
 			t.Errorf("a twelfth group: %v", err)
 		}
 	})
@@ -273,7 +273,7 @@ func TestAUserFoundsTenGroupsADay(t *testing.T) {
 		}
 		link := "https://example.com/"
 		try := func(by *forum.User, groups ...string) (*forum.Article, error) {
-			return a.Store.PostArticle(t.Context(), by, forum.PostArticle{Title: "x", Link: &link, Groups: groups})
+			return a.Store.Articles.Post(t.Context(), by, forum.PostArticle{Title: "x", Link: &link, Groups: groups})
 		}
 		taken := names(4)
 		post(t, a.Store, people[1], "x", taken...)
@@ -294,15 +294,15 @@ func TestAUserFoundsTenGroupsADay(t *testing.T) {
 		}
 		in := forum.ArticleGroups{ID: mine.ID, Groups: names(4)}
 		for range 2 { // again, they exist
-			if _, err := a.Store.AddArticleToGroups(t.Context(), people[0], in); err != nil {
+			if _, err := a.Store.Articles.AddToGroups(t.Context(), people[0], in); err != nil {
 				t.Errorf("four more: %v", err)
 			}
 		}
 		other := post(t, a.Store, people[0], "z")
 		in = forum.ArticleGroups{ID: other.ID, Groups: names(1)}
-		_, err = a.Store.AddArticleToGroups(t.Context(), people[0], in)
+		_, err = a.Store.Articles.AddToGroups(t.Context(), people[0], in)
 		refused("an eleventh", err)
-		if _, err := a.Store.AddArticleToGroups(t.Context(), people[2], in); err != nil {
+		if _, err := a.Store.Articles.AddToGroups(t.Context(), people[2], in); err != nil {
 			t.Errorf("a moderator: %v", err)
 		}
 		for range 3 {
@@ -339,7 +339,7 @@ func TestDeletingCostsWhatTheArticlesOwnGroupsCost(t *testing.T) {
 		}
 		article := post(t, a.Store, ada, "x", "own", "its own")
 		a.Redis.ConfigResetStat(t.Context())
-		if _, err := a.Store.DeleteArticle(t.Context(), ada, article.ID); err != nil {
+		if _, err := a.Store.Articles.Delete(t.Context(), ada, article.ID); err != nil {
 			t.Fatal(err)
 		}
 		total := 0

@@ -20,43 +20,47 @@ func BenchmarkGrowth(b *testing.B) {
 		name string
 		make func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int)
 	}{
-		{"article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addArticle(b, s, viewers[i%10]) }},
+		{"article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User,
+			i int,
+		) {
+			addArticle(b, s, viewers[i%10])
+		}},
 		{"article-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			a := addArticle(b, s, viewers[i%10])
-			must(b)(s.DeleteArticle(b.Context(), viewers[i%10], a.ID))
+			must(b)(s.Articles.Delete(b.Context(), viewers[i%10], a.ID))
 		}},
 		{"article-in-a-group", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group")
 		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
-			must(b)(s.VoteArticle(b.Context(), viewers[i%10], in))
+			must(b)(s.Articles.Vote(b.Context(), viewers[i%10], in))
 		}},
 		{"topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) { addTopic(b, s, viewers[i%10]) }},
 		{"topic-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			t := addTopic(b, s, viewers[i%10])
-			must(b)(s.DeleteTopic(b.Context(), viewers[i%10], t.ID))
+			must(b)(s.Topics.Delete(b.Context(), viewers[i%10], t.ID))
 		}},
 		{"vote-on-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.VoteTopic(b.Context(), viewers[i%10], forum.VoteTopic{ID: forum.TopicID(1 + i/10), Vote: forum.VoteUp}))
+			must(b)(s.Topics.Vote(b.Context(), viewers[i%10], forum.VoteTopic{ID: forum.TopicID(1 + i/10), Vote: forum.VoteUp}))
 		}},
 		{"comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addComment(b, s, viewers[i%10], 0)
 		}},
 		{"comment-deleted", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			c := addComment(b, s, viewers[i%10], 0)
-			must(b)(s.DeleteComment(b.Context(), viewers[i%10], c.ID))
+			must(b)(s.Comments.Delete(b.Context(), viewers[i%10], c.ID))
 		}},
 		{"reply", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addComment(b, s, viewers[1+i%9], 1)
 		}},
 		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			id := forum.CommentID{Subject: "topic:1", Number: int64(1 + i/10)}
-			must(b)(s.VoteComment(b.Context(), viewers[i%10], forum.VoteComment{ID: id, Vote: forum.VoteUp}))
+			must(b)(s.Comments.Vote(b.Context(), viewers[i%10], forum.VoteComment{ID: id, Vote: forum.VoteUp}))
 		}},
 		{"comment-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			in := forum.PostComment{Subject: "article:1", Content: strings.Repeat("comment ", 12)}
-			must(b)(s.PostComment(b.Context(), viewers[i%10], in))
+			must(b)(s.Comments.Post(b.Context(), viewers[i%10], in))
 		}},
 		{"group-with-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			moderator := *viewers[i%10]
@@ -64,29 +68,32 @@ func BenchmarkGrowth(b *testing.B) {
 			addArticle(b, s, &moderator, "group"+strconv.Itoa(i))
 		}},
 		{"tag-with-a-topic", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(s.PostTopic(b.Context(), viewers[i%10], forum.PostTopic{
+			must(b)(s.Topics.Post(b.Context(), viewers[i%10], forum.PostTopic{
 				Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category",
 				Tags: []string{"a", "b", "tag" + strconv.Itoa(i)},
 			}))
 		}},
 		{"category", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
-			must(b)(s.CreateCategory(b.Context(), forum.CreateCategory{Name: "category" + strconv.Itoa(i)}))
+			must(b)(s.Categories.Create(b.Context(), forum.CreateCategory{Name: "category" + strconv.Itoa(i)}))
 		}},
 		{"imported-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			link := "https://example.com/something/of/the/usual/length"
-			must(b)(s.ImportArticle(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
+			must(b)(s.Articles.Import(b.Context(), "hn:"+strconv.Itoa(i), &forum.Article{
 				Title: strings.Repeat("title ", 8), Link: &link, AuthorID: viewers[i%10].ID, Upvotes: 1, CreatedAt: s.Now(),
 			}))
 		}},
 		{"session", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
-			must(b)(nil, s.OpenSession(b.Context(), forum.UserID(1000+i/10), fmt.Sprintf("%064d", i)))
+			must(b)(nil, s.Sessions.Open(b.Context(), forum.UserID(1000+i/10), fmt.Sprintf("%064d", i)))
 		}},
 		{"failed-attempt", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
-			must(b)(s.Attempt(b.Context(), fmt.Sprintf("%043d", i), 5))
+			must(b)(s.Sessions.Attempt(b.Context(), fmt.Sprintf("%043d", i), 5))
 		}},
 		{"user", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
 			name := "somebody" + strconv.Itoa(i)
-			must(b)(s.CreateUser(b.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com", Password: strings.Repeat("x", 97)}))
+			must(b)(s.Users.Create(b.Context(), redisstore.NewUser{
+				Name: name, Email: name + "@example.com",
+				Password: strings.Repeat("x", 97),
+			}))
 		}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
@@ -97,13 +104,13 @@ func BenchmarkGrowth(b *testing.B) {
 			}
 			var viewers []*forum.User
 			for i := range 10 {
-				u, err := s.CreateUser(b.Context(), redisstore.NewUser{Name: "viewer" + strconv.Itoa(i)})
+				u, err := s.Users.Create(b.Context(), redisstore.NewUser{Name: "viewer" + strconv.Itoa(i)})
 				if err != nil {
 					b.Fatal(err)
 				}
 				viewers = append(viewers, u)
 			}
-			must(b)(s.CreateCategory(b.Context(), forum.CreateCategory{Name: "category"}))
+			must(b)(s.Categories.Create(b.Context(), forum.CreateCategory{Name: "category"}))
 			if strings.HasPrefix(c.name, "vote") || strings.HasPrefix(c.name, "comment") || c.name == "reply" {
 				for range b.N/10 + 1 {
 					addArticle(b, s, viewers[0])
@@ -152,7 +159,7 @@ func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ..
 	b.Helper()
 	link := "https://example.com/something/of/the/usual/length"
 	in := forum.PostArticle{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups}
-	a, err := s.PostArticle(b.Context(), viewer, in)
+	a, err := s.Articles.Post(b.Context(), viewer, in)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -161,8 +168,9 @@ func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ..
 
 func addTopic(b *testing.B, s *redisstore.Store, viewer *forum.User) *forum.Topic {
 	b.Helper()
-	t, err := s.PostTopic(b.Context(), viewer, forum.PostTopic{
-		Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category", Tags: []string{"a", "b", "c"},
+	t, err := s.Topics.Post(b.Context(), viewer, forum.PostTopic{
+		Title: strings.Repeat("title ", 8), Content: strings.Repeat("content ", 25), Category: "category",
+		Tags: []string{"a", "b", "c"},
 	})
 	if err != nil {
 		b.Fatal(err)
@@ -172,7 +180,7 @@ func addTopic(b *testing.B, s *redisstore.Store, viewer *forum.User) *forum.Topi
 
 func addComment(b *testing.B, s *redisstore.Store, viewer *forum.User, parent int64) *forum.Comment {
 	b.Helper()
-	c, err := s.PostComment(b.Context(), viewer, forum.PostComment{
+	c, err := s.Comments.Post(b.Context(), viewer, forum.PostComment{
 		Subject: "topic:1", ParentNumber: parent, Content: fmt.Sprint(strings.Repeat("comment ", 12)),
 	})
 	if err != nil {

@@ -22,9 +22,17 @@ var refusals = []struct {
 	refuse, accept []any
 }{
 	{"a password is set", "", 0, []any{"config", "set", "requirepass", "b"}, []any{"config", "set", "requirepass", ""}},
-	{"a password is set, and a database selected", "", 1, []any{"config", "set", "requirepass", "b"}, []any{"config", "set", "requirepass", ""}},
+	{
+		"a password is set, and a database selected", "", 1,
+		[]any{"config", "set", "requirepass", "b"},
+		[]any{"config", "set", "requirepass", ""},
+	},
 	{"the user is switched off", "site", 0, []any{"acl", "setuser", "site", "off"}, []any{"acl", "setuser", "site", "on"}},
-	{"the user may do nothing", "site", 0, []any{"acl", "setuser", "site", "-@all"}, []any{"acl", "setuser", "site", "+@all"}},
+	{
+		"the user may do nothing", "site", 0,
+		[]any{"acl", "setuser", "site", "-@all"},
+		[]any{"acl", "setuser", "site", "+@all"},
+	},
 }
 
 // TestRefusedHandshakesNeverReadAsEmpty asks whatever sends a pipeline while Redis
@@ -53,7 +61,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 			a := agoratest.NewWith(t, r, client)
 			ada, _ := a.Register(t, "ada")
 			article := a.Post(t, ada, "x", "g")
-			end, err := a.Store.EventsEnd(t.Context())
+			end, err := a.Store.Events.End(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,13 +96,24 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				}
 			}
 			for place, read := range map[string]func() error{
-				"the end of the events": func() error { _, err := a.Store.EventsEnd(t.Context()); return err },
-				"missed events":         func() error { return a.Store.CheckEvents(t.Context(), forum.Position{{}}) },
-				"events":                func() error { _, _, err := a.Store.Events(t.Context(), forum.Position{{}}, end, 10); return err },
-				"a persisted query":     func() error { _, err := a.Store.Persisted(t.Context(), "aa", "ada"); return err },
-				"an import's author":    func() error { _, err := a.Store.ImportAuthor(t.Context(), "hn:user:ada", "ada"); return err },
+				"the end of the events": func() error { _, err := a.Store.Events.End(t.Context()); return err },
+				"missed events":         func() error { return a.Store.Events.Check(t.Context(), forum.Position{{}}) },
+				"events": func() error {
+					_, _, err := a.Store.Events.Read(t.Context(), forum.Position{{}}, end,
+						10)
+					return err
+				},
+				"a persisted query": func() error { _, err := a.Store.Persisted(t.Context(), "aa", "ada"); return err },
+				"an import's author": func() error {
+					_, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:ada",
+						"ada")
+					return err
+				},
 				"an import": func() error {
-					_, err := a.Store.ImportArticle(t.Context(), "hn:1", &forum.Article{Title: "x", CreatedAt: a.Clock.Now(), Upvotes: 1})
+					_, err := a.Store.Articles.Import(t.Context(), "hn:1", &forum.Article{
+						Title: "x", CreatedAt: a.Clock.Now(),
+						Upvotes: 1,
+					})
 					return err
 				},
 			} {

@@ -17,11 +17,11 @@ const (
 	ImportedTaken Imported = "TAKEN" // its id belongs to something else
 )
 
-// ImportArticle posts an article as it was elsewhere: with its time and votes.
+// Import posts an article as it was elsewhere: with its time and votes.
 // Source, such as hn:8863, is a lasting idempotency key. Votes beyond the
 // poster's own are noted as cast by nobody here. a.ID 0 asks for the next id;
 // another is kept, and the counter moves past it.
-func (s *Store) ImportArticle(ctx context.Context, source string, a *forum.Article) (Imported, error) {
+func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (Imported, error) {
 	p := s.pick(source)
 	if a.ID != 0 {
 		p = s.of(int64(a.ID))
@@ -38,7 +38,7 @@ func (s *Store) ImportArticle(ctx context.Context, source string, a *forum.Artic
 // ImportAuthor returns the account of an author from elsewhere, which it opens
 // when there is none: without password and email, and with a number behind the
 // name when that is held. Source, such as hn:user:pg, is a lasting key.
-func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
+func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
 	uid, err := s.client.HGet(ctx, s.pick(source).sources(), source).Result()
 	if notNil(err) != nil {
 		return 0, err
@@ -46,7 +46,7 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 	if id := decodeUserID("user:" + uid); id != 0 {
 		// An import that was killed may have left the account unconfirmed, or another
 		// user may have its name by now.
-		if ok, err := s.ConfirmUser(ctx, id); ok || err != nil {
+		if ok, err := s.Confirm(ctx, id); ok || err != nil {
 			return id, err
 		}
 		if err := s.client.HDel(ctx, s.pick(source).sources(), source).Err(); err != nil {
@@ -61,7 +61,7 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 			r := []rune(name)
 			numbered = string(r[:min(len(r), forum.MaxUserName-len(suffix))]) + suffix
 		}
-		u, err := s.CreateUser(ctx, NewUser{Name: numbered, Source: source})
+		u, err := s.Create(ctx, NewUser{Name: numbered, Source: source})
 		if forum.CodeOf(err) == forum.NameTaken {
 			continue
 		}
@@ -72,11 +72,11 @@ func (s *Store) ImportAuthor(ctx context.Context, source, name string) (forum.Us
 	}
 }
 
-// ImportTopic posts a topic as it was elsewhere: with its times, its votes and
+// Import posts a topic as it was elsewhere: with its times, its votes and
 // the number of its comments, none of which are here. Source, such as v2ex:742048,
 // is a lasting idempotency key. Its category must exist. t.ID 0 asks for the next
 // id; another is kept, and the counter moves past it.
-func (s *Store) ImportTopic(ctx context.Context, source string, t *forum.Topic) (Imported, error) {
+func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Imported, error) {
 	p := s.pick(source)
 	if t.ID != 0 {
 		p = s.of(int64(t.ID))

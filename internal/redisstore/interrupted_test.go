@@ -104,7 +104,7 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 
 func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
 	author := func(a *agoratest.Agora) error {
-		_, err := a.Store.ImportAuthor(t.Context(), "hn:user:pg", "pg")
+		_, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")
 		return err
 	}
 	eachInterruption(t, author, func(t *testing.T, a *agoratest.Agora) {
@@ -148,7 +148,7 @@ func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 		a := agoratest.New(t, r)
 		var won atomic.Int64
 		together(func(int) {
-			_, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{Name: "Ada", Email: "ada@example.com"})
+			_, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "Ada", Email: "ada@example.com"})
 			switch forum.CodeOf(err) {
 			case "":
 				won.Add(1)
@@ -181,7 +181,7 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 				t.Errorf("login as %s: %v %v", who, u, err)
 			}
 		}
-		if u, err := a.Store.UserByName(ctx, "Ada"); err != nil || u == nil || u.ID != 7 {
+		if u, err := a.Store.Users.GetByName(ctx, "Ada"); err != nil || u == nil || u.ID != 7 {
 			t.Errorf("by name: %v %v", u, err)
 		}
 	})
@@ -190,7 +190,7 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 func TestImportedAuthorsHaveNoTime(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		if _, err := a.Store.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)
 		}
 		got := a.Must(t, "", `{ user(name: "pg") { name createdAt } }`, nil)

@@ -66,7 +66,7 @@ func (j *job) progress() forum.CopyProgress {
 }
 
 // lease is now and the end of a lease that begins now, as scripts want them.
-func (s *Store) lease() (now, end string) {
+func (s *core) lease() (now, end string) {
 	t := s.now()
 	return stamp(t), stamp(t.Add(jobLease))
 }
@@ -122,7 +122,7 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 
 // work goes on with a job, a script's reply, until it is done, another process has
 // it, or the time is up; what is left goes to RunJobs.
-func (s *Store) work(ctx context.Context, p partition, tab, reply string, most time.Duration) error {
+func (s *core) work(ctx context.Context, p partition, tab, reply string, most time.Duration) error {
 	for until := s.now().Add(most); ctx.Err() == nil && !s.now().After(until); {
 		j, err := decodeJob(reply)
 		if j == nil || err != nil {
@@ -142,7 +142,7 @@ func (s *Store) work(ctx context.Context, p partition, tab, reply string, most t
 var tabTopics = script("tab_topics")
 
 // step brings the next batch of a walk in line and returns the job.
-func (s *Store) step(ctx context.Context, p partition, tab string, w walk) (string, error) {
+func (s *core) step(ctx context.Context, p partition, tab string, w walk) (string, error) {
 	r := rangeRead{key: p.tabTopics(tab), size: jobBatch}
 	if w.Category != "" {
 		r.key = p.category(w.Category)

@@ -120,7 +120,7 @@ func TestALongCopyGoesOnElsewhere(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "mod")
-		if err := a.Store.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
+		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
 			t.Fatal(err)
 		}
 		manyTopics(t, a, "c", topics)
@@ -128,9 +128,9 @@ func TestALongCopyGoesOnElsewhere(t *testing.T) {
 		for _, add := range []bool{true, false} {
 			t.Run(map[bool]string{true: "addition", false: "removal"}[add], func(t *testing.T) {
 				dying, ctx := dyingStore(t, a, 40)
-				change, mutation := dying.AddCategoryToTab, "addCategoryToTab"
+				change, mutation := dying.Tabs.AddCategory, "addCategoryToTab"
 				if !add {
-					change, mutation = dying.RemoveCategoryFromTab, "removeCategoryFromTab"
+					change, mutation = dying.Tabs.RemoveCategory, "removeCategoryFromTab"
 				}
 				if _, err := change(ctx, forum.TabCategory{Tab: "t", Category: "c"}); !errors.Is(err, context.Canceled) {
 					t.Fatalf("err = %v", err)
@@ -180,13 +180,13 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 				}
 				dying, short := dyingStore(t, a, 3) // before the first batch
 				in := forum.TabCategory{Tab: "t", Category: "leaves"}
-				if _, err := dying.RemoveCategoryFromTab(short, in); !errors.Is(err, context.Canceled) {
+				if _, err := dying.Tabs.RemoveCategory(short, in); !errors.Is(err, context.Canceled) {
 					t.Fatalf("err = %v", err)
 				}
 				if got := scores(t, a.Redis, "bbs::tab::t::topic_list"); len(got) != 4 {
 					t.Fatalf("the job has begun: %v", got)
 				}
-				if _, err := a.Store.DeleteTopic(ctx, &mod, topics[0].ID); err != nil {
+				if _, err := a.Store.Topics.Delete(ctx, &mod, topics[0].ID); err != nil {
 					t.Fatal(err)
 				}
 				for i, category := range []string{1: "stays", 2: "elsewhere"} {
@@ -194,14 +194,14 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 						continue
 					}
 					move := forum.MoveTopic{ID: topics[i].ID, Category: category}
-					if _, err := a.Store.MoveTopic(ctx, move); err != nil {
+					if _, err := a.Store.Topics.Move(ctx, move); err != nil {
 						t.Fatal(err)
 					}
 				}
 				want := 1
 				if again {
 					want = 2
-					if err := a.Store.PutInTab(ctx, in, true); err != nil {
+					if err := a.Store.Tabs.PutCategory(ctx, in, true); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -253,10 +253,10 @@ func TestTabsInAStorm(t *testing.T) {
 			worker(seed, func(ctx context.Context, random *rand.Rand, store *redisstore.Store) error {
 				in := forum.TabCategory{Tab: some(random, tabs), Category: some(random, categories)}
 				if random.IntN(2) == 0 {
-					_, err := store.AddCategoryToTab(ctx, in)
+					_, err := store.Tabs.AddCategory(ctx, in)
 					return err
 				}
-				_, err := store.RemoveCategoryFromTab(ctx, in)
+				_, err := store.Tabs.RemoveCategory(ctx, in)
 				return err
 			})
 			worker(seed+10, func(ctx context.Context, _ *rand.Rand, store *redisstore.Store) error {
@@ -268,15 +268,15 @@ func TestTabsInAStorm(t *testing.T) {
 					var err error
 					switch random.IntN(4) {
 					case 0:
-						_, err = a.Store.DeleteTopic(t.Context(), &mod, id)
+						_, err = a.Store.Topics.Delete(t.Context(), &mod, id)
 					case 1:
 						in := forum.PostTopic{Title: "x", Category: some(random, categories)}
-						_, err = a.Store.PostTopic(t.Context(), &mod, in)
+						_, err = a.Store.Topics.Post(t.Context(), &mod, in)
 					case 2:
 						in := forum.PostComment{Subject: forum.SubjectID(id.String()), Content: "x"}
-						_, err = a.Store.PostComment(t.Context(), &mod, in)
+						_, err = a.Store.Comments.Post(t.Context(), &mod, in)
 					case 3:
-						_, err = a.Store.MoveTopic(t.Context(), forum.MoveTopic{ID: id, Category: some(random, categories)})
+						_, err = a.Store.Topics.Move(t.Context(), forum.MoveTopic{ID: id, Category: some(random, categories)})
 					}
 					if err != nil && forum.CodeOf(err) == forum.Internal {
 						return err
@@ -305,7 +305,7 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := store.AddCategoryToTab(t.Context(), forum.TabCategory{Tab: "t", Category: "c"})
+		tab, err := store.Tabs.AddCategory(t.Context(), forum.TabCategory{Tab: "t", Category: "c"})
 		if err != nil || tab.Copying == nil || tab.Copying.Done == 0 || tab.Copying.Total != 3_000 {
 			t.Fatalf("%+v, %v", tab, err)
 		}
@@ -340,7 +340,7 @@ func TestARankingOfOdditiesIsWalkedToItsEnd(t *testing.T) {
 		if got := scores(t, a.Redis, "bbs::tab::t::topic_list"); len(got) != 600 || !math.IsInf(got["600"], 1) {
 			t.Errorf("%d topics, %v", len(got), got["600"])
 		}
-		if err := a.Store.PutInTab(ctx, forum.TabCategory{Tab: "t", Category: "c"}, false); err != nil {
+		if err := a.Store.Tabs.PutCategory(ctx, forum.TabCategory{Tab: "t", Category: "c"}, false); err != nil {
 			t.Fatal(err)
 		}
 		if got := scores(t, a.Redis, "bbs::tab::t::topic_list"); len(got) != 0 {
@@ -356,11 +356,11 @@ func TestWritesOfAModeratorMayBeRepeatedAfterALostReply(t *testing.T) {
 		proxy.LoseEvery(3)
 		for n := range 30 {
 			name := fmt.Sprint("n", n)
-			_, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: name, Title: &name})
+			_, err := a.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: name, Title: &name})
 			if forum.CodeOf(err) == forum.NameTaken {
 				t.Errorf("category: %v", err)
 			}
-			_, err = a.Store.CreateTab(t.Context(), forum.CreateTab{Name: name, Title: &name})
+			_, err = a.Store.Tabs.Create(t.Context(), forum.CreateTab{Name: name, Title: &name})
 			if forum.CodeOf(err) == forum.NameTaken {
 				t.Errorf("tab: %v", err)
 			}

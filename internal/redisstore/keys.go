@@ -156,7 +156,8 @@ func (p partition) viewed(id forum.TopicID, who string) string {
 	return p.tag + "agora:viewed:" + num(int64(id)) + ":" + who
 }
 
-// claims: hash of "name:FOLDED", "skeleton:SKELETON" or "email:FOLDED" → time, space, owner (a hash of folded name and email);
+// claims: hash of "name:FOLDED", "skeleton:SKELETON" or "email:FOLDED" → time, space, owner (a hash of folded name and
+// email);
 // the claims of registrations under way.
 func (p partition) claims() string { return p.tag + "agora:claims" }
 

@@ -14,7 +14,7 @@ import (
 // A loader batches and caches the reads of one response. A read that finds no pipeline in flight is sent at once; those
 // that come meanwhile go together in the next one. So nothing waits for a timer.
 type loader struct {
-	store  *Store
+	store  *core
 	parts  []partition // of the store
 	viewer *forum.User
 	fields Fields
@@ -48,7 +48,7 @@ type loaderKey struct{}
 // NewResponse returns a context for the reads of one response. They are cached in it, so that a response shows one
 // state. viewer is nil for an anonymous client; of the parts that fields names only those are read. cost counts and
 // bounds the commands of the response; nil goes on with that of ctx, if it has one.
-func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, fields Fields, cost *Cost) context.Context {
+func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Fields, cost *Cost) context.Context {
 	if outer, ok := ctx.Value(loaderKey{}).(*loader); ok && cost == nil {
 		cost = outer.cost
 	}
@@ -60,7 +60,7 @@ func (s *Store) NewResponse(ctx context.Context, viewer *forum.User, fields Fiel
 }
 
 // loader returns the response's loader; outside a response of this store, a new one that reads all fields.
-func (s *Store) loader(ctx context.Context) *loader {
+func (s *core) loader(ctx context.Context) *loader {
 	if l, ok := ctx.Value(loaderKey{}).(*loader); ok && l.store == s {
 		return l
 	}
@@ -194,7 +194,7 @@ func (l *loader) prime(r read, value any) {
 
 // primed returns a context whose loader knows what a write has replied with, and nothing from before it: the write may
 // have changed anything that the response has read.
-func (s *Store) primed(ctx context.Context, r read, value any) context.Context {
+func (s *core) primed(ctx context.Context, r read, value any) context.Context {
 	l := s.loader(ctx)
 	l.forget()
 	l.prime(r, value)

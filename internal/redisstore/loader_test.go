@@ -20,7 +20,7 @@ func TestReadsOfAResponse(t *testing.T) {
 	const articles, authors = 25, 5
 	page := forum.PageArgs{First: new(int32(articles))}
 	feed := func(ctx context.Context, s *redisstore.Store) ([]*forum.Article, error) {
-		conn, err := s.ArticleFeed(ctx, forum.Feed{Page: page})
+		conn, err := s.Articles.Feed(ctx, forum.Feed{Page: page})
 		if err != nil {
 			return nil, err
 		}
@@ -55,14 +55,14 @@ func TestReadsOfAResponse(t *testing.T) {
 			return errors.Join(err, again)
 		}, 3, 1 + articles + authors},
 		{"a feed of a group", 0, func(ctx context.Context, s *redisstore.Store) error {
-			_, err := s.GroupFeed(ctx, "g", forum.Feed{Page: page})
+			_, err := s.Articles.GroupFeed(ctx, "g", forum.Feed{Page: page})
 			return err
 		}, 2, 2 + articles},
 		{"a list of the authors of a feed", redisstore.ArticleAuthor, func(ctx context.Context, s *redisstore.Store) error {
 			found, err := feed(ctx, s)
 			for _, a := range found {
 				if err == nil {
-					_, err = s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
+					_, err = s.Articles.OfUser(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
 				}
 			}
 			return err
@@ -73,7 +73,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			var asking sync.WaitGroup
 			for i, a := range found {
 				asking.Go(func() {
-					_, errs[i] = s.UserArticles(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
+					_, errs[i] = s.Articles.OfUser(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
 				})
 			}
 			asking.Wait()
@@ -84,11 +84,11 @@ func TestReadsOfAResponse(t *testing.T) {
 			for i := range int64(authors) {
 				ids = append(ids, forum.CommentID{Subject: forum.SubjectID(fmt.Sprint("topic:", i+1)), Number: 2*i + 1})
 			}
-			comments, err := s.Comments(ctx, ids)
+			comments, err := s.Comments.GetMany(ctx, ids)
 			for _, c := range comments {
 				if err == nil {
 					var replies *forum.CommentConnection
-					if replies, err = s.Replies(ctx, c.ID, page); err == nil && replies.Edges[0].Node == nil {
+					if replies, err = s.Comments.Replies(ctx, c.ID, page); err == nil && replies.Edges[0].Node == nil {
 						err = fmt.Errorf("no reply to %v", c.ID)
 					}
 				}
@@ -106,7 +106,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			// Two articles, a topic, a user with karma, a group, a category of 3 commands; then the votes alone are unknown.
 		}, 2, 2 + 1 + 2 + 1 + 3 + 1 + 4},
 		{"an article that does not exist", redisstore.AllFields, func(ctx context.Context, s *redisstore.Store) error {
-			a, err := s.Article(ctx, 99)
+			a, err := s.Articles.Get(ctx, 99)
 			if a != nil {
 				err = fmt.Errorf("%+v", a)
 			}
@@ -147,17 +147,17 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 		newCategory(t, s, "c")
 		newTab(t, s, "t", "c")
 		post(t, s, ada, "x", "g")
-		if _, err := s.PostArticle(t.Context(), ada, forum.PostArticle{Title: "x", Content: new("text")}); err != nil {
+		if _, err := s.Articles.Post(t.Context(), ada, forum.PostArticle{Title: "x", Content: new("text")}); err != nil {
 			t.Fatal(err)
 		}
 		topic := postTopic(t, s, ada, "x", "c")
 		id := postComment(t, s, ada, topic.SubjectID(), nil).ID
 		vote := forum.VoteTopic{ID: 1, Vote: forum.VoteUp}
-		if _, err := s.VoteTopic(t.Context(), ada, vote); err != nil {
+		if _, err := s.Topics.Vote(t.Context(), ada, vote); err != nil {
 			t.Fatal(err)
 		}
 		liked := forum.VoteComment{ID: id, Vote: forum.VoteUp}
-		if _, err := s.VoteComment(t.Context(), ada, liked); err != nil {
+		if _, err := s.Comments.Vote(t.Context(), ada, liked); err != nil {
 			t.Fatal(err)
 		}
 		var cost *redisstore.Cost // of the response
@@ -166,55 +166,55 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 			shown  func(ctx context.Context) (bool, error)
 		}{
 			"the text of an article": {redisstore.ArticleContent, func(ctx context.Context) (bool, error) {
-				a, err := s.Article(ctx, 2)
+				a, err := s.Articles.Get(ctx, 2)
 				return a.Content != nil, err
 			}},
 			"the author of an article": {redisstore.ArticleAuthor, func(ctx context.Context) (bool, error) {
-				a, err := s.Article(ctx, 1)
+				a, err := s.Articles.Get(ctx, 1)
 				return a.Author != nil && a.Author.Name == ada.Name, err
 			}},
 			"the viewer's vote on an article": {redisstore.ArticleViewerVote, func(ctx context.Context) (bool, error) {
-				a, err := s.Article(ctx, 1)
+				a, err := s.Articles.Get(ctx, 1)
 				return a.ViewerVote != nil, err
 			}},
 			"the size of an article's group": {redisstore.GroupArticleCount, func(ctx context.Context) (bool, error) {
-				a, err := s.Article(ctx, 1)
+				a, err := s.Articles.Get(ctx, 1)
 				return a.Groups[0].ArticleCount == 1, err
 			}},
 			"the text of a topic": {redisstore.TopicContent, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topic(ctx, 1)
+				topic, err := s.Topics.Get(ctx, 1)
 				return topic.Content != nil, err
 			}},
 			"the author of a topic": {redisstore.TopicAuthor, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topic(ctx, 1)
+				topic, err := s.Topics.Get(ctx, 1)
 				return topic.Author != nil, err
 			}},
 			"the category of a topic": {redisstore.TopicCategory, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topic(ctx, 1)
+				topic, err := s.Topics.Get(ctx, 1)
 				return topic.Category != nil && topic.Category.TopicCount == 1, err
 			}},
 			"the votes of a topic": {redisstore.TopicVotes, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topic(ctx, 1)
+				topic, err := s.Topics.Get(ctx, 1)
 				return topic.Upvotes == 1 && *topic.ViewerVote == forum.VoteUp, err
 			}},
 			"the text of a comment": {redisstore.CommentContent, func(ctx context.Context) (bool, error) {
-				found, err := s.Comment(ctx, id)
+				found, err := s.Comments.Get(ctx, id)
 				return found.Content != nil, err
 			}},
 			"the author of a comment": {redisstore.CommentAuthor, func(ctx context.Context) (bool, error) {
-				found, err := s.Comment(ctx, id)
+				found, err := s.Comments.Get(ctx, id)
 				return found.Author != nil, err
 			}},
 			"the votes of a comment": {redisstore.CommentVotes, func(ctx context.Context) (bool, error) {
-				found, err := s.Comment(ctx, id)
+				found, err := s.Comments.Get(ctx, id)
 				return found.Upvotes == 1 && *found.ViewerVote == forum.VoteUp, err
 			}},
 			"the categories of a tab": {redisstore.TabCategories, func(ctx context.Context) (bool, error) {
-				tab, err := s.Tab(ctx, "t")
+				tab, err := s.Tabs.Get(ctx, "t")
 				return tab.Categories[0].TopicCount == 1, err
 			}},
 			"the karma of an author": {redisstore.UserKarma, func(ctx context.Context) (bool, error) {
-				_, err := s.User(ctx, 1)
+				_, err := s.Users.Get(ctx, 1)
 				return cost.Commands.Load() == 1, err // the user is known: it is the viewer
 			}},
 		} {
@@ -239,7 +239,7 @@ func TestWritesAreSeen(t *testing.T) {
 		post(t, s, people[0], "x")
 		votes := func(ctx context.Context) int {
 			t.Helper()
-			a, err := s.Article(ctx, 1)
+			a, err := s.Articles.Get(ctx, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -250,7 +250,7 @@ func TestWritesAreSeen(t *testing.T) {
 		if votes(here) != 1 || votes(there) != 1 {
 			t.Error("before the vote")
 		}
-		if _, err := s.VoteArticle(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
+		if _, err := s.Articles.Vote(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
 			t.Fatal(err)
 		}
 		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {
@@ -267,7 +267,7 @@ func TestACallerWaitsForItsOwnContext(t *testing.T) {
 		gone := errors.New("gone")
 		ctx, cancel := context.WithCancelCause(s.NewResponse(t.Context(), nil, redisstore.AllFields, nil))
 		cancel(gone)
-		if _, err := s.Article(ctx, 1); !errors.Is(err, gone) && !errors.Is(err, context.Canceled) {
+		if _, err := s.Articles.Get(ctx, 1); !errors.Is(err, gone) && !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}
 	})

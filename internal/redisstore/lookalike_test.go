@@ -19,7 +19,7 @@ func TestLookalikesAtTheSameTime(t *testing.T) {
 		a := agoratest.New(t, r)
 		var won atomic.Pointer[forum.User]
 		together(func(i int) {
-			u, err := a.Store.CreateUser(t.Context(), redisstore.NewUser{Name: []string{"cope", cyrillicCope}[i%2]})
+			u, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: []string{"cope", cyrillicCope}[i%2]})
 			switch {
 			case err == nil && !won.CompareAndSwap(nil, u):
 				t.Errorf("%s and %s both won", u.Name, won.Load().Name)
@@ -50,14 +50,14 @@ func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
 			t.Errorf("the looks lead to user %q", uid)
 		}
 		for id, name := range map[forum.UserID]string{7: "cope", 8: cyrillicCope} {
-			if found, err := a.Store.UserID(ctx, name); found != id || err != nil {
+			if found, err := a.Store.Users.FindID(ctx, name); found != id || err != nil {
 				t.Errorf("%s is %v, %v", name, found, err)
 			}
-			if ok, err := a.Store.ConfirmUser(ctx, id); !ok || err != nil {
+			if ok, err := a.Store.Users.Confirm(ctx, id); !ok || err != nil {
 				t.Errorf("%s may not be used: %v", name, err)
 			}
 		}
-		_, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "c0pe"})
+		_, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "c0pe"})
 		if forum.CodeOf(err) != forum.NameTaken || !strings.Contains(err.Error(), "looks like") {
 			t.Errorf("a third of these looks: %v", err)
 		}
@@ -68,9 +68,13 @@ func TestTheLooksOfAnAbandonedNameAreFreeAgain(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
-		users := []redisstore.NewUser{{Name: "bob", Email: "bob@example.com"}, {Name: "cope", Email: "BOB@example.com"}, {Name: cyrillicCope}}
+		users := []redisstore.NewUser{
+			{Name: "bob", Email: "bob@example.com"},
+			{Name: "cope", Email: "BOB@example.com"},
+			{Name: cyrillicCope},
+		}
 		for i, want := range []forum.Code{"", forum.EmailTaken, ""} {
-			if _, err := a.Store.CreateUser(ctx, users[i]); forum.CodeOf(err) != want {
+			if _, err := a.Store.Users.Create(ctx, users[i]); forum.CodeOf(err) != want {
 				t.Errorf("%s: %v, want %q", users[i].Name, err, want)
 			}
 		}

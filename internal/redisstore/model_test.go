@@ -96,7 +96,9 @@ func TestStoreAgainstModel(t *testing.T) {
 
 // step does one random thing to the store and to the model, and compares what
 // each says of it.
-func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]forum.ArticleID, people []*forum.User, groups []string) {
+func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]forum.ArticleID, people []*forum.User,
+	groups []string,
+) {
 	t.Helper()
 	ctx, now := t.Context(), a.Clock.Now()
 	who := people[random.IntN(len(people))]
@@ -113,12 +115,12 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	var want forum.Code
 	switch random.IntN(8) {
 	case 0:
-		_, err = a.Store.AddArticleToGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
+		_, err = a.Store.Articles.AddToGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
 		if want = target.refuses(who, now); want == "" && !slices.Contains(target.groups, group) {
 			target.groups = append(target.groups, group)
 		}
 	case 1:
-		_, err = a.Store.RemoveArticleFromGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
+		_, err = a.Store.Articles.RemoveFromGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
 		if want = target.refuses(who, now); want == "" {
 			target.groups = slices.DeleteFunc(target.groups, func(g string) bool { return g == group })
 		}
@@ -126,7 +128,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		if random.IntN(4) > 0 {
 			return
 		}
-		_, err = a.Store.DeleteArticle(ctx, who, target.id)
+		_, err = a.Store.Articles.Delete(ctx, who, target.id)
 		if want = target.refuses(who, now); want == "" {
 			target.deleted = true
 		} else if target.deleted && target.author == who.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
@@ -134,7 +136,7 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 		}
 	default:
 		vote := forum.Vote(random.IntN(2))
-		_, err = a.Store.VoteArticle(ctx, who, forum.VoteArticle{ID: target.id, Vote: vote})
+		_, err = a.Store.Articles.Vote(ctx, who, forum.VoteArticle{ID: target.id, Vote: vote})
 		switch {
 		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
 			want = forum.VotingClosed
@@ -165,12 +167,13 @@ func (m *modelArticle) refuses(who *forum.User, now time.Time) forum.Code {
 
 func checkVotes(t *testing.T, a *agoratest.Agora, m *modelArticle) {
 	t.Helper()
-	got, err := a.Store.Article(t.Context(), m.id)
+	got, err := a.Store.Articles.Get(t.Context(), m.id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got.Upvotes != len(m.voters) || got.Ranking.Value != m.score() {
-		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Upvotes, got.Ranking.Value, len(m.voters), m.score())
+		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Upvotes, got.Ranking.Value, len(m.voters),
+			m.score())
 	}
 }
 
@@ -183,7 +186,7 @@ func checkGroups(t *testing.T, a *agoratest.Agora, m model, groups []string) {
 			want = append(want, group)
 		}
 	}
-	page, err := a.Store.Groups(t.Context(), forum.PageArgs{})
+	page, err := a.Store.Groups.List(t.Context(), forum.PageArgs{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +211,7 @@ func checkKarma(t *testing.T, a *agoratest.Agora, m model, people []*forum.User)
 		}
 	}
 	for _, p := range people {
-		if u, err := a.Store.User(t.Context(), p.ID); err != nil || u.Karma != want[p.ID] {
+		if u, err := a.Store.Users.Get(t.Context(), p.ID); err != nil || u.Karma != want[p.ID] {
 			t.Errorf("karma of %v: %d, want %d (%v)", p.ID, u.Karma, want[p.ID], err)
 		}
 	}
@@ -222,9 +225,9 @@ func walk(t *testing.T, a *agoratest.Agora, group string, order forum.Order, ran
 	for {
 		first := int32(1 + random.IntN(7))
 		feed := forum.Feed{Order: order, Page: forum.PageArgs{First: &first, After: after}}
-		page, err := a.Store.ArticleFeed(t.Context(), feed)
+		page, err := a.Store.Articles.Feed(t.Context(), feed)
 		if group != "" {
-			page, err = a.Store.GroupArticles(t.Context(), group, feed)
+			page, err = a.Store.Articles.OfGroup(t.Context(), group, feed)
 		}
 		if err != nil {
 			t.Fatal(errors.Join(err))

@@ -7,9 +7,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Notifications returns a page of the viewer's notifications, newest first. Errors:
+// List returns a page of the viewer's notifications, newest first. Errors:
 // BadUserInput.
-func (s *Store) Notifications(
+func (s Notifications) List(
 	ctx context.Context, viewer *forum.User, args forum.PageArgs,
 ) (*forum.NotificationConnection, error) {
 	p := s.partitions[0]
@@ -22,7 +22,7 @@ func (s *Store) Notifications(
 		return l.comment(n.ID.Comment, &n.Comment)
 	}
 	notifications := list[forum.Notification]{key: p.notifications(viewer.ID), entity: entity}
-	return readList(ctx, s, notifications, args, valueOf(readMark{p, viewer.ID}, &mark))
+	return readList(ctx, s.core, notifications, args, valueOf(readMark{p, viewer.ID}, &mark))
 }
 
 // notification is one of the viewer's notifications with its comment; nothing for others', as they are their own.
@@ -63,8 +63,8 @@ func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipel
 	}
 }
 
-// NotificationOf returns the notification of an event of the kind EventNotified.
-func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
+// OfEvent returns the notification of an event of the kind EventNotified.
+func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
 	user, err := forum.ParseUserID(e.ID)
 	if err != nil {
 		return nil, err
@@ -74,17 +74,17 @@ func (s *Store) NotificationOf(ctx context.Context, e *forum.Event) (*forum.Noti
 		return nil, err
 	}
 	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Comment: comment}
-	n, err := loadOne(ctx, s, id, (*loader).notification)
+	n, err := loadOne(ctx, s.core, id, (*loader).notification)
 	if n != nil || err != nil {
 		return n, err
 	}
 	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // its comment was deleted meanwhile
-	n.Comment, err = s.Comment(ctx, comment)
+	n.Comment, err = Comments{s.core}.Get(ctx, comment)
 	return n, err
 }
 
 // UnreadCount returns how many notifications the viewer has not read.
-func (s *Store) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
+func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
 	var reads []read
 	for _, p := range s.partitions {
 		reads = append(reads, unreadRead{p, viewer.ID})
@@ -115,12 +115,12 @@ func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) 
 
 var markRead = script("mark_read")
 
-// MarkNotificationsRead marks the viewer's notifications as read up to one of them,
+// MarkRead marks the viewer's notifications as read up to one of them,
 // partition by partition, and returns the viewer. Errors: NotFound.
-func (s *Store) MarkNotificationsRead(
+func (s Notifications) MarkRead(
 	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
 ) (*forum.User, error) {
-	newest, err := loadOne(s.NewResponse(ctx, viewer, 0, nil), s, upTo, (*loader).notification)
+	newest, err := loadOne(s.NewResponse(ctx, viewer, 0, nil), s.core, upTo, (*loader).notification)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (s *Store) MarkNotificationsRead(
 		}
 	}
 	s.loader(ctx).forget() // the response may have read what is unread
-	return s.User(ctx, viewer.ID)
+	return Users{s.core}.Get(ctx, viewer.ID)
 }
 
 // readMark finds the score up to which a user has read the notifications of one

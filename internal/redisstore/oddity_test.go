@@ -29,8 +29,10 @@ func TestKeysOfAWrongTypeReadAsNothing(t *testing.T) {
 		} {
 			other.do(cmd...)
 		}
-		got := a.Must(t, token, `{ articles { nodes { id title viewerVote author { name karma } voters { nodes { name } } } } group(name: "g2") { name } groups { nodes { name articleCount } } }`, nil)
-		if got.Get("articles", "nodes", 0) != nil || got.Text("articles", "nodes", 1, "title") != "t" || got.Get("articles", "nodes", 1, "author") != nil ||
+		got := a.Must(t, token, `{ articles { nodes { id title viewerVote author { name karma } voters { nodes { name } } `+
+			`} } group(name: "g2") { name } groups { nodes { name articleCount } } }`, nil)
+		if got.Get("articles", "nodes", 0) != nil || got.Text("articles", "nodes", 1, "title") != "t" ||
+			got.Get("articles", "nodes", 1, "author") != nil ||
 			got.Text("articles", "nodes", 2, "id") != good || got.Text("articles", "nodes", 2, "author", "name") != "ada" {
 			t.Errorf("%v", got.Data)
 		}
@@ -46,15 +48,16 @@ func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
 		a.Redis.Set(t.Context(), "score:g", "junk", 0)
 		before := a.Redis.HGetAll(t.Context(), "article:1").Val()
 		in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
-		if _, err := a.Store.VoteArticle(t.Context(), people[1], in); err == nil {
+		if _, err := a.Store.Articles.Vote(t.Context(), people[1], in); err == nil {
 			t.Error("the vote was taken")
 		}
 		link := "https://example.com/"
 		post := forum.PostArticle{Title: "y", Link: &link, Groups: []string{"g"}}
-		if _, err := a.Store.PostArticle(t.Context(), people[1], post); err == nil {
+		if _, err := a.Store.Articles.Post(t.Context(), people[1], post); err == nil {
 			t.Error("the post was taken")
 		}
-		if after := a.Redis.HGetAll(t.Context(), "article:1").Val(); after["votes"] != before["votes"] || a.Redis.SCard(t.Context(), "voted:1").Val() != 1 {
+		if after := a.Redis.HGetAll(t.Context(), "article:1").Val(); after["votes"] != before["votes"] ||
+			a.Redis.SCard(t.Context(), "voted:1").Val() != 1 {
 			t.Errorf("half done: %v", after)
 		}
 		if n := a.Redis.ZCard(t.Context(), "time:").Val(); n != 1 {
@@ -70,7 +73,8 @@ func TestScriptsAreFoundLostBesideWhatIsMissing(t *testing.T) {
 		a.Post(t, token, "x")
 		for range 5 {
 			a.Redis.ScriptFlush(t.Context())
-			a.Must(t, "", `{ a: user(id: "user:1") { karma } b: user(id: "user:2") { karma } c: group(name: "none") { name } d: articles { nodes { id } } }`, nil)
+			a.Must(t, "", `{ a: user(id: "user:1") { karma } b: user(id: "user:2") { karma } c: group(name: "none") { name } `+
+				`d: articles { nodes { id } } }`, nil)
 		}
 	})
 }
@@ -111,7 +115,8 @@ func TestOneAnswerShowsWhatItsOwnMutationsDid(t *testing.T) {
 			seen = append(seen, got.Text(path...))
 		}
 		for _, field := range []string{"c", "d"} {
-			seen = append(seen, got.Text(field, "article", "groups", 0, "articleCount"), got.Text(field, "article", "groups", 0, "articles", "totalCount"))
+			seen = append(seen, got.Text(field, "article", "groups", 0, "articleCount"),
+				got.Text(field, "article", "groups", 0, "articles", "totalCount"))
 		}
 		if want := "1 0 1 1 2 2"; strings.Join(seen, " ") != want {
 			t.Errorf("%v, want %s", seen, want)
@@ -124,12 +129,12 @@ func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		// It had created the author and not yet confirmed the name.
-		id, err := a.Store.ImportAuthor(ctx, "hn:user:pg", "pg")
+		id, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
 		if err != nil {
 			t.Fatal(err)
 		}
 		a.Redis.HSet(ctx, "agora:claims", "name:pg", float64(agoratest.Start.Unix()))
-		if again, err := a.Store.ImportAuthor(ctx, "hn:user:pg", "pg"); again != id || err != nil {
+		if again, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg"); again != id || err != nil {
 			t.Fatal(again, err)
 		}
 		if n := a.Redis.HLen(ctx, "agora:claims").Val(); n != 0 {
@@ -137,7 +142,7 @@ func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
 		}
 		// When somebody else took the name meanwhile, the author gets another account.
 		a.Redis.HSet(ctx, "bbs::name_to_uid", "pg", 77)
-		other, err := a.Store.ImportAuthor(ctx, "hn:user:pg", "pg")
+		other, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
 		if err != nil || other == id {
 			t.Errorf("%v, %v", other, err)
 		}
@@ -162,7 +167,8 @@ func TestVotersAfterManyLeft(t *testing.T) {
 	var after any
 	seen := 0
 	for range 5_000 {
-		got := a.Must(t, "", `query($id: ID!, $after: String) { article(id: $id) { voters(first: 1, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } } }`,
+		got := a.Must(t, "", `query($id: ID!, $after: String) { article(id: $id) { voters(first: 1, after: $after) { `+
+			`nodes { id } pageInfo { hasNextPage endCursor } } } }`,
 			agoratest.Vars{"id": id, "after": after})
 		nodes, _ := got.Get("article", "voters", "nodes").([]any)
 		seen += len(nodes)

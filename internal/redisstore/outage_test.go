@@ -36,7 +36,8 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 			}
 			proxy.Mend()
 			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { upvotes } } }`, nil)
-			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" || got.Text("articles", "nodes", 0, "upvotes") != "1" {
+			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" ||
+				got.Text("articles", "nodes", 0, "upvotes") != "1" {
 				t.Fatalf("round %d: after the outage %v %v", round, got.Errors, got.Data)
 			}
 		}
@@ -59,7 +60,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 			in := forum.VoteArticle{ID: article.ID, Vote: vote}
 			// Retried by the client; what still fails is repeated as a person would.
 			for tries := 0; ; tries++ {
-				if _, err := a.Store.VoteArticle(t.Context(), u, in); err == nil {
+				if _, err := a.Store.Articles.Vote(t.Context(), u, in); err == nil {
 					break
 				} else if tries > 20 {
 					t.Fatal(err)
@@ -71,7 +72,10 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 				delete(voted, u.ID)
 			}
 			link := "https://example.com/"
-			if _, err := a.Store.PostArticle(t.Context(), u, forum.PostArticle{Title: fmt.Sprint(i), Link: &link}); err == nil {
+			if _, err := a.Store.Articles.Post(t.Context(), u, forum.PostArticle{
+				Title: fmt.Sprint(i),
+				Link:  &link,
+			}); err == nil {
 				posted++
 			} else if forum.CodeOf(err) != forum.Internal {
 				t.Error(err)

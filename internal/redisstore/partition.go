@@ -34,10 +34,10 @@ func newPartitions(count int) []partition {
 }
 
 // of returns the partition that an id names.
-func (s *Store) of(id int64) partition { return s.partitions[id%int64(len(s.partitions))] }
+func (s *core) of(id int64) partition { return s.partitions[id%int64(len(s.partitions))] }
 
 // pick returns the partition of a text, the same one every time.
-func (s *Store) pick(text string) partition {
+func (s *core) pick(text string) partition {
 	h := fnv.New32a()
 	h.Write([]byte(text))
 	return s.partitions[h.Sum32()%uint32(len(s.partitions))]

@@ -16,7 +16,10 @@ import (
 func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
-		s := &Store{client: withHooks(r.Client(t)), partitions: newPartitions(8), now: func() time.Time { return now }}
+		s := newStore(&core{
+			client: withHooks(r.Client(t)), partitions: newPartitions(8),
+			now: func() time.Time { return now },
+		})
 		if err := s.loadScripts(ctx); err != nil {
 			t.Fatal(err)
 		}
@@ -24,19 +27,26 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 			s.client.HSet(ctx, p.settings(), "partitions", 8)
 		}
 		for _, stem := range []string{"cape", "cope", "peep", "scope", "space"} {
-			lookalike := strings.NewReplacer("a", "\u0430", "c", "\u0441", "e", "\u0435", "o", "\u043e", "p", "\u0440", "s", "\u0455").Replace(stem)
-			u, err := s.CreateUser(ctx, NewUser{Name: stem, Email: stem + "@example.com"})
+			lookalike := strings.NewReplacer("a", "\u0430", "c", "\u0441", "e", "\u0435", "o", "\u043e", "p", "\u0440", "s",
+				"\u0455").Replace(stem)
+			u, err := s.Users.Create(ctx, NewUser{Name: stem, Email: stem + "@example.com"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := s.CreateUser(ctx, NewUser{Name: lookalike, Email: "other." + stem + "@example.com"}); forum.CodeOf(err) != forum.NameTaken {
+			if _, err := s.Users.Create(ctx, NewUser{
+				Name:  lookalike,
+				Email: "other." + stem + "@example.com",
+			}); forum.CodeOf(err) != forum.NameTaken {
 				t.Errorf("%s: %v", lookalike, err)
 			}
-			if ok, err := s.ConfirmUser(ctx, u.ID); !ok || err != nil {
+			if ok, err := s.Users.Confirm(ctx, u.ID); !ok || err != nil {
 				t.Errorf("%s may not be used: %v", stem, err)
 			}
-			for nameOrEmail, want := range map[string]forum.UserID{stem: u.ID, stem + "@example.com": u.ID, lookalike: 0, "other." + stem + "@example.com": 0} {
-				if id, err := s.UserID(ctx, nameOrEmail); id != want || err != nil {
+			for nameOrEmail, want := range map[string]forum.UserID{
+				stem: u.ID, stem + "@example.com": u.ID, lookalike: 0,
+				"other." + stem + "@example.com": 0,
+			} {
+				if id, err := s.Users.FindID(ctx, nameOrEmail); id != want || err != nil {
 					t.Errorf("%s is %v, %v", nameOrEmail, id, err)
 				}
 			}
@@ -54,7 +64,10 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 func TestReadsMergePartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
-		s := &Store{client: withHooks(r.Client(t)), partitions: newPartitions(3), now: func() time.Time { return now }}
+		s := newStore(&core{
+			client: withHooks(r.Client(t)), partitions: newPartitions(3),
+			now: func() time.Time { return now },
+		})
 		s.zone.Store(time.UTC)
 		if err := s.loadScripts(ctx); err != nil {
 			t.Fatal(err)
@@ -65,13 +78,16 @@ func TestReadsMergePartitions(t *testing.T) {
 			pipe := s.client.Pipeline()
 			pipe.HSet(ctx, p.topic(id), "id", num(int64(id)), "time", stamp(now), "title", "x")
 			pipe.ZAdd(ctx, p.dayRank(""), redis.Z{Score: replies, Member: num(int64(id))})
-			pipe.ZAdd(ctx, p.notifications(ada.ID), redis.Z{Score: float64(id), Member: "REPLY:" + id.String() + ":" + num(int64(id))})
+			pipe.ZAdd(ctx, p.notifications(ada.ID), redis.Z{
+				Score:  float64(id),
+				Member: "REPLY:" + id.String() + ":" + num(int64(id)),
+			})
 			if _, err := pipe.Exec(ctx); err != nil {
 				t.Fatal(err)
 			}
 		}
 
-		topics, err := s.HotTopics(ctx, "", new(int32(4)))
+		topics, err := s.Topics.Hot(ctx, "", new(int32(4)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,11 +104,11 @@ func TestReadsMergePartitions(t *testing.T) {
 			unread int
 		}{{"", 6}, {"REPLY:topic:5:5", 3}, {"REPLY:topic:4:4", 3}, {"REPLY:topic:8:8", 0}} {
 			if step.upTo != "" {
-				if _, err := s.MarkNotificationsRead(ctx, ada, forum.NewNotificationID(ada.ID, step.upTo)); err != nil {
+				if _, err := s.Notifications.MarkRead(ctx, ada, forum.NewNotificationID(ada.ID, step.upTo)); err != nil {
 					t.Fatal(err)
 				}
 			}
-			if n, err := s.UnreadCount(ctx, ada); n != step.unread || err != nil {
+			if n, err := s.Notifications.UnreadCount(ctx, ada); n != step.unread || err != nil {
 				t.Errorf("after %q: %d unread, want %d, %v", step.upTo, n, step.unread, err)
 			}
 		}

@@ -75,7 +75,8 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 		if err := a.Store.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if n, m := a.Redis.HLen(t.Context(), "agora:persisted").Val(), a.Redis.ZCard(t.Context(), "agora:persisted_until").Val(); n != 4096 || m != n {
+		if n, m := a.Redis.HLen(t.Context(), "agora:persisted").Val(),
+			a.Redis.ZCard(t.Context(), "agora:persisted_until").Val(); n != 4096 || m != n {
 			t.Errorf("%d texts, %d hashes", n, m)
 		}
 		for i, there := range []bool{false, false, true} {
@@ -120,7 +121,13 @@ func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
 			hash string
 			kept bool
 		}{
-			{"of ada", true}, {"of both", true}, {"of mallory", false}, {"0", false}, {"4743", false}, {"4744", true}, {"4999", true},
+			{"of ada", true},
+			{"of both", true},
+			{"of mallory", false},
+			{"0", false},
+			{"4743", false},
+			{"4744", true},
+			{"4999", true},
 		} {
 			if text, err := a.Store.Persisted(t.Context(), c.hash, "ada"); (text != "") != c.kept || err != nil {
 				t.Errorf("%s: %q %v", c.hash, text, err)

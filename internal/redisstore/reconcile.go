@@ -44,7 +44,8 @@ func (s *Store) reconcile(ctx context.Context, token string) (CheckReport, error
 			return true, ctx.Err()
 		}
 		until = time.Now().Add(leasePeriod)
-		held, err := lease.Run(ctx, s.client, []string{s.partitions[0].lease("reconcile")}, token, leasePeriod.Milliseconds()).Bool()
+		held, err := lease.Run(ctx, s.client, []string{s.partitions[0].lease("reconcile")}, token,
+			leasePeriod.Milliseconds()).Bool()
 		return held, err
 	}})
 }

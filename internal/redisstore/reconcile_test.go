@@ -38,7 +38,8 @@ func load(ctx context.Context, t *testing.T, a *agoratest.Agora) (wait func()) {
 					do(`mutation($s: ID!) { postComment(input: {subject: $s, content: "load"}) { errors { __typename } } }`,
 						agoratest.Vars{"s": fmt.Sprintf("topic:%d", 1+random.IntN(4))})
 				case 2:
-					do(`mutation { postArticle(input: {title: "load", link: "https://example.com/", groups: ["programming"]}) { errors { __typename } } }`, nil)
+					do(`mutation { postArticle(input: {title: "load", link: "https://example.com/", groups: ["programming"]}) { `+
+						`errors { __typename } } }`, nil)
 				default:
 					do(`mutation($id: ID!, $v: Vote!) { voteArticle(input: {id: $id, vote: $v}) { errors { __typename } } }`,
 						agoratest.Vars{"id": fmt.Sprintf("article:%d", 36+random.IntN(5)), "v": vote})

@@ -45,7 +45,7 @@ func (c claimOf) field() string {
 	return "name"
 }
 
-func (c claimOf) index(s *Store) string {
+func (c claimOf) index(s *core) string {
 	p := s.pick(c.entry())
 	switch c.kind {
 	case "email":
@@ -56,7 +56,7 @@ func (c claimOf) index(s *Store) string {
 	return p.nameToUID()
 }
 
-func (c claimOf) keys(s *Store) []string {
+func (c claimOf) keys(s *core) []string {
 	return []string{c.index(s), s.pick(c.entry()).claims()}
 }
 
@@ -96,12 +96,12 @@ var (
 	createUser = script("create_user")
 )
 
-// CreateUser creates a user whose name and email no other user has, whatever the
+// Create creates a user whose name and email no other user has, whatever the
 // case, and whose name looks like no other's. As these may lie in other partitions than
 // the user, it claims them, creates the user, and confirms them. An interrupted registration leaves claims that
 // its owner may take over at once, and others after a minute. Errors: NameTaken,
 // EmailTaken.
-func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) {
+func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	// A client that hangs up half way must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
@@ -141,7 +141,7 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 	}
 	if made != uid { // the source was imported meanwhile
 		s.abandon(ctx, id, claims)
-		return s.User(ctx, decodeUserID("user:"+made))
+		return s.Get(ctx, decodeUserID("user:"+made))
 	}
 	if lost, err := s.confirm(ctx, id, claims, "0"); err != nil {
 		return nil, err
@@ -149,7 +149,7 @@ func (s *Store) CreateUser(ctx context.Context, u NewUser) (*forum.User, error) 
 		s.abandon(ctx, id, claims)
 		return nil, lost
 	}
-	return s.User(ctx, id)
+	return s.Get(ctx, id)
 }
 
 func claimsOf(name, email string) []claimOf {
@@ -165,7 +165,7 @@ var confirm = newWrite("confirm", statuses{"LOST": nil})
 // confirm confirms a user's claims, at once where they lie in one partition. When
 // another user has taken one over it returns that as lost. With lenient "1" a claim
 // that no user holds is no loss.
-func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf, lenient string) (lost, err error) {
+func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, lenient string) (lost, err error) {
 	for _, batch := range s.batches(claims) {
 		keys, args := []string{s.pick(batch[0].entry()).claims()}, []any{num(int64(id)), lenient}
 		for _, c := range batch {
@@ -184,7 +184,7 @@ func (s *Store) confirm(ctx context.Context, id forum.UserID, claims []claimOf, 
 
 // batches groups claims by the partition in which they lie. That of the first claim, the
 // name, decides, so it comes last.
-func (s *Store) batches(claims []claimOf) [][]claimOf {
+func (s *core) batches(claims []claimOf) [][]claimOf {
 	byTag := map[string][]claimOf{}
 	for _, c := range claims {
 		tag := s.pick(c.entry()).tag
@@ -200,10 +200,10 @@ func (s *Store) batches(claims []claimOf) [][]claimOf {
 	return append(batches, byTag[last])
 }
 
-// ConfirmUser confirms the claims of a user who turns out to be in use, in case
+// Confirm confirms the claims of a user who turns out to be in use, in case
 // the process died that registered them. It reports false when there is no such
 // user, or when another has taken a claim over.
-func (s *Store) ConfirmUser(ctx context.Context, id forum.UserID) (bool, error) {
+func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 	f, err := s.registration(ctx, id)
 	if err != nil || f.text("name") == "" {
 		return false, err
@@ -224,7 +224,7 @@ var claim = newWrite("claim", statuses{"TAKEN": nil})
 
 // claim claims a name, its looks or an email for uid, one of the claims of its registration by
 // owner. Errors: NameTaken, EmailTaken.
-func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
+func (s *core) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
 	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)
 	if err != nil {
 		return err
@@ -241,7 +241,7 @@ func (s *Store) claim(ctx context.Context, c claimOf, uid, owner string, claims 
 
 // removeUser removes a user whose registration failed, with the claims that it holds
 // of its own and of these.
-func (s *Store) removeUser(ctx context.Context, id forum.UserID, claims []claimOf) error {
+func (s *core) removeUser(ctx context.Context, id forum.UserID, claims []claimOf) error {
 	f, err := s.registration(ctx, id)
 	if err != nil {
 		return err
@@ -251,7 +251,7 @@ func (s *Store) removeUser(ctx context.Context, id forum.UserID, claims []claimO
 }
 
 // registration returns the name, email and source with which a user registered.
-func (s *Store) registration(ctx context.Context, id forum.UserID) (fields, error) {
+func (s *core) registration(ctx context.Context, id forum.UserID) (fields, error) {
 	names := []string{"name", "email", "source"}
 	values, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), names...).Result()
 	return newFields(names, values), err
@@ -261,7 +261,7 @@ var release = script("release")
 
 // abandon removes a user that is not to be and the claims it holds. What a lost
 // connection leaves of it is taken over after a minute.
-func (s *Store) abandon(ctx context.Context, id forum.UserID, claims []claimOf) {
+func (s *core) abandon(ctx context.Context, id forum.UserID, claims []claimOf) {
 	for _, c := range claims {
 		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), num(int64(id)))
 	}

@@ -58,7 +58,7 @@ func TestDeadRegistrations(t *testing.T) {
 						a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "Ada", "email", "Ada@example.com", "time", since)
 					}
 				}
-				u, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "Ada", Email: "Ada@example.com"})
+				u, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "Ada", Email: "Ada@example.com"})
 				if forum.CodeOf(err) != c.want {
 					t.Fatalf("error %v, want %q", err, c.want)
 				}
@@ -67,7 +67,7 @@ func TestDeadRegistrations(t *testing.T) {
 				}
 				onlyUser(t, a, "Ada")
 				for _, login := range []string{"ADA", "ada@EXAMPLE.com"} {
-					if id, err := a.Store.UserID(ctx, login); err != nil || id != u.ID {
+					if id, err := a.Store.Users.FindID(ctx, login); err != nil || id != u.ID {
 						t.Errorf("%s is %v, %v", login, id, err)
 					}
 				}
@@ -85,10 +85,10 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 		a.Redis.HSet(ctx, "bbs::email_to_uid", "ada@example.com", 77)
 		a.Redis.HSet(ctx, "agora:claims", "email:ada@example.com", float64(agoratest.Start.Add(-time.Hour).Unix()))
 		a.Redis.HSet(ctx, "bbs::user::77", "id", 77, "name", "Ada", "email", "ada@example.com")
-		if _, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "Lovelace", Email: "ada@example.com"}); err != nil {
+		if _, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "Lovelace", Email: "ada@example.com"}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.Store.CreateUser(ctx, redisstore.NewUser{Name: "Ada", Email: "another@example.com"}); err != nil {
+		if _, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "Ada", Email: "another@example.com"}); err != nil {
 			t.Errorf("the dead registration's name: %v", err)
 		}
 	})

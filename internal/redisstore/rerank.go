@@ -47,7 +47,7 @@ var rankArticles = script("rank_articles")
 
 // rankArticles fills the rankings of articles that only Agora has: the site's from those of
 // the data contract, then those of groups that have none.
-func (s *Store) rankArticles(ctx context.Context, p partition) error {
+func (s *core) rankArticles(ctx context.Context, p partition) error {
 	var own []ranking
 	for _, r := range rankings {
 		if r.own() {
@@ -66,7 +66,7 @@ func (s *Store) rankArticles(ctx context.Context, p partition) error {
 			return err
 		}
 	}
-	c := &checker{Store: s}
+	c := &checker{core: s}
 	return s.eachMember(ctx, p.groups(), func(groups []any) error {
 		for _, name := range groups {
 			for _, r := range own {
@@ -83,7 +83,7 @@ const scanBatch = 1_000 // members or fields that a scan asks for at once
 
 // eachMember calls f with the members of a zset, a batch at a time. It finds
 // whatever stays in the zset all the while, however its rank moves.
-func (s *Store) eachMember(ctx context.Context, zset string, f func(members []any) error) error {
+func (s *core) eachMember(ctx context.Context, zset string, f func(members []any) error) error {
 	for cursor := uint64(0); ; {
 		pairs, next, err := s.client.ZScan(ctx, zset, cursor, "", scanBatch).Result()
 		if err != nil {

@@ -70,7 +70,7 @@ func valueOf[T any](r read, into *T) dependency {
 
 // loadOne loads one entity, nil where there is none. entity says what it depends on, and fills it in.
 func loadOne[ID, T any](
-	ctx context.Context, s *Store, id ID, entity func(l *loader, id ID, into **T) []dependency,
+	ctx context.Context, s *core, id ID, entity func(l *loader, id ID, into **T) []dependency,
 ) (*T, error) {
 	l := s.loader(ctx)
 	var found *T
@@ -80,7 +80,7 @@ func loadOne[ID, T any](
 
 // loadAll loads entities in the order of ids, nil where there is none.
 func loadAll[ID, T any](
-	ctx context.Context, s *Store, ids []ID, entity func(l *loader, id ID, into **T) []dependency,
+	ctx context.Context, s *core, ids []ID, entity func(l *loader, id ID, into **T) []dependency,
 ) ([]*T, error) {
 	l := s.loader(ctx)
 	found := make([]*T, len(ids))

@@ -116,7 +116,7 @@ func lua(name string) string {
 }
 
 // loadScripts sends every script to Redis, so that EVALSHA finds it.
-func (s *Store) loadScripts(ctx context.Context) error {
+func (s *core) loadScripts(ctx context.Context) error {
 	for _, script := range allScripts {
 		if err := script.Load(ctx, s.client).Err(); err != nil {
 			return err

@@ -26,7 +26,8 @@ func TestErrorsOfPipelinesAreNeverDropped(t *testing.T) {
 		name, _ := filepath.Rel(root, path)
 		name = filepath.ToSlash(name)
 		switch {
-		case d.IsDir() && (d.Name() == "clients" || d.Name() == "web" || strings.HasPrefix(d.Name(), ".") && d.Name() != ".."):
+		case d.IsDir() && (d.Name() == "clients" || d.Name() == "web" || strings.HasPrefix(d.Name(), ".") &&
+			d.Name() != ".."):
 			return filepath.SkipDir
 		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
 			return nil

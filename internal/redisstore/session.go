@@ -16,21 +16,21 @@ const (
 	sessionsKept = 2 * sessionPeriod
 )
 
-// OpenSession opens a session for 30 days; secret is the hash of its secret.
-func (s *Store) OpenSession(ctx context.Context, id forum.UserID, secret string) error {
+// Open opens a session for 30 days; secret is the hash of its secret.
+func (s Sessions) Open(ctx context.Context, id forum.UserID, secret string) error {
 	return s.keepSession(ctx, id, secret, "0")
 }
 
 var openSession = script("open_session")
 
-func (s *Store) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
+func (s *core) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
 	return openSession.Run(ctx, s.client, []string{s.of(int64(id)).sessions(id)},
 		secret, stamp(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
 }
 
-// Session returns the user of a session. Its use prolongs it, at most once an hour,
+// Get returns the user of a session. Its use prolongs it, at most once an hour,
 // later. Errors: Unauthenticated, with the reason.
-func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
+func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
 	p := s.of(int64(id))
 	pipe := s.client.Pipeline()
 	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
@@ -58,13 +58,13 @@ func (s *Store) Session(ctx context.Context, id forum.UserID, secret string) (*f
 	return user, nil
 }
 
-// CloseSession ends one session.
-func (s *Store) CloseSession(ctx context.Context, id forum.UserID, secret string) error {
+// Close ends one session.
+func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) error {
 	return s.client.ZRem(ctx, s.of(int64(id)).sessions(id), secret).Err()
 }
 
-// CloseSessions ends all sessions of a user.
-func (s *Store) CloseSessions(ctx context.Context, id forum.UserID) error {
+// CloseAll ends all sessions of a user.
+func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
 	return s.client.Del(ctx, s.of(int64(id)).sessions(id)).Err()
 }
 
@@ -82,7 +82,7 @@ var attempt = script("attempt")
 // Attempt counts an attempt to log in as or from who, of which free failures
 // cost nothing and each further one doubles the wait. It returns how long to
 // wait; 0 when the attempt may be made.
-func (s *Store) Attempt(ctx context.Context, who string, free int) (time.Duration, error) {
+func (s Sessions) Attempt(ctx context.Context, who string, free int) (time.Duration, error) {
 	ms, err := attempt.Run(ctx, s.client, s.pick(who).attemptKeys(who),
 		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
 	return time.Duration(ms) * time.Millisecond, err
@@ -91,7 +91,7 @@ func (s *Store) Attempt(ctx context.Context, who string, free int) (time.Duratio
 var attemptSucceeded = script("attempt_succeeded")
 
 // AttemptSucceeded takes back what Attempt counted: all failures, or this one.
-func (s *Store) AttemptSucceeded(ctx context.Context, who string, all bool) error {
+func (s Sessions) AttemptSucceeded(ctx context.Context, who string, all bool) error {
 	forget := "0"
 	if all {
 		forget = "1"

@@ -22,11 +22,11 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 		}
 		defer ahead.Close()
 		for store, secret := range map[*redisstore.Store]string{a.Store: "ours", ahead: "ahead"} {
-			if err := store.OpenSession(t.Context(), ada.ID, secret); err != nil {
+			if err := store.Sessions.Open(t.Context(), ada.ID, secret); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if u, err := a.Store.Session(t.Context(), ada.ID, "ours"); err != nil || u.ID != ada.ID {
+		if u, err := a.Store.Sessions.Get(t.Context(), ada.ID, "ours"); err != nil || u.ID != ada.ID {
 			t.Errorf("%v, %v", u, err)
 		}
 	})
@@ -38,12 +38,12 @@ func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
 		ada := users(t, a.Store, 1)[0]
 		for i := range 101 {
 			a.Advance(time.Second)
-			if err := a.Store.OpenSession(t.Context(), ada.ID, fmt.Sprint(i)); err != nil {
+			if err := a.Store.Sessions.Open(t.Context(), ada.ID, fmt.Sprint(i)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		for secret, want := range map[string]forum.Code{"0": forum.Unauthenticated, "1": "", "100": ""} {
-			if _, err := a.Store.Session(t.Context(), ada.ID, secret); forum.CodeOf(err) != want {
+			if _, err := a.Store.Sessions.Get(t.Context(), ada.ID, secret); forum.CodeOf(err) != want {
 				t.Errorf("session %s: %v", secret, err)
 			}
 		}
@@ -57,7 +57,7 @@ func TestARepeatedAttemptCountsOnce(t *testing.T) {
 		proxy.LoseEvery(7)
 		for i := range 40 {
 			who := fmt.Sprint(i)
-			if wait, err := a.Store.Attempt(t.Context(), who, 0); err == nil && wait != 0 {
+			if wait, err := a.Store.Sessions.Attempt(t.Context(), who, 0); err == nil && wait != 0 {
 				t.Errorf("attempt %s is the first and has to wait for %v", who, wait)
 			}
 		}
@@ -79,16 +79,16 @@ func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer ahead.Close()
-		if wait, err := ahead.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
+		if wait, err := ahead.Sessions.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
 			t.Fatal(wait, err)
 		}
 		// To a server whose clock is an hour behind the other's, too.
-		wait, err := a.Store.Attempt(t.Context(), "ada", 5)
+		wait, err := a.Store.Sessions.Attempt(t.Context(), "ada", 5)
 		if err != nil || wait <= 14*time.Minute || wait > 15*time.Minute {
 			t.Errorf("locked out for %v, %v", wait, err)
 		}
 		a.Advance(15 * time.Minute)
-		if wait, err := a.Store.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
+		if wait, err := a.Store.Sessions.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
 			t.Errorf("a quarter of an hour later: %v, %v", wait, err)
 		}
 	})

@@ -49,7 +49,10 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 		return Settings{}, err
 	}
 	f := newFields(names, reply)
-	kept := Settings{f.integer("partitions"), f.integer("layout"), rank.HotFormula(f.text("hot_formula")), f.text("timezone")}
+	kept := Settings{
+		f.integer("partitions"), f.integer("layout"), rank.HotFormula(f.text("hot_formula")),
+		f.text("timezone"),
+	}
 	if kept.HotFormula == "" {
 		kept.HotFormula = rank.Reddit2010
 	}
@@ -58,7 +61,7 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 
 // checkSettings compares the number of partitions and the layout with the data's,
 // and notes them where they are missing.
-func (s *Store) checkSettings(ctx context.Context) error {
+func (s *core) checkSettings(ctx context.Context) error {
 	for _, p := range s.partitions {
 		count, err := s.setting(ctx, p, "partitions", num(p.count))
 		if err != nil {
@@ -82,7 +85,7 @@ func (s *Store) checkSettings(ctx context.Context) error {
 }
 
 // setting returns a setting of the data, value where there was none.
-func (s *Store) setting(ctx context.Context, p partition, field, value string) (string, error) {
+func (s *core) setting(ctx context.Context, p partition, field, value string) (string, error) {
 	kept, err := s.client.HGet(ctx, p.settings(), field).Result()
 	if !errors.Is(err, redis.Nil) {
 		return kept, err
@@ -125,7 +128,7 @@ func (s *Store) StartZone(ctx context.Context, name string) error {
 
 var setZone = script("set_zone")
 
-func (s *Store) setZone(ctx context.Context, name, keep string) (kept string, err error) {
+func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err error) {
 	zone, err := ParseZone(name)
 	if err != nil {
 		return "", err

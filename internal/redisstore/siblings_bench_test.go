@@ -15,10 +15,10 @@ import (
 func BenchmarkSiblings(b *testing.B) {
 	a := agoratest.New(b, redistest.Server(b))
 	ada := users(b, a.Store, 1)[0]
-	must(b)(a.Store.CreateCategory(b.Context(), forum.CreateCategory{Name: "c"}))
-	must(b)(a.Store.PostTopic(b.Context(), ada, forum.PostTopic{Title: "t", Content: "c", Category: "c"}))
+	must(b)(a.Store.Categories.Create(b.Context(), forum.CreateCategory{Name: "c"}))
+	must(b)(a.Store.Topics.Post(b.Context(), ada, forum.PostTopic{Title: "t", Content: "c", Category: "c"}))
 	for range redisstore.MaxThread {
-		must(b)(a.Store.PostComment(b.Context(), ada, forum.PostComment{Subject: "topic:1", Content: "c"}))
+		must(b)(a.Store.Comments.Post(b.Context(), ada, forum.PostComment{Subject: "topic:1", Content: "c"}))
 	}
 	b.Run("a request", func(b *testing.B) {
 		for b.Loop() {
@@ -30,13 +30,13 @@ func BenchmarkSiblings(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				ctx := a.Store.NewResponse(b.Context(), nil, 0, nil)
-				thread, err := a.Store.Thread(ctx, "topic:1")
+				thread, err := a.Store.Comments.Thread(ctx, "topic:1")
 				if err != nil || len(thread) != redisstore.MaxThread {
 					b.Fatal(len(thread), err)
 				}
 				for first := range aliases {
 					for _, c := range thread {
-						must(b)(a.Store.Replies(ctx, c.ID, forum.PageArgs{First: new(first + 1)}))
+						must(b)(a.Store.Comments.Replies(ctx, c.ID, forum.PageArgs{First: new(first + 1)}))
 					}
 				}
 			}

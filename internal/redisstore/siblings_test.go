@@ -13,22 +13,25 @@ import (
 func TestSiblingsAreListedOnce(t *testing.T) {
 	a := agoratest.New(t, redistest.Server(t))
 	ada := users(t, a.Store, 1)[0]
-	if _, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
+	if _, err := a.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {
 		t.Fatal(err)
 	}
 	in := forum.PostTopic{Title: "t", Content: "c", Category: "c"}
-	if _, err := a.Store.PostTopic(t.Context(), ada, in); err != nil {
+	if _, err := a.Store.Topics.Post(t.Context(), ada, in); err != nil {
 		t.Fatal(err)
 	}
 	var comments []forum.CommentID
 	var articles []forum.ArticleID
 	for i := range 400 {
-		if _, err := a.Store.PostComment(t.Context(), ada, forum.PostComment{Subject: "topic:1", Content: "c"}); err != nil {
+		if _, err := a.Store.Comments.Post(t.Context(), ada, forum.PostComment{
+			Subject: "topic:1",
+			Content: "c",
+		}); err != nil {
 			t.Fatal(err)
 		}
 		comments = append(comments, forum.CommentID{Subject: "topic:1", Number: int64(i + 1)})
 		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}
-		if _, err := a.Store.PostArticle(t.Context(), ada, in); err != nil {
+		if _, err := a.Store.Articles.Post(t.Context(), ada, in); err != nil {
 			t.Fatal(err)
 		}
 		articles = append(articles, forum.ArticleID(i+1))
@@ -39,20 +42,20 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 	}{
 		{"replies", func(n int) error {
 			ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
-			found, err := a.Store.Comments(ctx, comments[:n])
+			found, err := a.Store.Comments.GetMany(ctx, comments[:n])
 			for _, one := range found {
 				if err == nil {
-					_, err = a.Store.Replies(ctx, one.ID, forum.PageArgs{First: new(int32(1))})
+					_, err = a.Store.Comments.Replies(ctx, one.ID, forum.PageArgs{First: new(int32(1))})
 				}
 			}
 			return err
 		}},
 		{"voters", func(n int) error {
 			ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
-			found, err := a.Store.Articles(ctx, articles[:n])
+			found, err := a.Store.Articles.GetMany(ctx, articles[:n])
 			for _, one := range found {
 				if err == nil {
-					_, err = a.Store.Voters(ctx, one, forum.PageArgs{First: new(int32(1))})
+					_, err = a.Store.Articles.Voters(ctx, one, forum.PageArgs{First: new(int32(1))})
 				}
 			}
 			return err

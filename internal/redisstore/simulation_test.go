@@ -35,7 +35,7 @@ func TestGoodArticlesStayADay(t *testing.T) {
 		due, _ := slices.BinarySearchFunc(votes, now, func(v vote, t time.Time) int { return v.at.Compare(t) })
 		for _, v := range votes[:due] {
 			in := forum.VoteArticle{ID: v.article, Vote: forum.VoteUp}
-			if _, err := a.Store.VoteArticle(t.Context(), people[v.voter], in); err != nil {
+			if _, err := a.Store.Articles.Vote(t.Context(), people[v.voter], in); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -20,6 +20,35 @@ import (
 // Its methods trust their caller: inputs are what Parse of package forum returned, a viewer is not nil, and what the
 // schema reserves for a role, by @auth, is called for users with that role only.
 type Store struct {
+	*core
+	Articles      Articles
+	Groups        Groups
+	Topics        Topics
+	Categories    Categories
+	Tabs          Tabs
+	Comments      Comments
+	Users         Users
+	Sessions      Sessions
+	Notifications Notifications
+	Events        Events
+}
+
+// Each of these reads and writes one kind of entity; they are fields of Store.
+type (
+	Articles      struct{ *core }
+	Groups        struct{ *core }
+	Topics        struct{ *core }
+	Categories    struct{ *core }
+	Tabs          struct{ *core }
+	Comments      struct{ *core }
+	Users         struct{ *core }
+	Sessions      struct{ *core }
+	Notifications struct{ *core }
+	Events        struct{ *core }
+)
+
+// core is the part of a Store that its entities share.
+type core struct {
 	client     redis.UniversalClient
 	gate       *gate
 	partitions []partition
@@ -35,21 +64,28 @@ type Store struct {
 // that the data was made for it and has loaded the scripts. Data that is new gets
 // its settings; any other needs no write, so that a replica can be opened, too. Close it.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
-	s := &Store{
+	c := &core{
 		client: client, gate: newGate(), partitions: newPartitions(1), now: now,
 		process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
-	s.zone.Store(time.UTC)
-	client.AddHook(s.gate)
+	c.zone.Store(time.UTC)
+	client.AddHook(c.gate)
 	withHooks(client)
-	if err := s.checkSettings(ctx); err != nil {
+	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
-	if err := s.loadScripts(ctx); err != nil {
+	if err := c.loadScripts(ctx); err != nil {
 		return nil, err
 	}
-	s.later = newLater()
-	return s, nil
+	c.later = newLater()
+	return newStore(c), nil
+}
+
+func newStore(c *core) *Store {
+	return &Store{
+		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
+		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Notifications: Notifications{c}, Events: Events{c},
+	}
 }
 
 // Now is what the clock shows.

@@ -14,7 +14,7 @@ func users(t testing.TB, store *redisstore.Store, n int) []*forum.User {
 	t.Helper()
 	made := make([]*forum.User, n)
 	for i := range made {
-		u, err := store.CreateUser(t.Context(), redisstore.NewUser{Name: "user" + strconv.Itoa(i)})
+		u, err := store.Users.Create(t.Context(), redisstore.NewUser{Name: "user" + strconv.Itoa(i)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +27,7 @@ func users(t testing.TB, store *redisstore.Store, n int) []*forum.User {
 func post(t testing.TB, store *redisstore.Store, by *forum.User, title string, groups ...string) *forum.Article {
 	t.Helper()
 	link := "https://example.com/"
-	a, err := store.PostArticle(t.Context(), by, forum.PostArticle{Title: title, Link: &link, Groups: groups})
+	a, err := store.Articles.Post(t.Context(), by, forum.PostArticle{Title: title, Link: &link, Groups: groups})
 	if err != nil {
 		t.Fatal(err)
 	}

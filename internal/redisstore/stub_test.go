@@ -13,7 +13,7 @@ func TestWhatIsDeletedShrinks(t *testing.T) {
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]
-	_, err := a.Store.CreateCategory(t.Context(), forum.CreateCategory{Name: "c"})
+	_, err := a.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: "c"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,25 +23,25 @@ func TestWhatIsDeletedShrinks(t *testing.T) {
 		run       func() error
 	}{
 		{"an article", "article:1", func() error {
-			made, err := a.Store.PostArticle(t.Context(), ada, forum.PostArticle{Title: "t", Content: &text})
+			made, err := a.Store.Articles.Post(t.Context(), ada, forum.PostArticle{Title: "t", Content: &text})
 			if err == nil {
-				_, err = a.Store.DeleteArticle(t.Context(), ada, made.ID)
+				_, err = a.Store.Articles.Delete(t.Context(), ada, made.ID)
 			}
 			return err
 		}},
 		{"a comment", "bbs::comment::1", func() error {
-			_, err := a.Store.PostTopic(t.Context(), ada, forum.PostTopic{Title: "t", Content: text, Category: "c"})
+			_, err := a.Store.Topics.Post(t.Context(), ada, forum.PostTopic{Title: "t", Content: text, Category: "c"})
 			if err != nil {
 				return err
 			}
-			made, err := a.Store.PostComment(t.Context(), ada, forum.PostComment{Subject: "topic:1", Content: text})
+			made, err := a.Store.Comments.Post(t.Context(), ada, forum.PostComment{Subject: "topic:1", Content: text})
 			if err == nil {
-				_, err = a.Store.DeleteComment(t.Context(), ada, made.ID)
+				_, err = a.Store.Comments.Delete(t.Context(), ada, made.ID)
 			}
 			return err
 		}},
 		{"a topic", "bbs::topic::1", func() error {
-			_, err := a.Store.DeleteTopic(t.Context(), ada, 1)
+			_, err := a.Store.Topics.Delete(t.Context(), ada, 1)
 			return err
 		}},
 	} {

@@ -50,7 +50,7 @@ func TestAThreadSaysThatItLeavesCommentsOut(t *testing.T) {
 		shows(false)
 		last := postComment(t, a.Store, ada, topic.SubjectID(), nil)
 		shows(true)
-		if _, err := a.Store.DeleteComment(t.Context(), ada, last.ID); err != nil {
+		if _, err := a.Store.Comments.Delete(t.Context(), ada, last.ID); err != nil {
 			t.Fatal(err)
 		}
 		shows(false)

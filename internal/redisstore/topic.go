@@ -32,7 +32,8 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f.text("title"), Content: forum.Optional(f.text("content")), AuthorID: decodeUserID("user:" + f.text("author_id")),
+		ID: id, Title: f.text("title"), Content: forum.Optional(f.text("content")),
+		AuthorID:     decodeUserID("user:" + f.text("author_id")),
 		CategoryName: f.text("category"), Tags: decodeTags(f.text("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
 		ViewCount: f.integer("click_counter"), Locked: f.text("locked") != "",
 		CommentCount: f.integer("comments"), ImportedCommentCount: f.integer("imported_comments"),
@@ -125,9 +126,9 @@ func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 	}}}
 }
 
-// Topic returns one topic, nil when there is none.
-func (s *Store) Topic(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
-	return loadOne(ctx, s, id, func(l *loader, id forum.TopicID, into **forum.Topic) []dependency {
+// Get returns one topic, nil when there is none.
+func (s Topics) Get(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
+	return loadOne(ctx, s.core, id, func(l *loader, id forum.TopicID, into **forum.Topic) []dependency {
 		all := l.topic(id, into)
 		if l.fields&TopicThread != 0 {
 			// With the topic itself, which is going to show it.
@@ -137,10 +138,10 @@ func (s *Store) Topic(ctx context.Context, id forum.TopicID) (*forum.Topic, erro
 	})
 }
 
-// Topics returns topics in the order of ids, nil where there is none. It takes one round trip for the topics, and one
+// GetMany returns topics in the order of ids, nil where there is none. It takes one round trip for the topics, and one
 // for all that the response shows of their authors, categories and votes.
-func (s *Store) Topics(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
-	return loadAll(ctx, s, ids, (*loader).topic)
+func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
+	return loadAll(ctx, s.core, ids, (*loader).topic)
 }
 
 // topicList is a ranking of topic ids, highest first.
@@ -150,24 +151,24 @@ func topicList(key string) list[forum.Topic] {
 	}}
 }
 
-// TopicFeed returns a page of all topics by post time, newest first; of those
+// Feed returns a page of all topics by post time, newest first; of those
 // with a tag unless tag is "". Errors: BadUserInput.
-func (s *Store) TopicFeed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
+func (s Topics) Feed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
 	if tag == "" {
-		return readList(ctx, s, topicList(p.topics()), args)
+		return readList(ctx, s.core, topicList(p.topics()), args)
 	}
-	return readList(ctx, s, topicList(p.tagged(tag)), args)
+	return readList(ctx, s.core, topicList(p.tagged(tag)), args)
 }
 
-// RecommendedTopics returns a page of topics by the hot formula. Errors: BadUserInput.
-func (s *Store) RecommendedTopics(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
-	return readList(ctx, s, topicList(s.partitions[0].recommended()), args)
+// Recommended returns a page of topics by the hot formula. Errors: BadUserInput.
+func (s Topics) Recommended(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
+	return readList(ctx, s.core, topicList(s.partitions[0].recommended()), args)
 }
 
-// UserTopics returns a page of a user's topics, newest first. Errors: BadUserInput.
-func (s *Store) UserTopics(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	return readOwned(ctx, s, userRead{id}, func(owner userRead) list[forum.Topic] {
+// OfUser returns a page of a user's topics, newest first. Errors: BadUserInput.
+func (s Topics) OfUser(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
+	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Topic] {
 		return topicList(s.partitions[0].topicsBy(owner.id))
 	}, args)
 }

@@ -11,13 +11,13 @@ import (
 
 const viewPeriod = 30 * time.Minute // in which a viewer's looks count once
 
-// PostTopic posts a topic for the viewer. With an idempotency key that the viewer
+// Post posts a topic for the viewer. With an idempotency key that the viewer
 // used within a day it returns that topic. Errors: NotFound for the category, or for a
 // topic that is gone.
-func (s *Store) PostTopic(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
+func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
 	now := s.now()
 	once := onceOf(viewer, in.IdempotencyKey)
-	p := once.partition(s)
+	p := once.partition(s.core)
 	t := &forum.Topic{
 		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
@@ -38,7 +38,7 @@ var postTopic = newWrite("post_topic", counterStatuses, statuses{
 
 // insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long
 // an idempotency key is kept, source is that of an import.
-func (s *Store) insertTopic(
+func (s *core) insertTopic(
 	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
 ) (reply, error) {
 	wanted, author := "", ""
@@ -50,7 +50,8 @@ func (s *Store) insertTopic(
 	}
 	args := []any{
 		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content", forum.OrEmpty(t.Content),
+		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content",
+		forum.OrEmpty(t.Content),
 	}
 	return s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 }
@@ -70,9 +71,9 @@ func jsonList(names []string) string {
 
 var editTopic = newWrite("edit_topic", editStatuses("topic"))
 
-// EditTopic changes what a topic says: its author for two hours, a moderator
+// Edit changes what a topic says: its author for two hours, a moderator
 // always. Errors: NotFound, Forbidden, EditingClosed.
-func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
+func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
 	var changes []any
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
@@ -88,9 +89,9 @@ func (s *Store) EditTopic(ctx context.Context, viewer *forum.User, in forum.Edit
 
 var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
 
-// DeleteTopic deletes a topic: its author for two hours, a moderator always.
+// Delete deletes a topic: its author for two hours, a moderator always.
 // Errors: NotFound, Forbidden, EditingClosed.
-func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
+func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
 	args := []any{forum.DeletedTitle}
 	today := s.now()
 	for i := range daysKept + 1 {
@@ -100,7 +101,7 @@ func (s *Store) DeleteTopic(ctx context.Context, viewer *forum.User, id forum.To
 }
 
 // changeTopic runs a script that asks first whether the viewer may.
-func (s *Store) changeTopic(
+func (s *core) changeTopic(
 	ctx context.Context, viewer *forum.User, id forum.TopicID, w write, args ...any,
 ) (*forum.Topic, error) {
 	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
@@ -115,7 +116,7 @@ func moderatorFlag(viewer *forum.User) string {
 }
 
 // runTopic runs a script on a topic's hash that replies with a status and the topic.
-func (s *Store) runTopic(ctx context.Context, id forum.TopicID, w write, args ...any) (*forum.Topic, error) {
+func (s *core) runTopic(ctx context.Context, id forum.TopicID, w write, args ...any) (*forum.Topic, error) {
 	r, err := s.run(ctx, w, []string{s.of(int64(id)).topic(id)}, args...)
 	if err != nil {
 		return nil, err
@@ -125,19 +126,19 @@ func (s *Store) runTopic(ctx context.Context, id forum.TopicID, w write, args ..
 
 var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEGORY": notFound("category", "category")})
 
-// MoveTopic puts a topic in another category. Errors: NotFound, EditingClosed.
-func (s *Store) MoveTopic(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
+// Move puts a topic in another category. Errors: NotFound, EditingClosed.
+func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
 	return s.runTopic(ctx, in.ID, moveTopic, in.Category)
 }
 
-// LockTopic stops a topic's replies or lets them go on. Errors: NotFound, EditingClosed.
-func (s *Store) LockTopic(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
+// Lock stops a topic's replies or lets them go on. Errors: NotFound, EditingClosed.
+func (s Topics) Lock(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
 	return s.markTopic(ctx, in.ID, "locked", in.Locked)
 }
 
-// PinTopic pins a topic to its category or unpins it. Errors: BadUserInput for too many
+// Pin pins a topic to its category or unpins it. Errors: BadUserInput for too many
 // pinned topics, NotFound, EditingClosed.
-func (s *Store) PinTopic(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
+func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
 	return s.markTopic(ctx, in.ID, "pinned", in.Pinned)
 }
 
@@ -145,7 +146,7 @@ var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
 	"PINS": inputError(forum.BadUserInput, "id", "at most %d topics can be pinned to a category", forum.MaxPinned),
 })
 
-func (s *Store) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {
+func (s *core) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {
 	flag := ""
 	if on {
 		flag = "1"
@@ -158,8 +159,8 @@ var voteTopic = newWrite("vote_topic", statuses{
 	"DELETED":   noMoreVotes("topic"),
 })
 
-// VoteTopic sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted topic.
-func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
+// Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted topic.
+func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
 	p := s.of(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
@@ -169,13 +170,13 @@ func (s *Store) VoteTopic(ctx context.Context, viewer *forum.User, in forum.Vote
 	}
 	ctx = s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, r, in.Vote)
 	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
-	return s.Topic(ctx, id)
+	return s.Get(ctx, id)
 }
 
 var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
 
-// RecordTopicView counts a view of a topic, once per caller and half hour. Errors: NotFound.
-func (s *Store) RecordTopicView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
+// RecordView counts a view of a topic, once per caller and half hour. Errors: NotFound.
+func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
 	p := s.of(int64(id))
 	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
 	if err != nil {
@@ -185,7 +186,7 @@ func (s *Store) RecordTopicView(ctx context.Context, caller string, id forum.Top
 }
 
 // writtenTopic returns the topic that a script has replied with.
-func (s *Store) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
+func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
 	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
-	return s.Topic(ctx, id)
+	return Topics{s}.Get(ctx, id)
 }

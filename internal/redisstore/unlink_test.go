@@ -40,15 +40,15 @@ func TestVotersAreUnlinked(t *testing.T) {
 		remove func() error
 	}{
 		{[]string{"agora:comment_up:1", "agora:comment_down:1"}, func() error {
-			_, err := a.Store.DeleteComment(ctx, &mod, comment.ID)
+			_, err := a.Store.Comments.Delete(ctx, &mod, comment.ID)
 			return err
 		}},
 		{[]string{"bbs::topic::1::vote_up", "bbs::topic::1::vote_down"}, func() error {
-			_, err := a.Store.DeleteTopic(ctx, &mod, topic.ID)
+			_, err := a.Store.Topics.Delete(ctx, &mod, topic.ID)
 			return err
 		}},
 		{[]string{"voted:1"}, func() error {
-			_, err := a.Store.DeleteArticle(ctx, &mod, article.ID)
+			_, err := a.Store.Articles.Delete(ctx, &mod, article.ID)
 			return err
 		}},
 	} {

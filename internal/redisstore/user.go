@@ -85,26 +85,26 @@ func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 	return all
 }
 
-// User returns one user, nil when there is none.
-func (s *Store) User(ctx context.Context, id forum.UserID) (*forum.User, error) {
-	return loadOne(ctx, s, id, (*loader).user)
+// Get returns one user, nil when there is none.
+func (s Users) Get(ctx context.Context, id forum.UserID) (*forum.User, error) {
+	return loadOne(ctx, s.core, id, (*loader).user)
 }
 
-// Users returns users in the order of ids, nil where there is none, in one
+// GetMany returns users in the order of ids, nil where there is none, in one
 // round trip.
-func (s *Store) Users(ctx context.Context, ids []forum.UserID) ([]*forum.User, error) {
-	return loadAll(ctx, s, ids, (*loader).user)
+func (s Users) GetMany(ctx context.Context, ids []forum.UserID) ([]*forum.User, error) {
+	return loadAll(ctx, s.core, ids, (*loader).user)
 }
 
-// UserID finds a user by name or, when the text holds an @, by email; 0 when there is
+// FindID finds a user by name or, when the text holds an @, by email; 0 when there is
 // none. Case does not count, but for those whom another program has entered as it
 // was written: they are found by that.
-func (s *Store) UserID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
+func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
 	c := newClaim("name", nameOrEmail)
 	if strings.Contains(c.text, "@") {
 		c.kind = "email"
 	}
-	found, err := s.client.HMGet(ctx, c.index(s), c.text, nameOrEmail).Result()
+	found, err := s.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
 	for _, uid := range texts(found) {
 		if id := decodeUserID("user:" + uid); id != 0 {
 			return id, nil
@@ -113,21 +113,21 @@ func (s *Store) UserID(ctx context.Context, nameOrEmail string) (forum.UserID, e
 	return 0, err
 }
 
-// UserByName returns one user, by name in any case; nil when there is none.
-func (s *Store) UserByName(ctx context.Context, name string) (*forum.User, error) {
+// GetByName returns one user, by name in any case; nil when there is none.
+func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) {
 	if strings.Contains(name, "@") {
 		return nil, nil // emails are not for looking people up
 	}
-	id, err := s.UserID(ctx, name)
+	id, err := s.FindID(ctx, name)
 	if err != nil || id == 0 {
 		return nil, err
 	}
-	return s.User(ctx, id)
+	return s.Get(ctx, id)
 }
 
 // Password returns a user's PHC string; "" when there is no user or password.
 // It asks Redis for id 0 too, so that no user costs as much as any.
-func (s *Store) Password(ctx context.Context, id forum.UserID) (string, error) {
+func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
 	phc, err := s.client.HGet(ctx, s.of(int64(id)).user(id), "password").Result()
 	if errors.Is(err, redis.Nil) {
 		return "", nil
@@ -145,7 +145,7 @@ var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser
 // ChangePassword replaces a user's PHC string, while it still is old ("" for
 // whatever it is), and ends all sessions but keep's. Errors: NotFound,
 // ErrPasswordChanged.
-func (s *Store) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
+func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
 	p := s.of(int64(id))
 	_, err := s.run(ctx, changePassword, []string{p.user(id), p.sessions(id)}, old, phc, keep)
 	return err
@@ -154,13 +154,13 @@ func (s *Store) ChangePassword(ctx context.Context, id forum.UserID, old, phc, k
 var setRole = newWrite("set_role", statuses{"NOT_FOUND": errNoUser})
 
 // SetRole sets what a user may do. Errors: NotFound.
-func (s *Store) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
+func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
 	_, err := s.run(ctx, setRole, []string{s.of(int64(id)).user(id)}, string(role))
 	return err
 }
 
-// EachUser calls f for every user that has a name, in no order.
-func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
+// Each calls f for every user that has a name, in no order.
+func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
 	for _, p := range s.partitions {
 		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
@@ -168,7 +168,7 @@ func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 			if !scan.Next(ctx) { // past the name, to the uid
 				break
 			}
-			u, err := s.User(ctx, decodeUserID("user:"+scan.Val()))
+			u, err := s.Get(ctx, decodeUserID("user:"+scan.Val()))
 			if err != nil {
 				return err
 			}
@@ -189,7 +189,7 @@ func (s *Store) EachUser(ctx context.Context, f func(*forum.User) error) error {
 var editProfile = newWrite("edit_profile", statuses{"NOT_FOUND": errNoUser})
 
 // EditProfile changes what others see of the viewer. Errors: NotFound.
-func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
+func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
 	var changes []any
 	for field, value := range map[string]*string{"bio": in.Bio, "website": in.Website} {
 		if value != nil {
@@ -201,5 +201,5 @@ func (s *Store) EditProfile(ctx context.Context, viewer *forum.User, in forum.Ed
 		return nil, err
 	}
 	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, r.fields("user", userFields)))
-	return s.User(ctx, viewer.ID)
+	return s.Get(ctx, viewer.ID)
 }

@@ -50,7 +50,7 @@ const maxBatches = 10
 // on, whatever cursor it came from. It is nil for a deleted article, and once the voters
 // are no longer kept. The first pages of articles that were loaded together are loaded
 // together.
-func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
+func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func (s *Store) Voters(ctx context.Context, a *forum.Article, args forum.PageArg
 	if most := page.Size; len(ids) > most && (whole || most == 0) {
 		ids, conn.PageInfo.HasNextPage = ids[:most], true
 	}
-	users, err := s.Users(ctx, ids)
+	users, err := Users{s.core}.GetMany(ctx, ids)
 	if err != nil {
 		return nil, err
 	}

@@ -50,6 +50,6 @@ func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 }
 
 // primeVotes is primed with the votes that the script of a vote has replied with.
-func (s *Store) primeVotes(ctx context.Context, read votesRead, r reply, vote forum.Vote) context.Context {
+func (s *core) primeVotes(ctx context.Context, read votesRead, r reply, vote forum.Vote) context.Context {
 	return s.primed(ctx, read, &votes{r.integer("ups"), r.integer("downs"), &vote})
 }

@@ -62,7 +62,7 @@ func (s *Store) Ready(writes bool) error {
 }
 
 // ownClient returns a client with connections of its own to the store's Redis.
-func (s *Store) ownClient(change func(*redis.Options)) redis.UniversalClient {
+func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
 	c, ok := s.client.(*redis.Client)
 	if !ok {
 		panic(fmt.Sprintf("no further client like a %T", s.client))
@@ -74,7 +74,7 @@ func (s *Store) ownClient(change func(*redis.Options)) redis.UniversalClient {
 
 // probe reads whose data it is and makes a write that changes nothing, because XX
 // adds no member. The cause is that of what does not work.
-func (s *Store) probe(ctx context.Context, client redis.UniversalClient) (h health, cause error) {
+func (s *core) probe(ctx context.Context, client redis.UniversalClient) (h health, cause error) {
 	ctx, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
 	p := s.partitions[0]

@@ -277,7 +277,7 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 		for range 1_200 {
 			asking.Go(func() {
 				<-begin
-				_, err := a.Store.UserByName(t.Context(), "ada")
+				_, err := a.Store.Users.GetByName(t.Context(), "ada")
 				if err.Error() == "too many requests are waiting; try again later" {
 					crowded.Add(1)
 				}

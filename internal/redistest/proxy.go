@@ -58,7 +58,8 @@ func (p *Proxy) Client(t testing.TB) *redis.Client {
 	t.Helper()
 	client := redis.NewClient(&redis.Options{
 		Addr: p.addr, ContextTimeoutEnabled: true,
-		DialTimeout: time.Second, ReadTimeout: time.Second, MinRetryBackoff: time.Millisecond, MaxRetryBackoff: 5 * time.Millisecond,
+		DialTimeout: time.Second, ReadTimeout: time.Second, MinRetryBackoff: time.Millisecond,
+		MaxRetryBackoff: 5 * time.Millisecond,
 	})
 	t.Cleanup(func() { client.Close() })
 	return client
