@@ -121,30 +121,6 @@ func TestPostArticle(t *testing.T) {
 	})
 }
 
-func TestIdempotencyKey(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		grace, _ := a.Register(t, "grace")
-		send := func(token, key string) any {
-			_, _, article := mutate(t, a, token, "postArticle", agoratest.Vars{
-				"title": "x", "content": "y",
-				"idempotencyKey": key,
-			})
-			return article["id"]
-		}
-		first := send(ada, "k")
-		if again := send(ada, "k"); again != first {
-			t.Errorf("the same key posts %v and %v", first, again)
-		}
-		if other := send(ada, "l"); other == first {
-			t.Error("another key posts nothing")
-		}
-		if other := send(grace, "k"); other == first {
-			t.Error("another user's key is the same")
-		}
-	})
-}
-
 func TestWhoMayChangeAnArticle(t *testing.T) {
 	changes := map[string]agoratest.Vars{
 		"editArticle":             {"title": "new"},
@@ -277,39 +253,6 @@ func TestDeleteArticle(t *testing.T) {
 			"title": "z",
 		}); kind != "EditingClosedError" {
 			t.Errorf("an edit of it: %q", kind)
-		}
-	})
-}
-
-func TestContentHTML(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		token, _ := a.Register(t, "ada")
-		for _, c := range []struct {
-			name  string
-			input agoratest.Vars
-			want  any
-		}{
-			{
-				"a text",
-				agoratest.Vars{"title": "x", "content": "*Hello* <script>alert(1)</script>"},
-				"<p><em>Hello</em> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n",
-			},
-			{"a text that shows nothing", agoratest.Vars{"title": "x", "content": "[a]: https://example.com/"}, ""},
-			{"a bare link", agoratest.Vars{"title": "x", "link": "https://example.com/"}, nil},
-		} {
-			t.Run(c.name, func(t *testing.T) {
-				got := a.Must(t, token, `mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id contentHTML `+
-					`} } }`, agoratest.Vars{"in": c.input})
-				if html := got.Get("postArticle", "article", "contentHTML"); html != c.want {
-					t.Errorf("got %q, want %q", html, c.want)
-				}
-				id := got.Text("postArticle", "article", "id")
-				got = a.Must(t, token, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { contentHTML } } }`,
-					agoratest.Vars{"id": id})
-				if html := got.Get("deleteArticle", "article", "contentHTML"); html != nil {
-					t.Errorf("of a deleted one, %q", html)
-				}
-			})
 		}
 	})
 }

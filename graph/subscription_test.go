@@ -175,109 +175,6 @@ func TestSubscriptionArguments(t *testing.T) {
 	}
 }
 
-// TestResume drops a connection and comes back with the last token, again and
-// again: everything is delivered once and in order.
-func TestResume(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		token := now(t, a)
-		var got []string
-		n := 0
-		post := func(count int) {
-			for range count {
-				a.Post(t, ada, fmt.Sprint(n))
-				n++
-			}
-		}
-		for _, c := range []struct{ missed, live int }{{0, 3}, {1, 0}, {5, 2}, {0, 1}, {230, 4}, {100, 0}} {
-			post(c.missed)
-			s := a.Subscribe(t, "", posted, agoratest.Vars{"after": token})
-			post(c.live)
-			var more []string
-			more, token = titles(t, s, c.missed+c.live)
-			got = append(got, more...)
-			s.Close()
-		}
-		if !slices.Equal(got, numbers(0, n)) {
-			t.Errorf("%d events, want %d in order: %v", len(got), n, got)
-		}
-	})
-}
-
-// TestResumeOnAnotherInstance comes back to a server that has not yet seen what
-// the token says.
-func TestResumeOnAnotherInstance(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		one, two := agoratest.New(t, r), agoratest.New(t, r)
-		ada, _ := one.Register(t, "ada")
-		token := now(t, one)
-		for i := range 40 {
-			one.Post(t, ada, fmt.Sprint(i))
-			s := []*agoratest.Agora{one, two}[i%2].Subscribe(t, "", posted, agoratest.Vars{"after": token})
-			var got []string
-			if got, token = titles(t, s, 1); got[0] != fmt.Sprint(i) {
-				t.Fatalf("event %v, want %d", got, i)
-			}
-			s.Close()
-		}
-	})
-}
-
-func TestTokenOfAnEmptyStream(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		token := now(t, a)
-		ada, _ := a.Register(t, "ada")
-		a.Post(t, ada, "first")
-		if got, _ := titles(t, a.Subscribe(t, "", posted, agoratest.Vars{"after": token}), 1); got[0] != "first" {
-			t.Errorf("%v", got)
-		}
-	})
-}
-
-func TestStreamGap(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		empty := forum.Position{{}}.String()
-		var tokens []string
-		for i := range 10 {
-			a.Post(t, ada, fmt.Sprint(i))
-			tokens = append(tokens, now(t, a))
-		}
-		trim := func(keep int64) {
-			t.Helper()
-			if err := a.Redis.XTrimMaxLen(t.Context(), "agora:events", keep).Err(); err != nil {
-				t.Fatal(err)
-			}
-		}
-		trim(3) // 7, 8 and 9 are left
-		for i, want := range map[int]string{3: "STREAM_GAP", 5: "STREAM_GAP", 7: "8", 8: "9"} {
-			s := a.Subscribe(t, "", posted, agoratest.Vars{"after": tokens[i]})
-			if want == "STREAM_GAP" {
-				if got := refused(t, s); got != want {
-					t.Errorf("after %d: %s", i, got)
-				}
-			} else if got, _ := titles(t, s, 1); got[0] != want {
-				t.Errorf("after %d: %v, want %s", i, got, want)
-			}
-		}
-		if !a.Mini { // which counts no entries added
-			if got := refused(t, a.Subscribe(t, "", posted, agoratest.Vars{"after": empty})); got != "STREAM_GAP" {
-				t.Errorf("from the beginning: %s", got)
-			}
-		}
-		trim(0)
-		for i, want := range map[int]forum.Code{8: forum.StreamGap, 9: ""} {
-			position, err := a.Store.Events.ParseToken(tokens[i])
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := forum.CodeOf(a.Store.Events.Check(t.Context(), position)); got != want {
-				t.Errorf("after %d of an emptied stream: %q, want %q", i, got, want)
-			}
-		}
-	})
-}
-
 func TestSubscriptionEndsWithItsSession(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
@@ -294,52 +191,70 @@ func TestSubscriptionEndsWithItsSession(t *testing.T) {
 	})
 }
 
-// TestSubscriptionsOutliveAnOutage cuts the server off from Redis while others
-// write: when it is back, nothing is missing.
-func TestSubscriptionsOutliveAnOutage(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		proxy := redistest.NewProxy(t, r)
-		cut, other := agoratest.NewWith(t, r, proxy.Client(t)), agoratest.New(t, r)
-		ada, _ := other.Register(t, "ada")
-		s := cut.Subscribe(t, "", posted, nil)
-		n := 0
-		for range 3 {
-			proxy.Cut()
-			for range 20 {
-				other.Post(t, ada, fmt.Sprint(n))
-				n++
-			}
-			proxy.Mend()
-			other.Post(t, ada, fmt.Sprint(n))
-			n++
-			if got, _ := titles(t, s, 21); !slices.Equal(got, numbers(n-21, n)) {
-				t.Fatalf("%v, want %d to %d", got, n-21, n-1)
-			}
-		}
-		proxy.Cut()
-		other.Post(t, ada, "lost")
-		other.Post(t, ada, "kept")
-		if err := other.Redis.XTrimMaxLen(t.Context(), "agora:events", 1).Err(); err != nil {
-			t.Fatal(err)
-		}
-		proxy.Mend()
-		if got := refused(t, s); got != "STREAM_GAP" {
-			t.Errorf("code %s", got)
-		}
-	})
-}
-
-// TestShutdownBreaksSubscriptionsOff ends subscriptions, but not as complete: their
-// clients go on at the next server.
-func TestShutdownBreaksSubscriptionsOff(t *testing.T) {
+func TestForumSubscriptions(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		streams := []*agoratest.Stream{a.Subscribe(t, "", posted, nil), a.Subscribe(t, ada, posted, nil)}
-		a.Stop()
-		for _, s := range streams {
-			if !s.BreaksOff() {
-				t.Error("complete")
+		s := newForum(t, a, "go", "lua")
+		s.tab(t, "tech", "go")
+		topic, article := s.topic(t, "x", "go"), a.Post(t, s.ada, "y")
+		subscribe := func(token, query string, vars agoratest.Vars) *agoratest.Stream {
+			t.Helper()
+			if vars == nil {
+				vars = agoratest.Vars{}
 			}
+			vars["after"] = now(t, a)
+			return a.Subscribe(t, token, query, vars)
+		}
+		onTopic := subscribe("", `subscription($after: String, $subject: ID!) {
+			commentPosted(subject: $subject, after: $after) { comment { id content author { name } parent { id } } resumeToken } }`, agoratest.Vars{"subject": topic})
+		onArticle := subscribe("", `subscription($after: String, $subject: ID!) {
+			commentPosted(subject: $subject, after: $after) { comment { id } resumeToken } }`,
+			agoratest.Vars{"subject": article})
+		inTab := subscribe("", `subscription($after: String) { topicPosted(tab: "tech", after: $after) { topic { title `+
+			`category { name } } } }`, nil)
+		inCategory := subscribe("", `subscription($after: String) { topicPosted(category: "lua", after: $after) { topic { `+
+			`title } } }`, nil)
+		votes := subscribe(s.ada, `subscription($after: String, $ids: [ID!]!) { voteChanged(ids: $ids, after: $after) {
+			votable { id ... on Topic { score viewerVote } ... on Comment { score } } } }`,
+			agoratest.Vars{"ids": []string{topic, "comment:" + topic + ":1"}})
+		hot := subscribe("", `subscription($after: String) { hotTopicsChanged(first: 3, after: $after) { topics { id `+
+			`commentCount } } }`, nil)
+		told := subscribe(s.ada, `subscription($after: String) { notificationReceived(after: $after) {
+			notification { kind comment { content author { name } } } unreadNotificationCount } }`, nil)
+
+		comment := s.reply(t, s.grace, topic, "")
+		answer := s.reply(t, s.ada, topic, comment)
+		onArticleID := s.reply(t, s.grace, article, "")
+		s.topic(t, "in lua", "lua")
+		s.topic(t, "in go", "go")
+		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
+		s.remove(t, "deleteComment", answer)
+		do(t, a, s.mod, "voteComment", "VoteCommentInput", "comment", "id", agoratest.Vars{"id": comment, "vote": "DOWN"})
+
+		expect := func(stream *agoratest.Stream, want string, path ...any) {
+			t.Helper()
+			got := stream.Next(t)
+			if got == nil || len(got.Errors) > 0 || got.Text(path...) != want {
+				t.Fatalf("%v = %+v, want %q", path, got, want)
+			}
+		}
+		expect(onTopic, comment, "commentPosted", "comment", "id")
+		expect(onTopic, comment, "commentPosted", "comment", "parent", "id")
+		expect(onArticle, onArticleID, "commentPosted", "comment", "id")
+		expect(inTab, "in go", "topicPosted", "topic", "title")
+		expect(inCategory, "in lua", "topicPosted", "topic", "title")
+		expect(votes, "1", "voteChanged", "votable", "score")
+		expect(votes, "-1", "voteChanged", "votable", "score")
+		for range 3 { // two replies, and one of them deleted
+			expect(hot, topic, "hotTopicsChanged", "topics", 0, "id")
+		}
+		expect(told, "grace", "notificationReceived", "notification", "comment", "author", "name")
+		if code := refused(t, a.Subscribe(t, "", `subscription { notificationReceived { unreadNotificationCount } }`,
+			nil)); code != "UNAUTHENTICATED" {
+			t.Errorf("without a session: %s", code)
+		}
+		if code := refused(t, a.Subscribe(t, "", `subscription { commentPosted(subject: "user:1") { resumeToken } }`,
+			nil)); code != "BAD_USER_INPUT" {
+			t.Errorf("a subject that takes no comments: %s", code)
 		}
 	})
 }

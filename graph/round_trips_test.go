@@ -90,31 +90,3 @@ func TestExplainIsForDevelopment(t *testing.T) {
 		t.Errorf("%v", got.Extensions)
 	}
 }
-
-func TestNodes(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		a.Post(t, ada, "x", "g")
-		got := a.Must(t, "", `{ node(id: "article:1") { id ... on Article { title } }
-			nodes(ids: ["user:1", "article:1", "group:g", "article:1", "user:9", "article:9", "group:none"]) { __typename id } empty: nodes(ids: []) { id } }`, nil)
-		want := []string{"User user:1", "Article article:1", "Group group:g", "Article article:1", " ", " ", " "}
-		for i, w := range want {
-			if g := got.Text("nodes", i, "__typename") + " " + got.Text("nodes", i, "id"); g != w {
-				t.Errorf("node %d = %q, want %q", i, g, w)
-			}
-		}
-		if got.Text("node", "title") != "x" || len(got.Get("empty").([]any)) != 0 {
-			t.Errorf("%v", got.Data)
-		}
-		for _, id := range []string{
-			"", "x", "article:", "article:0", "article:01", "article:-1", "article:9007199254740992",
-			"user:x", "group:", "group:a\x7f", "thing:1", "topic:x", "comment:1", "comment:topic:1:", "comment:user:1:2",
-			"category:", "tab:\n",
-		} {
-			if codes := a.Ask(t, "", `query($id: ID!) { node(id: $id) { id } }`,
-				agoratest.Vars{"id": id}).Codes(); len(codes) != 1 || codes[0] != "BAD_USER_INPUT" {
-				t.Errorf("node %q: %v", id, codes)
-			}
-		}
-	})
-}

@@ -1,7 +1,6 @@
 package graph_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -11,34 +10,6 @@ import (
 	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redisstore"
 )
-
-func TestVoteTopic(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		s := newForum(t, a, "c")
-		topic := s.topic(t, "x", "c")
-		for _, step := range []struct {
-			token, vote string
-			up, down    int
-		}{
-			{s.ada, "UP", 1, 0},
-			{s.ada, "UP", 1, 0},
-			{s.ada, "DOWN", 0, 1},
-			{s.grace, "UP", 1, 1},
-			{s.ada, "NONE", 1, 0},
-			{s.ada, "NONE", 1, 0},
-		} {
-			_, _, got := topicDo(t, a, step.token, "voteTopic", agoratest.Vars{"id": topic, "vote": step.vote})
-			if fmt.Sprintf("%v %v %v %v", got["upvotes"], got["downvotes"], got["score"],
-				got["viewerVote"]) != fmt.Sprintf("%d %d %d %s", step.up, step.down, step.up-step.down, step.vote) {
-				t.Errorf("after %s: %v", step.vote, got)
-			}
-		}
-		if a.Redis.SIsMember(t.Context(), "bbs::topic::1::vote_up", "3").Val() != true ||
-			a.Redis.Exists(t.Context(), "bbs::topic::1::vote_down").Val() != 0 {
-			t.Error("the contract's sets say otherwise")
-		}
-	})
-}
 
 func TestRecommendedTopics(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {

@@ -1,0 +1,169 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+const loginMutation = `mutation($who: String!, $password: String!) {
+	login(input: {nameOrEmail: $who, password: $password}) { token user { id name email } errors { __typename ... on UserError { code message path } } }
+}`
+
+func login(t *testing.T, a *agoratest.Agora, who, password string) *agoratest.Answer {
+	t.Helper()
+	return a.Ask(t, "", loginMutation, agoratest.Vars{"who": who, "password": password})
+}
+
+func TestLogin(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		a.Register(t, "Ada")
+		for _, who := range []string{"Ada", "ada", "ADA@EXAMPLE.COM"} {
+			got := login(t, a, who, agoratest.Password)
+			if name := viewer(t, a, got.Text("login", "token")); name != "Ada" {
+				t.Errorf("%s logs in as %q", who, name)
+			}
+		}
+	})
+}
+
+// TestWrongPasswordAndUnknownAccountAreAlike holds their answers equal to the
+// byte, and the argon2id runs to one each.
+func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		a.Register(t, "ada")
+		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
+			t.Fatal(err)
+		}
+		var answers []string
+		for _, who := range []string{"ada", "ada@example.com", "nobody", "nobody@example.com", "pg"} {
+			before := a.Auth.Passwords.Runs()
+			got := login(t, a, who, "wrong password")
+			if runs := a.Auth.Passwords.Runs() - before; runs != 1 {
+				t.Errorf("%s: %d argon2id runs", who, runs)
+			}
+			if len(got.Errors) > 0 || got.Get("login", "token") != nil {
+				t.Errorf("%s: %v %v", who, got.Errors, got.Data)
+			}
+			answers = append(answers, got.Text("login", "errors", 0, "code")+got.Text("login", "errors", 0, "message"))
+			if trips := got.RoundTrips(t); trips != 5 {
+				t.Errorf("%s: %d round trips, so the clock would tell", who, trips)
+			}
+		}
+		if len(slices.Compact(answers)) != 1 || !strings.HasPrefix(answers[0], "WRONG_CREDENTIALS") {
+			t.Errorf("answers %q", answers)
+		}
+	})
+}
+
+func TestRepeatedFailuresAreSlowed(t *testing.T) {
+	fail := func(t *testing.T, a *agoratest.Agora, who string, times int) (limited int) {
+		t.Helper()
+		for range times {
+			got := login(t, a, who, "wrong password")
+			if slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+				limited++
+			} else if len(got.Errors) > 0 {
+				t.Fatal(got.Errors)
+			}
+		}
+		return limited
+	}
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		a.Register(t, "ada")
+		for _, who := range []string{"ada", "nobody"} {
+			t.Run("for one account, "+who, func(t *testing.T) {
+				if limited := fail(t, a, who, 6); limited != 0 {
+					t.Errorf("%d of the first 6 were refused", limited)
+				}
+				got := login(t, a, who, agoratest.Password)
+				if !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+					t.Fatalf("the right password too soon: %v %v", got.Errors, got.Data)
+				}
+				if after, _ := got.Errors[0].Extensions["retryAfter"].(interface{ Int64() (int64, error) }); after == nil {
+					t.Errorf("no retryAfter: %v", got.Errors[0].Extensions)
+				} else if s, _ := after.Int64(); s != 2 {
+					t.Errorf("retryAfter = %d, want 2", s)
+				}
+			})
+		}
+		t.Run("named by email it is the same account", func(t *testing.T) {
+			if limited := fail(t, a, "ada@example.com", 1); limited != 1 {
+				t.Error("another count")
+			}
+		})
+		t.Run("after the wait the right password works, and clears the count", func(t *testing.T) {
+			a.Advance(2 * time.Second)
+			if got := login(t, a, "ada", agoratest.Password); got.Text("login", "token") == "" {
+				t.Fatal(got.Errors)
+			}
+			if limited := fail(t, a, "ada", 5); limited != 0 {
+				t.Errorf("%d of 5 were refused", limited)
+			}
+		})
+		t.Run("each failure doubles the wait", func(t *testing.T) {
+			forget(t, a) // the address has failed often by now
+			for _, wait := range []time.Duration{0, 2, 4, 8, 16} {
+				a.Advance((wait - 1) * time.Second)
+				if wait > 0 && fail(t, a, "nobody2", 1) != 1 {
+					t.Errorf("not refused just before %d s", wait)
+				}
+				a.Advance(time.Second)
+				if wait == 0 {
+					fail(t, a, "nobody2", 5)
+				}
+				if fail(t, a, "nobody2", 1) != 0 {
+					t.Errorf("refused after %d s", wait)
+				}
+			}
+		})
+		t.Run("from one address, not from another", func(t *testing.T) {
+			forget(t, a)
+			if limited := fail(t, a.From(t, "203.0.113.1"), "ada", 20); limited != 14 {
+				t.Errorf("%d of 20 were refused", limited)
+			}
+			if got := login(t, a.From(t, "203.0.113.2"), "ada", agoratest.Password); got.Text("login", "token") == "" {
+				t.Errorf("somebody else shut ada out: %v", got.Errors)
+			}
+		})
+		t.Run("from many addresses together", func(t *testing.T) {
+			forget(t, a)
+			for i := range 21 {
+				if limited := fail(t, a.From(t, fmt.Sprintf("198.51.100.%d", i)), "ada", 5); (limited > 0) != (i == 20) {
+					t.Errorf("of address %d, %d were refused", i, limited)
+				}
+			}
+			if got := login(t, a, "ada", agoratest.Password); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+				t.Errorf("%v %v", got.Data, got.Errors)
+			}
+			a.Advance(2 * time.Second)
+			if got := login(t, a, "ada", agoratest.Password); got.Text("login", "token") == "" {
+				t.Error(got.Errors)
+			}
+		})
+		t.Run("for one address, whatever the account", func(t *testing.T) {
+			forget(t, a)
+			limited := 0
+			for i := range 40 {
+				limited += fail(t, a, "someone"+string(rune('a'+i)), 1)
+			}
+			if limited == 0 {
+				t.Error("40 accounts were tried from one address")
+			}
+		})
+	})
+}
+
+// forget removes all counts of failed attempts.
+func forget(t *testing.T, a *agoratest.Agora) {
+	t.Helper()
+	for _, pattern := range []string{"agora:attempts:*", "agora:locked_out:*"} {
+		for _, key := range a.Redis.Keys(t.Context(), pattern).Val() {
+			a.Redis.Del(t.Context(), key)
+		}
+	}
+}

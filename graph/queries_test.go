@@ -1,0 +1,91 @@
+package graph_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// queries has a query for each field of Query.
+var queries = map[string]string{
+	"node": `{ node(id: "topic:1") { ...topic } }`,
+	"nodes": `{ nodes(ids: ["article:1", "topic:1", "comment:topic:1:1", "user:2", "group:g", "category:c", "tab:t"]) {
+		id __typename ... on Commentable { commentCount } ...user
+	} }`,
+	"viewer": `{ viewer {
+		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
+	} }`,
+	"user":    `{ user(name: "ADA") { ...user } }`,
+	"article": `{ article(id: "article:1") { ...article thread { id depth } voters { nodes { name } } } }`,
+	"articles": `{
+		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
+	}`,
+	"group":    `{ group(name: "g") { id articleCount articles { totalCount nodes { id } } } }`,
+	"groups":   `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
+	"topic":    `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
+	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
+	"category": `{ category(name: "c") { topicCount pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
+
+	"categories":        `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
+	"tab":               `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
+	"tabs":              `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
+	"hotTopics":         `{ hotTopics(first: 5) { ...topic } }`,
+	"rateLimit":         `{ rateLimit { limit cost } }`,
+	"resumeToken":       `{ resumeToken }`,
+	"recommendedTopics": `{ recommendedTopics(first: 5) { nodes { ...topic } } }`,
+	"_entities":         `{ _entities(representations: [{__typename: "Topic", id: "topic:1"}]) { ...topic } }`,
+	"_service":          `{ _service { sdl } }`,
+}
+
+// fragments are those that the queries use, by name.
+var fragments = map[string]string{
+	"user": ` fragment user on User {
+		id name karma bio role
+		topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
+	}`,
+	"article": ` fragment article on Article {
+		id title contentHTML upvotes viewerVote viewerCanVote votingOpen groups { name articleCount }
+		commentCount comments(first: 3) { nodes { id author { name karma } } }
+	}`,
+	"topic": ` fragment topic on Topic {
+		id title contentHTML author { name karma } category { name topicCount } tags
+		upvotes score viewerVote viewCount commentCount lastReplyAt
+		comments(first: 3) { totalCount nodes { id content viewerVote replies(first: 3) { nodes { id } } } }
+	}`,
+}
+
+// subscriptions has one for each field of Subscription.
+var subscriptions = map[string]string{
+	"articlePosted":        `subscription { articlePosted { article { title } } }`,
+	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { votable { id } } }`,
+	"commentPosted":        `subscription { commentPosted(subject: "topic:1") { comment { id } } }`,
+	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
+	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
+	"notificationReceived": `subscription { notificationReceived { unreadNotificationCount } }`,
+}
+
+// document is a query with the fragments that it uses.
+func document(query string) string {
+	for name, fragment := range fragments {
+		if strings.Contains(query, "..."+name) {
+			query += fragment
+		}
+	}
+	return query
+}
+
+// eachField calls f with the fields of a root type, all of which cases must have.
+func eachField(t *testing.T, root *ast.Definition, cases map[string]string, f func(field, operation string)) {
+	t.Helper()
+	for _, field := range root.Fields {
+		if strings.HasPrefix(field.Name, "__") {
+			continue
+		}
+		if cases[field.Name] == "" {
+			t.Errorf("%s.%s has no case here", root.Name, field.Name)
+			continue
+		}
+		f(field.Name, cases[field.Name])
+	}
+}

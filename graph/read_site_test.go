@@ -1,0 +1,157 @@
+package graph_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+func hash(document string) string {
+	sum := sha256.Sum256([]byte(document))
+	return hex.EncodeToString(sum[:])
+}
+
+func byText(document string) agoratest.Vars { return agoratest.Vars{"query": document} }
+
+func byHash(document string) agoratest.Vars {
+	return agoratest.Vars{"documentId": "sha256:" + hash(document)}
+}
+
+// persisting asks to keep a document by its hash.
+func persisting(document string) agoratest.Vars {
+	return agoratest.Vars{"query": document, "extensions": agoratest.Vars{
+		"persistedQuery": agoratest.Vars{"version": 1, "sha256Hash": hash(document)},
+	}}
+}
+
+// ask sends a request and returns the response's text.
+func ask(t *testing.T, a *agoratest.Agora, token string, body agoratest.Vars) string {
+	t.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.URL, bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	answer, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(answer)
+}
+
+// A readSite is a site with something for every query, the responses of a healthy
+// server, and ada, whose session is old enough to be prolonged, as are the persisted
+// queries.
+type readSite struct {
+	*forumSite
+	redis  *redistest.Redis
+	schema *ast.Schema
+	want   map[string]string // by field and viewer
+}
+
+func newReadSite(t *testing.T) *readSite {
+	t.Helper()
+	r := redistest.Server(t)
+	s := &readSite{
+		forumSite: newForum(t, agoratest.New(t, r), "c", "d"), redis: r,
+		schema: graph.NewSchema(&graph.Resolver{}).Schema(), want: map[string]string{},
+	}
+	s.tab(t, "t", "c", "d")
+	topic, article := s.topic(t, "x", "c", "go"), s.Post(t, s.ada, "y", "g", "h")
+	s.topic(t, "z", "d")
+	for _, subject := range []string{topic, article} {
+		s.reply(t, s.ada, subject, s.reply(t, s.grace, subject, ""))
+	}
+	s.Vote(t, s.grace, article, "UP")
+	// What another program wrote, which reads leave to reconcile.
+	for _, command := range [][]any{
+		{"SADD", "group:g", "article:999"},
+		{"SREM", "group:h", article},
+		{"EXPIRE", "score:g", 60},
+		{"HSET", "bbs::comment::90", "id", 90, "author_id", 2, "content", "theirs", "time", 1773480000},
+		{"LPUSH", "bbs::topic::1::comments", 90},
+		{"SADD", "bbs::tab::theirs::member", "c"},
+		{"SREM", "bbs::tab::t::member", "d"},
+		{"ZADD", "bbs::category::theirs", 1773480000, 1},
+	} {
+		if err := s.Redis.Do(t.Context(), command...).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.eachQuery(t, func(field, doc string) {
+		for _, token := range []string{s.ada, ""} {
+			s.want[field+token] = ask(t, s.Agora, token, persisting(doc))
+			if strings.Contains(s.want[field+token], `"errors"`) {
+				t.Errorf("%s on a healthy server: %s", field, s.want[field+token])
+			}
+		}
+	})
+	s.flush(t)
+	now := float64(s.Clock.Now().Unix())
+	for key, left := range map[string]time.Duration{
+		"agora:sessions:2": 29 * 24 * time.Hour, "agora:persisted_until": 12 * time.Hour,
+	} {
+		for _, member := range s.Redis.ZRange(t.Context(), key, 0, -1).Val() {
+			s.Redis.ZAdd(t.Context(), key, redis.Z{Score: now + left.Seconds(), Member: member})
+		}
+	}
+	return s
+}
+
+func (s *readSite) flush(t *testing.T) {
+	t.Helper()
+	if err := s.Store.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *readSite) eachQuery(t *testing.T, f func(field, doc string)) {
+	t.Helper()
+	eachField(t, s.schema.Query, queries, func(field, query string) { f(field, document(query)) })
+}
+
+// other starts one more server, which knows nothing yet, on r through client.
+func (s *readSite) other(t *testing.T, r *redistest.Redis, client redis.UniversalClient) *agoratest.Agora {
+	t.Helper()
+	a := agoratest.NewWith(t, r, client)
+	a.Clock.Advance(s.Clock.Now().Sub(a.Clock.Now()))
+	return a
+}
+
+// check compares the responses of another server with those of the healthy one.
+func (s *readSite) check(t *testing.T, a *agoratest.Agora) {
+	t.Helper()
+	s.eachQuery(t, func(field, doc string) {
+		for _, token := range []string{s.ada, ""} {
+			for _, body := range []agoratest.Vars{byHash(doc), byText(doc)} {
+				if got := ask(t, a, token, body); got != s.want[field+token] {
+					t.Errorf("%s, viewer %t, %v:\n%s\nwant\n%s", field, token != "", body, got, s.want[field+token])
+				}
+			}
+		}
+	})
+}

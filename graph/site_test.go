@@ -1,0 +1,110 @@
+package graph_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// each runs f against an Agora on each Redis.
+func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
+	t.Helper()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+}
+
+// do sends a mutation with an input and returns the type of its first error (""
+// for none), the codes of its GraphQL errors, and the object under field.
+func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, selection string,
+	input agoratest.Vars,
+) (kind string, codes []string, object map[string]any) {
+	t.Helper()
+	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) { %s { %s } errors { __typename ... on `+
+		`UserError { code message path } } } }`,
+		inputType, mutation, field, selection), agoratest.Vars{"in": input})
+	object, _ = got.Get(mutation, field).(map[string]any)
+	return got.Text(mutation, "errors", 0, "__typename"), got.Codes(), object
+}
+
+// topicDo is do for a mutation of topics.
+func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input agoratest.Vars) (kind string,
+	codes []string, topic map[string]any,
+) {
+	t.Helper()
+	return do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "topic",
+		`id title content contentHTML tags locked editedAt deletedAt lastReplyAt upvotes downvotes score viewerVote viewCount commentCount viewerCanReply
+		author { name } category { name topicCount }`, input)
+}
+
+// A forumSite is an Agora with a moderator, two users, and categories.
+type forumSite struct {
+	*agoratest.Agora
+	mod, ada, grace string
+}
+
+func newForum(t *testing.T, a *agoratest.Agora, categories ...string) *forumSite {
+	t.Helper()
+	s := &forumSite{Agora: a}
+	s.mod, _ = a.Register(t, "mod")
+	s.ada, _ = a.Register(t, "ada")
+	s.grace, _ = a.Register(t, "grace")
+	if err := a.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range categories {
+		s.category(t, name)
+	}
+	return s
+}
+
+func (s *forumSite) category(t *testing.T, name string) {
+	t.Helper()
+	if kind, codes, _ := do(t, s.Agora, s.mod, "createCategory", "CreateCategoryInput", "category", "id",
+		agoratest.Vars{"name": name}); kind != "" || codes != nil {
+		t.Fatalf("createCategory %s: %s %v", name, kind, codes)
+	}
+}
+
+func (s *forumSite) tab(t *testing.T, name string, categories ...string) {
+	t.Helper()
+	do(t, s.Agora, s.mod, "createTab", "CreateTabInput", "tab", "id", agoratest.Vars{"name": name})
+	for _, category := range categories {
+		s.tabDo(t, "addCategoryToTab", name, category)
+	}
+}
+
+func (s *forumSite) tabDo(t *testing.T, mutation, tab, category string) {
+	t.Helper()
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "TabCategoryInput", "tab", "id",
+		agoratest.Vars{"tab": tab, "category": category}); kind != "" || codes != nil {
+		t.Fatalf("%s %s %s: %s %v", mutation, tab, category, kind, codes)
+	}
+}
+
+// topic posts a topic a second later and returns its id.
+func (s *forumSite) topic(t *testing.T, title, category string, tags ...string) string {
+	t.Helper()
+	s.Advance(time.Second)
+	if tags == nil {
+		tags = []string{}
+	}
+	kind, codes, topic := topicDo(t, s.Agora, s.ada, "postTopic",
+		agoratest.Vars{"title": title, "content": "text", "category": category, "tags": tags})
+	if kind != "" || codes != nil {
+		t.Fatalf("postTopic %s: %s %v", title, kind, codes)
+	}
+	return topic["id"].(string)
+}
+
+// ids runs a query and returns the ids of the nodes at path.
+func ids(t *testing.T, a *agoratest.Agora, query string, path ...any) (list []string) {
+	t.Helper()
+	got := a.Must(t, "", query, nil)
+	for i := 0; got.Get(append(path, i)...) != nil; i++ {
+		list = append(list, got.Text(append(path, i, "id")...))
+	}
+	return list
+}

@@ -1,0 +1,49 @@
+package agoratest
+
+import (
+	"testing"
+)
+
+// Password is the password of every user that Register makes.
+const Password = "correct horse"
+
+// Register opens an account and returns its session and its id.
+func (a *Agora) Register(t testing.TB, name string) (token, id string) {
+	t.Helper()
+	r := a.Must(t, "", `mutation($in: RegisterInput!) {
+		register(input: $in) { token user { id } errors { ... on UserError { code message } } }
+	}`, Vars{"in": Vars{"name": name, "email": name + "@example.com", "password": Password}})
+	if token = r.Text("register", "token"); token == "" {
+		t.Fatalf("register %s: %v", name, r.Get("register", "errors"))
+	}
+	return token, r.Text("register", "user", "id")
+}
+
+// Post posts a link and returns its id.
+func (a *Agora) Post(t testing.TB, token, title string, groups ...string) string {
+	t.Helper()
+	if groups == nil {
+		groups = []string{}
+	}
+	r := a.Must(t, token, `mutation($in: PostArticleInput!) {
+		postArticle(input: $in) { article { id } errors { ... on UserError { code message } } }
+	}`, Vars{"in": Vars{"title": title, "link": "https://example.com/", "groups": groups}})
+	id := r.Text("postArticle", "article", "id")
+	if id == "" {
+		t.Fatalf("post %s: %v", title, r.Get("postArticle", "errors"))
+	}
+	return id
+}
+
+// Vote sets a vote, UP or NONE, and returns the code of the user error, "" for
+// none, and the article.
+func (a *Agora) Vote(t testing.TB, token, id, vote string) (code string, article map[string]any) {
+	t.Helper()
+	r := a.Must(t, token, `mutation($id: ID!, $vote: Vote!) {
+		voteArticle(input: {id: $id, vote: $vote}) {
+			article { upvotes score ranking { value } viewerVote } errors { ... on UserError { code } }
+		}
+	}`, Vars{"id": id, "vote": vote})
+	article, _ = r.Get("voteArticle", "article").(map[string]any)
+	return r.Text("voteArticle", "errors", 0, "code"), article
+}
