@@ -27,7 +27,7 @@ func (r query) Articles(ctx context.Context, order forum.Order, group *string, f
 	if group == nil {
 		return r.Store.Articles.Feed(ctx, feed)
 	}
-	name, err := forum.KnownName("group", *group)
+	name, err := forum.ParseExistingName("group", *group)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ type category struct{ *Resolver }
 func (r *Resolver) Category() generated.CategoryResolver { return category{r} }
 
 func (r query) Category(ctx context.Context, name string) (*forum.Category, error) {
-	name, err := forum.KnownName("category", name)
+	name, err := forum.ParseExistingName("category", name)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// SDL returns the text of schema.graphqls.
+// SDL returns the text of schema.graphqls, which Query._service serves to gateways.
 func SDL() string { return schema.Types["Article"].Position.Src.Input }
 
 // Service resolves Query._service.
@@ -18,9 +18,8 @@ func (r query) Service(context.Context) (generated.Service, error) {
 	return generated.Service{Sdl: SDL()}, nil
 }
 
-// Entities resolves Query._entities. A representation that cannot be read is null and
-// has an error of its own, which the gateway moves to where its client asked for that
-// entity; the others are resolved.
+// Entities resolves Query._entities. An invalid representation becomes null and has an error with its index, which the
+// gateway maps to the field that its client selected. The other representations are resolved.
 func (r query) Entities(ctx context.Context, representations []map[string]any) []scalar.Entity {
 	entities := make([]scalar.Entity, len(representations))
 	if len(representations) > forum.MaxFirst {
@@ -29,28 +28,28 @@ func (r query) Entities(ctx context.Context, representations []map[string]any) [
 		return entities
 	}
 	var ids []string
-	var places []int
+	var indexes []int // of the ids in representations
 	for i, representation := range representations {
 		id, err := entityID(representation)
 		if err != nil {
 			graphql.AddError(graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i)), err)
 			continue
 		}
-		ids, places = append(ids, id), append(places, i)
+		ids, indexes = append(ids, id), append(indexes, i)
 	}
 	nodes, err := r.Nodes(ctx, ids)
 	if err != nil {
 		graphql.AddError(ctx, err)
 		return entities
 	}
-	for i, place := range places {
-		entities[place] = nodes[i]
+	for i, index := range indexes {
+		entities[index] = nodes[i]
 	}
 	return entities
 }
 
-// entityID returns the global id in a representation, which must be one of the type
-// that it names.
+// entityID returns the global id in a representation. Errors: BadUserInput, for an invalid id or one of another type
+// than __typename.
 func entityID(representation map[string]any) (string, error) {
 	typename, _ := representation["__typename"].(string)
 	id, _ := representation["id"].(string)

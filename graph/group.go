@@ -13,7 +13,7 @@ type group struct{ *Resolver }
 func (r *Resolver) Group() generated.GroupResolver { return group{r} }
 
 func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {
-	name, err := forum.KnownName("group", name)
+	name, err := forum.ParseExistingName("group", name)
 	if err != nil {
 		return nil, err
 	}

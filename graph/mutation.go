@@ -3,12 +3,14 @@ package graph
 import (
 	"context"
 
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// write parses the input of a mutation and, if it is valid, runs do. It returns the errors that belong to the
-// payload's union E apart from others.
+// write parses the input of a mutation and, if it is valid, runs do. It returns the errors of the payload's union E in
+// errs, so that the payload can hold them, and all others in err.
 func write[E, V, T any](
 	ctx context.Context, parse func() (V, error), do func(context.Context, V) (T, error),
 ) (result T, errs []E, err error) {
@@ -20,9 +22,72 @@ func write[E, V, T any](
 	return result, errs, err
 }
 
-// asViewer returns do for the viewer. Only fields with @auth may use it: they have a viewer.
+// asViewer returns do with the viewer as its second argument. Only fields with @auth may use it: without @auth the
+// viewer may be nil.
 func asViewer[V, T any](
 	do func(context.Context, *forum.User, V) (T, error),
 ) func(context.Context, V) (T, error) {
 	return func(ctx context.Context, in V) (T, error) { return do(ctx, auth.Viewer(ctx), in) }
+}
+
+// userErrors converts an error, or several joined errors, to members of the payload's union E. If E has a type for all
+// of them, they become errors of the payload. Otherwise all of them become GraphQL errors: userErrors returns the last
+// and adds the others to the response. So only the schema defines which errors a payload can have.
+func userErrors[E any](ctx context.Context, err error) ([]E, error) {
+	errs := []E{}
+	if err == nil {
+		return errs, nil
+	}
+	parts := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		parts = joined.Unwrap()
+	}
+	for _, part := range parts {
+		e, ok := part.(*forum.Error)
+		if !ok {
+			return errs, err
+		}
+		if member, ok := userError(e).(E); ok {
+			errs = append(errs, member)
+		}
+	}
+	if len(errs) == len(parts) {
+		return errs, nil
+	}
+	last := len(parts) - 1
+	for _, part := range parts[:last] {
+		graphql.AddError(ctx, part)
+	}
+	return nil, parts[last]
+}
+
+// userError returns the schema's type for an error that the user can correct, and nil for other errors. The user can
+// correct a BadUserInput if it has the path of a field, unless the client chose the field's value.
+func userError(e *forum.Error) generated.UserError {
+	path := e.Path
+	if path == nil {
+		path = []string{}
+	}
+	code := generated.ErrorCode(e.Code)
+	switch e.Code {
+	case forum.BadUserInput:
+		if len(e.Path) > 0 && !e.ClientFault {
+			return generated.InvalidInputError{Message: e.Message, Path: path, Code: code}
+		}
+	case forum.NotFound:
+		return generated.NotFoundError{Message: e.Message, Path: path, Code: code}
+	case forum.NameTaken:
+		return generated.NameTakenError{Message: e.Message, Path: path, Code: code}
+	case forum.EmailTaken:
+		return generated.EmailTakenError{Message: e.Message, Path: path, Code: code}
+	case forum.WrongCredentials:
+		return generated.WrongCredentialsError{Message: e.Message, Path: path, Code: code}
+	case forum.VotingClosed:
+		return generated.VotingClosedError{Message: e.Message, Path: path, Code: code}
+	case forum.Locked:
+		return generated.LockedError{Message: e.Message, Path: path, Code: code}
+	case forum.EditingClosed:
+		return generated.EditingClosedError{Message: e.Message, Path: path, Code: code}
+	}
+	return nil
 }

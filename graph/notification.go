@@ -8,7 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// isViewer reports whether u is who asks: what a user is told of is their own.
+// isViewer reports whether u is the viewer. Notifications are private: for other users the fields are null.
 func isViewer(ctx context.Context, u *forum.User) bool {
 	viewer := auth.Viewer(ctx)
 	return viewer != nil && viewer.ID == u.ID

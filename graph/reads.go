@@ -8,8 +8,8 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// fieldReads are the fields of the schema that show what the store reads only when it is shown. All others come with
-// their entity, or have a resolver that reads.
+// fieldReads are the fields of the schema for which the store needs additional reads. The store sends these reads only
+// if an operation selects the field. All other fields are loaded with their entity, or have a resolver that reads them.
 var fieldReads = map[string]redisstore.Fields{
 	"Article.content":     redisstore.ArticleContent,
 	"Article.contentHTML": redisstore.ArticleContent,
@@ -39,9 +39,8 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.karma":         redisstore.UserKarma,
 }
 
-// reads are fieldReads by the schema's definitions. A server whose schema lacks one of them does not start: what
-// replaced
-// the field would always be null.
+// reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the
+// table: after a renaming, the field's new name would always be null.
 var reads = func() map[*ast.FieldDefinition]redisstore.Fields {
 	found, err := readsIn(schema, fieldReads)
 	if err != nil {
@@ -50,8 +49,8 @@ var reads = func() map[*ast.FieldDefinition]redisstore.Fields {
 	return found
 }()
 
-// readsIn finds the fields of a table in a schema. A field of an interface needs what it needs in any of the types that
-// implement it. Errors: the fields that the schema does not have.
+// readsIn returns a table by the definitions of a schema. A field of an interface needs the reads of that field in all
+// types that implement the interface. It returns an error for a field that the schema does not have.
 func readsIn(
 	schema *ast.Schema, table map[string]redisstore.Fields,
 ) (map[*ast.FieldDefinition]redisstore.Fields, error) {
@@ -72,28 +71,30 @@ func readsIn(
 	return found, nil
 }
 
-// Reads returns what the store has to read for the fields that a validated document selects anywhere; nothing for nil.
+// Reads returns the reads that a validated document needs: those of all fields that it selects, at any depth. A nil
+// document needs none.
 func Reads(doc *ast.QueryDocument) (needs redisstore.Fields) {
 	if doc == nil {
 		return 0
 	}
+	var sets []ast.SelectionSet
 	for _, operation := range doc.Operations {
-		needs |= readsOf(operation.SelectionSet)
+		sets = append(sets, operation.SelectionSet)
 	}
-	for _, fragment := range doc.Fragments {
-		needs |= readsOf(fragment.SelectionSet)
+	for _, fragment := range doc.Fragments { // a spread needs no visit of its own
+		sets = append(sets, fragment.SelectionSet)
 	}
-	return needs
-}
-
-// readsOf returns what a selection needs, but for the fragments that it spreads.
-func readsOf(set ast.SelectionSet) (needs redisstore.Fields) {
-	for _, selection := range set {
-		switch s := selection.(type) {
-		case *ast.Field:
-			needs |= reads[s.Definition] | readsOf(s.SelectionSet)
-		case *ast.InlineFragment:
-			needs |= readsOf(s.SelectionSet)
+	for len(sets) > 0 {
+		set := sets[len(sets)-1]
+		sets = sets[:len(sets)-1]
+		for _, selection := range set {
+			switch s := selection.(type) {
+			case *ast.Field:
+				needs |= reads[s.Definition]
+				sets = append(sets, s.SelectionSet)
+			case *ast.InlineFragment:
+				sets = append(sets, s.SelectionSet)
+			}
 		}
 	}
 	return needs

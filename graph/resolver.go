@@ -1,5 +1,8 @@
-// Package graph answers GraphQL operations: the generated executor, and one
-// hand-written file of resolvers for each type of the schema.
+// Package graph resolves GraphQL operations. It has the generated executor in package generated, and one hand-written
+// file of resolvers for each type of the schema: article.go has the queries, the mutations and the fields of Article.
+//
+// A resolver parses its arguments, calls the store once, and returns. Its errors are those of the store and of package
+// forum. The doc comments of those methods list them.
 package graph
 
 //go:generate go -C .. tool -modfile=tools/go.mod gqlgen generate
@@ -10,25 +13,26 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Resolver is the root of all resolvers.
+// Resolver is the root of all resolvers. Each type of the schema has a type of resolvers that embeds it.
 type Resolver struct {
 	Store    *redisstore.Store
 	Auth     *auth.Auth
-	Markdown *markdown.Renderer // nil for one of its own, with the default cache
+	Markdown *markdown.Renderer // nil for a new one with the default cache
 }
 
-// schema is the parsed schema, which every executable schema shares.
+// schema is the parsed schema. All executable schemas share it.
 var schema = generated.NewExecutableSchema(generated.Config{}).Schema()
 
-// Every schema of gqlparser has @defer. It is not offered here, so clients should not see it.
+// gqlparser adds @defer to every schema. Agora does not support it, so introspection must not show it.
 func init() { delete(schema.Directives, "defer") }
 
-// NewSchema returns the executable schema.
+// NewSchema returns the executable schema, whose resolvers and directives use r.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)
@@ -38,11 +42,12 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	})
 }
 
-// stepsOfPoint is how many of the renderer's steps a point pays for: about as much
-// processor time as other points take.
+// stepsOfPoint is the number of the renderer's steps that cost one point. They take about as much processor time as a
+// point stands for.
 const stepsOfPoint = 3_000
 
-// render returns a content as HTML, nil without one, and charges the operation for it.
+// render returns content as HTML, nil for nil. It adds the work to the operation's cost, because the work depends on
+// the text and so cannot be part of the cost that is computed before the operation runs.
 func (r *Resolver) render(ctx context.Context, content *string) (*string, error) {
 	if content == nil {
 		return nil, nil
@@ -66,3 +71,24 @@ func (r *Resolver) Mutation() generated.MutationResolver { return mutation{r} }
 
 // Subscription returns the resolvers of Subscription.
 func (r *Resolver) Subscription() generated.SubscriptionResolver { return subscription{r} }
+
+// pageArgs returns the arguments of a list. Its parameters have the order of the schema, so that a resolver can pass
+// its own on.
+func pageArgs(first *int32, after *string, last *int32, before *string, page *int32) forum.PageArgs {
+	return forum.PageArgs{First: first, After: after, Last: last, Before: before, Page: page}
+}
+
+// requireRole implements the directive @auth: only viewers whose role includes role may use the field. Errors:
+// Unauthenticated, Forbidden.
+func requireRole(ctx context.Context, _ any, next graphql.Resolver, role forum.Role) (any, error) {
+	viewer := auth.Viewer(ctx)
+	switch {
+	case viewer == nil:
+		return nil, forum.ErrUnauthenticated
+	case viewer.Role.Includes(role):
+		return next(ctx)
+	case role == forum.RoleModerator:
+		return nil, forum.Errorf(forum.Forbidden, "only moderators may do this")
+	}
+	return nil, forum.Errorf(forum.Forbidden, "only administrators may do this")
+}

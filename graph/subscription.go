@@ -10,16 +10,17 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
+// ResumeToken returns the current end of the event log.
 func (r query) ResumeToken(ctx context.Context) (string, error) {
 	end, err := r.Store.Events.End(ctx)
 	return end.String(), err
 }
 
-// needed returns the error of looking up what a subscription is about, NotFound when
-// it is not there.
-func needed(there bool, err error, what string) error {
-	if err == nil && !there {
-		return forum.Errorf(forum.NotFound, "%s not found", what)
+// requireFound returns NotFound if the entity of a subscription does not exist, or the error of its read. A
+// subscription to an entity that does not exist would never have an event, so the client would not notice its mistake.
+func requireFound(found bool, err error, entity string) error {
+	if err == nil && !found {
+		return forum.Errorf(forum.NotFound, "%s not found", entity)
 	}
 	return err
 }
@@ -30,7 +31,7 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	var name string
 	if group != nil {
 		var err error
-		if name, err = forum.KnownName("group", *group); err != nil {
+		if name, err = forum.ParseExistingName("group", *group); err != nil {
 			return nil, err
 		}
 	}
@@ -57,7 +58,7 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string,
 			return nil, forum.Errorf(forum.BadUserInput, "%s cannot be voted on", id)
 		}
 	}
-	slices.Sort(ids) // every vote is looked up here, by every subscription
+	slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
 		if !voted {
@@ -78,9 +79,9 @@ func (r subscription) CommentPosted(ctx context.Context, subject string,
 	if _, err := forum.ParseSubjectID(subject); err != nil {
 		return nil, err
 	}
-	if operation.Starts(ctx) {
+	if operation.Starts(ctx) { // not for each event
 		node, err := query(r).Node(ctx, subject)
-		if err := needed(node != nil, err, subject); err != nil {
+		if err := requireFound(node != nil, err, subject); err != nil {
 			return nil, err
 		}
 	}
@@ -104,19 +105,19 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab,
 			continue
 		}
 		var err error
-		if *name, err = forum.KnownName(field, *name); err != nil {
+		if *name, err = forum.ParseExistingName(field, *name); err != nil {
 			return nil, err
 		}
 	}
 	if operation.Starts(ctx) && category != nil {
 		c, err := r.Store.Categories.Get(ctx, *category)
-		if err := needed(c != nil, err, "category "+*category); err != nil {
+		if err := requireFound(c != nil, err, "category "+*category); err != nil {
 			return nil, err
 		}
 	}
 	if operation.Starts(ctx) && tab != nil {
 		t, err := r.Store.Tabs.Get(ctx, *tab)
-		if err := needed(t != nil, err, "tab "+*tab); err != nil {
+		if err := requireFound(t != nil, err, "tab "+*tab); err != nil {
 			return nil, err
 		}
 	}

@@ -13,7 +13,7 @@ type tab struct{ *Resolver }
 func (r *Resolver) Tab() generated.TabResolver { return tab{r} }
 
 func (r query) Tab(ctx context.Context, name string) (*forum.Tab, error) {
-	name, err := forum.KnownName("tab", name)
+	name, err := forum.ParseExistingName("tab", name)
 	if err != nil {
 		return nil, err
 	}

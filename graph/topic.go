@@ -28,7 +28,7 @@ func (r query) Topics(ctx context.Context, tag *string, first *int32, after *str
 	if tag == nil {
 		return r.Store.Topics.Feed(ctx, "", args)
 	}
-	name, err := forum.KnownName("tag", *tag)
+	name, err := forum.ParseExistingName("tag", *tag)
 	if err != nil {
 		return nil, err
 	}

@@ -6,8 +6,8 @@ import (
 	"github.com/agoraql/agora/graph/scalar"
 )
 
-// The one file here that gqlgen does not write: it calls methods of its own type for
-// the two fields of Apollo Federation. They pass the calls on to package graph.
+// gqlgen does not write this file. Its executor calls methods of its own type for the two fields of Apollo Federation;
+// the methods below call package graph.
 
 // An EntityResolver resolves Query._entities and Query._service.
 type EntityResolver interface {

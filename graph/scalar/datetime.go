@@ -1,4 +1,4 @@
-// Package scalar writes and reads the custom scalars of the schema.
+// Package scalar converts the scalars of the schema to Go values and back.
 package scalar
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// MarshalDateTime writes an instant in RFC 3339, in UTC; the zero time is null.
+// MarshalDateTime writes a time in RFC 3339, in UTC, with up to nine decimals. The zero time is null.
 func MarshalDateTime(t time.Time) graphql.Marshaler {
 	if t.IsZero() {
 		return graphql.Null
@@ -20,11 +20,11 @@ func MarshalDateTime(t time.Time) graphql.Marshaler {
 	})
 }
 
-// UnmarshalDateTime reads an RFC 3339 instant with a time zone, whose year is one
-// in UTC too.
+// UnmarshalDateTime parses a time in RFC 3339 with a time zone. The year must be from 0 to 9999 in UTC too, so that
+// MarshalDateTime can write it. Errors: BadUserInput.
 func UnmarshalDateTime(v any) (time.Time, error) {
 	var t time.Time
-	if s, ok := v.(string); ok && t.UnmarshalText([]byte(s)) == nil { // which is stricter than time.Parse
+	if s, ok := v.(string); ok && t.UnmarshalText([]byte(s)) == nil { // stricter than time.Parse
 		if t = t.UTC(); t.Year() >= 0 && t.Year() <= 9999 {
 			return t, nil
 		}
@@ -33,10 +33,10 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 		"a DateTime must be a string in RFC 3339 format, such as 2026-03-14T09:26:53Z")
 }
 
-// MarshalURL writes a URL.
+// MarshalURL writes a URL, which is valid already.
 func MarshalURL(link string) graphql.Marshaler { return graphql.MarshalString(link) }
 
-// UnmarshalURL reads an http or https URL.
+// UnmarshalURL parses an http or https URL and returns it in the form of forum.ParseLink. Errors: BadUserInput.
 func UnmarshalURL(v any) (string, error) {
 	s, ok := v.(string)
 	if !ok {

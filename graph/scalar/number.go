@@ -9,17 +9,17 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 )
 
-// MarshalInt writes a count. One beyond the range of GraphQL's Int, which another program
-// may have written, becomes the nearest end of the range: a strict client rejects any other.
+// MarshalInt writes an Int. A number outside the range of GraphQL's Int becomes the nearest number in the range,
+// because strict clients reject it. Such numbers occur: other programs write counts too.
 func MarshalInt(n int) graphql.Marshaler {
 	return graphql.MarshalInt(max(math.MinInt32, min(n, math.MaxInt32)))
 }
 
-// UnmarshalInt reads an Int.
+// UnmarshalInt parses an Int. It returns an error for any other value.
 func UnmarshalInt(v any) (int, error) { return graphql.UnmarshalInt(v) }
 
-// MarshalFloat writes a number without an exponent, as people and sheets read it. What is no
-// number is an error of the field.
+// MarshalFloat writes a Float without an exponent, so that spreadsheets read it too. An infinity or NaN is an error of
+// the field.
 func MarshalFloat(f float64) graphql.ContextMarshaler {
 	return graphql.ContextWriterFunc(func(ctx context.Context, w io.Writer) error {
 		if math.IsInf(f, 0) || math.IsNaN(f) {
@@ -30,7 +30,7 @@ func MarshalFloat(f float64) graphql.ContextMarshaler {
 	})
 }
 
-// UnmarshalFloat reads a Float.
+// UnmarshalFloat parses a Float. It returns an error for any other value.
 func UnmarshalFloat(ctx context.Context, v any) (float64, error) {
 	return graphql.UnmarshalFloatContext(ctx, v)
 }

@@ -4,10 +4,7 @@ package auth
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
-	"net/netip"
 	"strings"
 	"time"
 
@@ -187,52 +184,10 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// Authenticate returns the user whose session a token is for, nil without a token. Errors: Unauthenticated, with the
-// reason, for any other token.
-func (a *Auth) Authenticate(ctx context.Context, token string) (*forum.User, error) {
-	if token == "" {
-		return nil, nil
-	}
-	id, secret, ok := parseToken(token)
-	if !ok {
-		return nil, forum.ErrTokenInvalid
-	}
-	return a.Store.Sessions.Get(ctx, id, secret)
-}
-
 // open opens a session and returns its token, uid.secret. Redis gets the hash of
 // the secret only.
 func (a *Auth) open(ctx context.Context, id forum.UserID) (string, error) {
 	secret := rand.Text()
 	uid := strings.TrimPrefix(id.String(), "user:")
 	return uid + "." + secret, a.Store.Sessions.Open(ctx, id, hash(secret))
-}
-
-// parseToken returns whose session a token is for and the hash of its secret.
-func parseToken(token string) (forum.UserID, string, bool) {
-	uid, secret, ok := strings.Cut(token, ".")
-	id, err := forum.ParseUserID("user:" + uid)
-	return id, hash(secret), ok && err == nil
-}
-
-func hash(secret string) string {
-	sum := sha256.Sum256([]byte(secret))
-	return base64.RawURLEncoding.EncodeToString(sum[:])
-}
-
-// Network is what counts as one address: all of an IPv4 address, and of an IPv6
-// address the half that a provider gives to one household.
-func Network(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil {
-		return address
-	}
-	if ip = ip.Unmap(); ip.Is4() {
-		return ip.String()
-	}
-	prefix, err := ip.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return prefix.String()
 }

@@ -5,21 +5,19 @@ import (
 	"time"
 )
 
-// An ArticleID is the id of an Article.
+// An ArticleID is the number of an Article, from 1 to 2^53 - 1.
 type ArticleID int64
 
+// String returns the global id, such as "article:100408".
 func (id ArticleID) String() string { return "article:" + strconv.FormatInt(int64(id), 10) }
 
-// ParseArticleID reads a global id such as "article:100408". Errors: BadUserInput.
-func ParseArticleID(s string) (ArticleID, error) {
-	n, err := parseID("article", s)
-	return ArticleID(n), err
-}
+// ParseArticleID parses a global id such as "article:100408". Errors: BadUserInput.
+func ParseArticleID(s string) (ArticleID, error) { return parseID[ArticleID]("article", s) }
 
 // An Article is a link or a text that a user posted for votes.
 //
-// The fields from Author on depend on the viewer, the clock or other entities:
-// the store fills them after it has loaded the article.
+// The fields from Author on depend on the viewer, on the time or on other entities. The store sets them after it has
+// loaded the others.
 type Article struct {
 	ID        ArticleID
 	Title     string
@@ -28,14 +26,15 @@ type Article struct {
 	AuthorID  UserID  // 0 when unknown
 	CreatedAt time.Time
 	EditedAt  time.Time // zero when never edited
-	// DeletedAt is zero for an article that is not deleted. A deleted one has
-	// neither link nor content, and its title says so.
+	// DeletedAt is zero for an article that is not deleted. A deleted article has the title DeletedTitle, and neither
+	// link nor content.
 	DeletedAt time.Time
-	// Upvotes counts the author's own vote and the imported ones too.
+	// Upvotes includes the author's own vote and imported votes.
 	Upvotes      int
 	Groups       []*Group
 	CommentCount int
-	// ImportedCommentCount counts those that it had where it was imported from.
+	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
+	// not include them.
 	ImportedCommentCount int
 	Ranking              Ranking
 
@@ -48,54 +47,185 @@ type Article struct {
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
 }
 
-// A Ranking is where an article stands in the ranking by votes and time.
+// A Ranking is an article's position in the order RANKED.
 type Ranking struct {
-	// Value is the post time in Unix seconds plus 432 for each vote.
+	// Value is the time of creation in Unix seconds, plus 432 for each vote.
 	Value float64
 }
 
-// Score is the article's points: its upvotes, since it takes no others.
+// Score returns the article's points. They equal the upvotes, because an article has no downvotes.
 func (a *Article) Score() int { return a.Upvotes }
 
-// Downvotes is 0: articles take no downvotes.
+// Downvotes returns 0. The API's Votable has the field, but an article accepts only upvotes.
 func (*Article) Downvotes() int { return 0 }
 
-// DeletedTitle stands in place of the title of a deleted article.
+// DeletedTitle replaces the title of a deleted article.
 const DeletedTitle = "[deleted]"
 
-// GlobalID is the article's id in the API.
+// GlobalID returns the article's id in the API.
 func (a *Article) GlobalID() string { return a.ID.String() }
 
-// IsAuthored marks Article as Authored of the API.
+// IsAuthored makes Article implement Authored of the API.
 func (*Article) IsAuthored() {}
 
-// IsVotable marks Article as Votable of the API.
+// IsVotable makes Article implement Votable of the API.
 func (*Article) IsVotable() {}
 
-// IsCommentable marks Article as Commentable of the API.
+// IsCommentable makes Article implement Commentable of the API.
 func (*Article) IsCommentable() {}
 
-// IsNode marks Article as a Node of the API.
+// IsNode makes Article implement Node of the API.
 func (*Article) IsNode() {}
 
-// VotingClosesAt is when the article stops taking votes.
+// VotingClosesAt returns the time from which the article accepts no votes.
 func (a *Article) VotingClosesAt() time.Time { return a.CreatedAt.Add(VotingPeriod) }
 
-// Show fills the fields that follow from the viewer (nil for nobody) and the time.
+// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (a *Article) Show(viewer *User, now time.Time) {
 	deleted := !a.DeletedAt.IsZero()
-	a.VotingOpen = !deleted && now.Before(a.VotingClosesAt())
-	var refusal VoteRefusal
+	a.VotingOpen = !deleted && now.Before(a.CreatedAt.Add(VotingPeriod))
 	switch {
 	case deleted:
-		refusal = VotingOnDeleted
+		a.ViewerVoteRefusal = new(VotingOnDeleted)
 	case !a.VotingOpen:
-		refusal = VotingIsClosed
+		a.ViewerVoteRefusal = new(VotingIsClosed)
 	case viewer == nil:
-		refusal = NotLoggedIn
+		a.ViewerVoteRefusal = new(NotLoggedIn)
+	default:
+		a.ViewerVoteRefusal = nil
 	}
-	a.ViewerVoteRefusal = Optional(refusal)
-	a.ViewerCanVote = refusal == ""
+	a.ViewerCanVote = a.ViewerVoteRefusal == nil
 	a.ViewerCanEdit = !deleted && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
 	a.ViewerCanReply = !deleted && viewer != nil
+}
+
+// PostArticleInput is the input of postArticle as the client sent it.
+type PostArticleInput struct {
+	Title          string
+	Link           *string
+	Content        *string
+	Groups         []string
+	IdempotencyKey *string
+}
+
+// A PostArticle is a valid request for a new article. It has a link, a text or both.
+type PostArticle struct {
+	Title          string
+	Link           *string // nil for a text
+	Content        *string // nil for a bare link
+	Groups         []string
+	IdempotencyKey IdempotencyKey
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in PostArticleInput) Parse() (PostArticle, error) {
+	var errs errorList
+	out := PostArticle{
+		Title:   errs.keep(parseTitle(in.Title)),
+		Link:    Optional(errs.keep(optionalURL("link")(OrEmpty(in.Link)))),
+		Content: Optional(errs.keep(parseContent(OrEmpty(in.Content)))),
+	}
+	if len(errs) == 0 && out.Link == nil && out.Content == nil {
+		errs = append(errs, invalid("link", "an article needs a link or content"))
+	}
+	out.Groups = errs.keepAll(parseGroups(in.Groups, ParseName))
+	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
+	return out, errs.join()
+}
+
+// EditArticleInput is the input of editArticle as the client sent it.
+type EditArticleInput struct {
+	ID      string
+	Title   *string
+	Link    *string
+	Content *string
+}
+
+// An EditArticle is a valid change to an article. A nil field does not change; an empty link or content is removed.
+type EditArticle struct {
+	ID      ArticleID
+	Title   *string
+	Link    *string
+	Content *string
+}
+
+// Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
+func (in EditArticleInput) Parse() (EditArticle, error) {
+	var errs errorList
+	return EditArticle{
+		ID:      idField(&errs, "id", in.ID, ParseArticleID),
+		Title:   errs.optional(in.Title, parseTitle),
+		Link:    errs.optional(in.Link, optionalURL("link")),
+		Content: errs.optional(in.Content, parseContent),
+	}, errs.join()
+}
+
+// DeleteArticleInput is the input of deleteArticle as the client sent it.
+type DeleteArticleInput struct{ ID string }
+
+// Parse returns the id of the article to delete. Errors: BadUserInput.
+func (in DeleteArticleInput) Parse() (ArticleID, error) {
+	return parseIDField("id", in.ID, ParseArticleID)
+}
+
+// VoteArticleInput is the input of voteArticle as the client sent it.
+type VoteArticleInput struct {
+	ID   string
+	Vote Vote
+}
+
+// A VoteArticle is a valid vote on an article: VoteUp or VoteNone.
+type VoteArticle struct {
+	ID   ArticleID
+	Vote Vote
+}
+
+// Parse returns the valid vote. Errors: BadUserInput, one for each bad field, joined.
+func (in VoteArticleInput) Parse() (VoteArticle, error) {
+	var errs errorList
+	out := VoteArticle{ID: idField(&errs, "id", in.ID, ParseArticleID), Vote: in.Vote}
+	if in.Vote == VoteDown {
+		errs = append(errs, invalid("vote", "articles accept the votes UP and NONE, not DOWN"))
+	}
+	return out, errs.join()
+}
+
+// AddArticleToGroupsInput is the input of addArticleToGroups as the client sent it.
+type AddArticleToGroupsInput struct {
+	ID     string
+	Groups []string
+}
+
+// RemoveArticleFromGroupsInput is the input of removeArticleFromGroups as the client sent it.
+type RemoveArticleFromGroupsInput struct {
+	ID     string
+	Groups []string
+}
+
+// ArticleGroups are an article and the names of 1 to 10 groups.
+type ArticleGroups struct {
+	ID     ArticleID
+	Groups []string
+}
+
+// Parse returns the article and the groups to join. The names must be valid for a new group, because a group is created
+// with its first article. Errors: BadUserInput, one for each bad field, joined.
+func (in AddArticleToGroupsInput) Parse() (ArticleGroups, error) {
+	return parseArticleGroups(in.ID, in.Groups, ParseName)
+}
+
+// Parse returns the article and the groups to leave. It accepts the names of groups that other programs created, which
+// may be invalid for a new group. Errors: BadUserInput, one for each bad field, joined.
+func (in RemoveArticleFromGroupsInput) Parse() (ArticleGroups, error) {
+	return parseArticleGroups(in.ID, in.Groups, ParseExistingName)
+}
+
+func parseArticleGroups(id string, names []string, rule nameRule) (ArticleGroups, error) {
+	var errs errorList
+	out := ArticleGroups{ID: idField(&errs, "id", id, ParseArticleID)}
+	if len(names) == 0 {
+		errs = append(errs, invalid("groups", "at least one group is required"))
+	}
+	out.Groups = errs.keepAll(parseGroups(names, rule))
+	return out, errs.join()
 }

@@ -1,22 +1,23 @@
 package forum
 
-// A CategoryName is a category's id: its name, as a type of its own, for ParseNodeID.
+// A CategoryName is the id of a Category: its name. The type distinguishes it from other names in ParseNodeID.
 type CategoryName string
 
+// String returns the global id, such as "category:Go".
 func (n CategoryName) String() string { return "category:" + string(n) }
 
-// A Category holds topics; each topic is in one.
+// A Category is a named set of topics. A topic is in at most one category.
 type Category struct {
 	Name        string
-	Title       string // the name when none was given
-	Description *string
+	Title       string  // equals Name if the category has no title
+	Description *string // nil when there is none
 	TopicCount  int
 }
 
-// GlobalID is the category's id in the API.
+// GlobalID returns the category's id in the API.
 func (c *Category) GlobalID() string { return CategoryName(c.Name).String() }
 
-// IsNode marks Category as a Node of the API.
+// IsNode makes Category implement Node of the API.
 func (*Category) IsNode() {}
 
 // CreateCategoryInput is the input of createCategory as the client sent it.
@@ -41,13 +42,13 @@ func (in CreateCategoryInput) Parse() (CreateCategory, error) {
 // UpdateCategoryInput is the input of updateCategory as the client sent it.
 type UpdateCategoryInput CreateCategoryInput
 
-// An UpdateCategory is a valid change to a category. A nil field stays as it is.
+// An UpdateCategory is a valid change to a category. A nil field does not change.
 type UpdateCategory CreateCategory
 
-// Parse returns the valid change; the category may have a name that no new one may have. Errors: BadUserInput, one
-// for each bad field, joined.
+// Parse returns the valid change. The name may be one that is invalid for a new category, because other programs create
+// categories too. Errors: BadUserInput, one for each bad field, joined.
 func (in UpdateCategoryInput) Parse() (UpdateCategory, error) {
-	out, err := parseCategory(CreateCategoryInput(in), KnownName)
+	out, err := parseCategory(CreateCategoryInput(in), ParseExistingName)
 	return UpdateCategory(out), err
 }
 

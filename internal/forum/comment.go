@@ -6,17 +6,18 @@ import (
 	"time"
 )
 
-// A CommentID is the id of a Comment: its number, beside its subject.
+// A CommentID is the id of a Comment: its subject and its number.
 type CommentID struct {
 	Subject SubjectID
 	Number  int64
 }
 
+// String returns the global id, such as "comment:topic:131853:7".
 func (id CommentID) String() string {
 	return "comment:" + string(id.Subject) + ":" + strconv.FormatInt(id.Number, 10)
 }
 
-// ParseCommentID reads "comment:topic:131853:7"; anything else is BadUserInput.
+// ParseCommentID parses a global id such as "comment:topic:131853:7". Errors: BadUserInput.
 func ParseCommentID(s string) (CommentID, error) {
 	bad := Errorf(BadUserInput, "%q is not a valid comment id; expected a form such as comment:topic:131853:7", shorten(s))
 	rest, ok := strings.CutPrefix(s, "comment:")
@@ -28,32 +29,33 @@ func ParseCommentID(s string) (CommentID, error) {
 	if err != nil {
 		return CommentID{}, bad
 	}
-	n, err := parseID("comment", "comment:"+rest[i+1:])
+	n, err := parseID[int64]("comment", "comment:"+rest[i+1:])
 	if err != nil {
 		return CommentID{}, bad
 	}
 	return CommentID{subject, n}, nil
 }
 
-// MaxDepth is how deep replies may nest; a comment on the subject has depth 1.
+// MaxDepth is the maximum depth of a comment. A comment on the subject has depth 1, and a reply is one deeper than its
+// parent.
 const MaxDepth = 64
 
-// A Comment is a remark on an article or a topic, or a reply to another.
+// A Comment is a text on an article, on a topic or on another comment (a reply).
 //
-// The fields from Author on depend on the viewer or on other entities: the store
-// fills them after it has loaded the comment.
+// The fields from Author on depend on the viewer, on the time or on other entities. The store sets them after it has
+// loaded the others.
 type Comment struct {
 	ID           CommentID
-	AuthorID     UserID
+	AuthorID     UserID  // 0 when unknown
 	Content      *string // Markdown; nil when there is none
 	CreatedAt    time.Time
-	EditedAt     time.Time
-	DeletedAt    time.Time
-	ParentNumber int64 // 0 for a comment on the subject
-	Depth        int
+	EditedAt     time.Time // zero when never edited
+	DeletedAt    time.Time // zero when not deleted
+	ParentNumber int64     // 0 for a comment on the subject
+	Depth        int       // 1 to MaxDepth
 	ReplyCount   int
 
-	Author            *User
+	Author            *User // nil when unknown or the comment is deleted
 	Upvotes           int
 	Downvotes         int
 	ViewerVote        *Vote // nil without a viewer
@@ -63,26 +65,112 @@ type Comment struct {
 	ViewerCanReply    bool
 }
 
-// GlobalID is the comment's id in the API.
+// GlobalID returns the comment's id in the API.
 func (c *Comment) GlobalID() string { return c.ID.String() }
 
-// IsNode marks Comment as a Node of the API.
+// IsNode makes Comment implement Node of the API.
 func (*Comment) IsNode() {}
 
-// IsAuthored marks Comment as Authored of the API.
+// IsAuthored makes Comment implement Authored of the API.
 func (*Comment) IsAuthored() {}
 
-// IsVotable marks Comment as Votable of the API.
+// IsVotable makes Comment implement Votable of the API.
 func (*Comment) IsVotable() {}
 
-// Score is the upvotes less the downvotes.
+// Score returns the upvotes minus the downvotes.
 func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 
-// Show fills the fields that follow from the viewer (nil for nobody) and the time.
+// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero()
 	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt)
 	c.ViewerCanVote = c.ViewerVoteRefusal == nil
 	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
+}
+
+// PostCommentInput is the input of postComment as the client sent it.
+type PostCommentInput struct {
+	Subject        string
+	Content        string
+	Parent         *string
+	IdempotencyKey *string
+}
+
+// A PostComment is a valid request for a new comment.
+type PostComment struct {
+	Subject        SubjectID
+	Content        string
+	ParentNumber   int64 // of the comment on the same subject to reply to; 0 for none
+	IdempotencyKey IdempotencyKey
+}
+
+// Parse returns the valid request. Errors, one for each bad field, joined: BadUserInput, and NotFound for a parent on
+// another subject.
+func (in PostCommentInput) Parse() (PostComment, error) {
+	var errs errorList
+	out := PostComment{
+		Subject: idField(&errs, "subject", in.Subject, ParseSubjectID),
+		Content: errs.keep(parseComment(in.Content)),
+	}
+	if in.Parent != nil {
+		parent := idField(&errs, "parent", *in.Parent, ParseCommentID)
+		if out.Subject != "" && parent.Subject != "" && parent.Subject != out.Subject {
+			errs = append(errs, &Error{
+				Code: NotFound, Message: "comment not found on this subject", Path: []string{"input", "parent"},
+			})
+		}
+		out.ParentNumber = parent.Number
+	}
+	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
+	return out, errs.join()
+}
+
+// EditCommentInput is the input of editComment as the client sent it.
+type EditCommentInput struct{ ID, Content string }
+
+// An EditComment is a valid new text of a comment.
+type EditComment struct {
+	ID      CommentID
+	Content string
+}
+
+// Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
+func (in EditCommentInput) Parse() (EditComment, error) {
+	var errs errorList
+	return EditComment{
+		ID:      idField(&errs, "id", in.ID, ParseCommentID),
+		Content: errs.keep(parseComment(in.Content)),
+	}, errs.join()
+}
+
+// DeleteCommentInput is the input of deleteComment as the client sent it.
+type DeleteCommentInput struct{ ID string }
+
+// Parse returns the id of the comment to delete. Errors: BadUserInput.
+func (in DeleteCommentInput) Parse() (CommentID, error) {
+	return parseIDField("id", in.ID, ParseCommentID)
+}
+
+// VoteCommentInput is the input of voteComment as the client sent it.
+type VoteCommentInput struct {
+	ID   string
+	Vote Vote
+}
+
+// A VoteComment is a valid vote on a comment.
+type VoteComment struct {
+	ID   CommentID
+	Vote Vote
+}
+
+// Parse returns the valid vote. Errors: BadUserInput.
+func (in VoteCommentInput) Parse() (VoteComment, error) {
+	id, err := parseIDField("id", in.ID, ParseCommentID)
+	return VoteComment{id, in.Vote}, err
+}
+
+// parseComment validates the text of a comment. Unlike the text of an article or a topic, it may not be empty.
+func parseComment(content string) (string, error) {
+	return text("content", content, 1, MaxContent, true)
 }

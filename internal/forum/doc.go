@@ -1,6 +1,10 @@
-// Package forum is the domain of Agora: its entities and their ids, the inputs of mutations with their limits, the
-// errors and the names of all of them. It reads and writes nothing. The API's schema and the store use its types as
-// they are, so some have methods that the schema needs, such as GlobalID.
+// Package forum is the domain of Agora. It defines the entities (Article, Topic, Comment, User, Group, Category, Tab,
+// Notification), their ids, the inputs of mutations with their limits, the orders and pages of lists, the events, and
+// the errors with their codes.
 //
-// Text of users is normalised before it is measured or stored: lengths are in characters of NFC.
+// The package does no I/O. Packages graph and redisstore use its types directly, without a second set of models. That
+// is why some types have methods that only the API needs (GlobalID, IsNode) or only the event log (EntryID).
+//
+// Files follow the types: article.go has the entity Article, its id, and the inputs of mutations on articles. An input
+// has a method Parse, which returns valid values or all errors of the input.
 package forum

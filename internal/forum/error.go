@@ -6,11 +6,12 @@ import (
 	"time"
 )
 
-// A Code is the kind of an Error. Clients branch on it.
+// A Code is the kind of an Error. Clients decide by the code, never by the message.
 type Code string
 
-// The codes of Agora. A client gets the first group as extensions.code of a GraphQL error, and the second as the code
-// of a payload's error. BadUserInput belongs to both: it is a payload's if it has a Path and the user can correct it.
+// The codes of Agora. A client gets the first group as extensions.code of a GraphQL error, and the second group as the
+// code of an error in a payload. BadUserInput is in both groups: it is an error of the payload if it has a Path and the
+// user can correct it.
 const (
 	BadUserInput    Code = "BAD_USER_INPUT"
 	Unauthenticated Code = "UNAUTHENTICATED"
@@ -30,21 +31,22 @@ const (
 	Locked           Code = "LOCKED"
 )
 
-// Error is a failure that may be shown to a client as it is.
+// Error is an error that a client may see. All other errors become Internal in a response.
 type Error struct {
 	Code    Code
 	Message string
-	// Path is the field at fault, such as "input", "title"; empty if the error is not about a field.
+	// Path is the path of the invalid field, such as "input", "title"; empty if the error is not about a field.
 	Path []string
 	// ClientFault marks a BadUserInput that no user can correct, such as a malformed id. It is a GraphQL error even
 	// where a payload could hold it.
 	ClientFault bool
-	// RetryAfter is how long to wait before trying again; set with RateLimited.
+	// RetryAfter is the time to wait before the next attempt; set with RateLimited.
 	RetryAfter time.Duration
-	// Reason is why a token was refused, INVALID or EXPIRED; set with Unauthenticated.
+	// Reason is why a token was rejected, INVALID or EXPIRED; set with Unauthenticated if there was a token.
 	Reason string
 }
 
+// Error returns the message.
 func (e *Error) Error() string { return e.Message }
 
 // Errorf returns an Error without a path.
@@ -52,14 +54,13 @@ func Errorf(code Code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// Is makes errors.Is(err, forum.Errorf(code, "")) compare codes only.
+// Is reports whether target is an Error with the same code. It lets errors.Is compare codes and ignore messages.
 func (e *Error) Is(target error) bool {
 	t, ok := target.(*Error)
 	return ok && t.Code == e.Code
 }
 
-// CodeOf returns the code of the first Error in err's tree: Internal when there
-// is none, "" when err is nil.
+// CodeOf returns the code of the first Error in err's tree. It returns Internal if there is none, and "" if err is nil.
 func CodeOf(err error) Code {
 	if err == nil {
 		return ""
@@ -70,10 +71,10 @@ func CodeOf(err error) Code {
 	return Internal
 }
 
-// ErrUnauthenticated is the error of an operation that needs a session and has none.
+// ErrUnauthenticated is the error of a field that requires a session, in an operation without one.
 var ErrUnauthenticated = Errorf(Unauthenticated, "log in first")
 
-// The errors of tokens: one that is not valid, and one of an expired session.
+// The errors of tokens: an invalid token, and the token of an expired session.
 var (
 	ErrTokenInvalid = &Error{
 		Code: Unauthenticated, Reason: "INVALID",

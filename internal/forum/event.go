@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// The kinds of events, as the write scripts name them. A subscription reads each of
-// them; a script adds none for what nothing reads. The comment lists an event's fields.
+// The kinds of events. The write scripts use the same names. A script writes only events that a subscription reads. The
+// comments list the events' fields.
 const (
 	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"
@@ -19,25 +19,25 @@ const (
 	EventTopicDeleted   = "topicDeleted"
 	EventCommentPosted  = "commentPosted"
 	EventCommentVoted   = "commentVoted"
-	EventCommentDeleted = "commentDeleted" // of a topic's comments only
-	EventNotified       = "notified"       // kind, comment; the id is that of the user
+	EventCommentDeleted = "commentDeleted" // only for comments of topics
+	EventNotified       = "notified"       // kind, comment; the ID is the user's
 )
 
-// An Event says what happened and to what. It carries no snapshot: what a
-// subscriber is shown is read when it is shown.
+// An Event is an entry of the event log: a change of one entity. It contains ids and no content; a subscription reads
+// the entity when it sends the event, so that subscribers see its current state.
 type Event struct {
 	Kind string
-	ID   string // global id of what it happened to
-	// Fields is what else the script says, so that a filter needs no read.
+	ID   string // the global id of the entity that changed
+	// Fields are further facts, so that a subscription can filter events without a read.
 	Fields map[string]string
 
 	Partition int
 	Entry     EntryID
-	// ResumeToken is the position just after the event.
+	// ResumeToken is the position after the event. A subscription continues from there.
 	ResumeToken string
 }
 
-// Subject returns what a comment is about, "" unless the event is one of a comment.
+// Subject returns the subject of the comment that changed, "" if the event is about another entity.
 func (e *Event) Subject() SubjectID {
 	comment, ok := strings.CutPrefix(e.ID, "comment:")
 	if !ok {
@@ -46,7 +46,7 @@ func (e *Event) Subject() SubjectID {
 	return SubjectID(comment[:max(strings.LastIndexByte(comment, ':'), 0)])
 }
 
-// Names returns a field that lists names, comma between.
+// Names returns the names in a field, which separates them by commas.
 func (e *Event) Names(field string) []string {
 	if e.Fields[field] == "" {
 		return nil
@@ -54,10 +54,11 @@ func (e *Event) Names(field string) []string {
 	return strings.Split(e.Fields[field], ",")
 }
 
-// An EntryID is an event's place in its partition's stream. The zero EntryID is
-// before the first.
+// An EntryID is the id of an event in the Redis stream of its partition: the time in milliseconds and a sequence
+// number. The zero EntryID is before the first event.
 type EntryID struct{ Ms, Seq uint64 }
 
+// String returns the id as Redis writes it, such as "1700000000000-0".
 func (id EntryID) String() string {
 	return strconv.FormatUint(id.Ms, 10) + "-" + strconv.FormatUint(id.Seq, 10)
 }
@@ -67,7 +68,7 @@ func (id EntryID) Less(other EntryID) bool {
 	return id.Ms < other.Ms || id.Ms == other.Ms && id.Seq < other.Seq
 }
 
-// ParseEntryID reads what EntryID.String wrote.
+// ParseEntryID parses the result of EntryID.String. Any other text is an error.
 func ParseEntryID(s string) (EntryID, error) {
 	ms, seq, _ := strings.Cut(s, "-")
 	var id EntryID
@@ -76,17 +77,16 @@ func ParseEntryID(s string) (EntryID, error) {
 		id.Seq, err = strconv.ParseUint(seq, 10, 64)
 	}
 	if err != nil || id.String() != s {
-		return EntryID{}, fmt.Errorf("%q is not the id of a stream's entry", s)
+		return EntryID{}, fmt.Errorf("%q is not the id of a stream entry", s)
 	}
 	return id, nil
 }
 
-// A Position is a place in the events of all partitions: the last entry seen of
-// each.
+// A Position is a position in the event log of all partitions: for each partition, the last entry that was read.
 type Position []EntryID
 
-// String returns the position as clients see it, a resume token. The checksum
-// tells a damaged token from a good one; it is no secret.
+// String returns the position as a resume token. The token has a checksum, which detects damage. It does not protect
+// against forgery, which would gain nothing: the events that a viewer may read do not depend on the token.
 func (p Position) String() string {
 	ids := make([]string, len(p))
 	for i, id := range p {
@@ -97,7 +97,7 @@ func (p Position) String() string {
 	return base64.RawURLEncoding.EncodeToString(append(raw, text...))
 }
 
-// Covers reports whether p is nowhere before other.
+// Covers reports whether p is at or after other in every partition.
 func (p Position) Covers(other Position) bool {
 	for i := range p {
 		if p[i].Less(other[i]) {
@@ -107,26 +107,26 @@ func (p Position) Covers(other Position) bool {
 	return true
 }
 
-// ParsePosition reads a resume token for data of that many partitions; anything
-// that Position.String did not write is BadUserInput.
+// ParsePosition parses a resume token for the given number of partitions. Errors: BadUserInput for any text that is not
+// a result of Position.String.
 func ParsePosition(token string, partitions int) (Position, error) {
-	forged := Errorf(BadUserInput, "after is not a valid resume token")
+	malformed := Errorf(BadUserInput, "after is not a valid resume token")
 	raw, err := base64.RawURLEncoding.DecodeString(token)
 	if err != nil || len(raw) < 4 {
-		return nil, forged
+		return nil, malformed
 	}
 	ids := strings.Split(string(raw[4:]), ",")
 	if len(ids) != partitions {
-		return nil, forged
+		return nil, malformed
 	}
 	p := make(Position, len(ids))
 	for i, id := range ids {
 		if p[i], err = ParseEntryID(id); err != nil {
-			return nil, forged
+			return nil, malformed
 		}
 	}
 	if p.String() != token {
-		return nil, forged
+		return nil, malformed
 	}
 	return p, nil
 }

@@ -2,31 +2,32 @@ package forum
 
 import "time"
 
-// A GroupName is a group's id: its name, as a type of its own, for ParseNodeID.
+// A GroupName is the id of a Group: its name. The type distinguishes it from other names in ParseNodeID.
 type GroupName string
 
+// String returns the global id, such as "group:programming".
 func (n GroupName) String() string { return "group:" + string(n) }
 
-// A user who does not moderate may found MaxFounded groups in FoundingPeriod.
+// A user who is not a moderator may create MaxFounded groups in FoundingPeriod.
 const (
 	MaxFounded     = 10
 	FoundingPeriod = 24 * time.Hour
 )
 
-// A Group gathers articles. It exists while it has some.
+// A Group is a named set of articles. It exists while it has at least one.
 type Group struct {
 	Name string
-	// ArticleCount is the size of the group's set.
+	// ArticleCount is the size of the group's set in Redis.
 	ArticleCount int
 }
 
-// GlobalID is the group's id in the API.
+// GlobalID returns the group's id in the API.
 func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
 
-// IsNode marks Group as a Node of the API.
+// IsNode makes Group implement Node of the API.
 func (*Group) IsNode() {}
 
-// parseGroups parses the names of an article's groups by a rule and drops repeats.
+// parseGroups parses the names of an article's groups by a rule and removes duplicates. Errors: BadUserInput.
 func parseGroups(names []string, rule nameRule) ([]string, error) {
 	groups, err := parseNames("groups", names, rule)
 	if err == nil && len(groups) > MaxGroups {

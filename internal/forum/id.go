@@ -5,15 +5,11 @@ import (
 	"strings"
 )
 
-// The ids of entities are positive and below 2^53, so that they survive Lua and JavaScript; with P partitions,
-// id mod P is the partition an entity lies in.
-
-// maxID is the largest integer that a double holds exactly.
+// maxID is the largest id. Lua and JavaScript store numbers as doubles, which hold integers up to it exactly.
 const maxID = 1<<53 - 1
 
-// ParseNodeID reads the global id of any entity: an ArticleID, a TopicID, a
-// CommentID, a NotificationID, a UserID, a GroupName, a CategoryName or a TabName;
-// anything else is BadUserInput.
+// ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a NotificationID, a
+// UserID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -27,7 +23,7 @@ func ParseNodeID(s string) (any, error) {
 	case "notification":
 		return ParseNotificationID(s)
 	case "group", "category", "tab":
-		name, err := KnownName(kind, rest)
+		name, err := ParseExistingName(kind, rest)
 		if err != nil {
 			return nil, Errorf(BadUserInput, "%q is not a valid %s id", shorten(s), kind)
 		}
@@ -43,16 +39,18 @@ func ParseNodeID(s string) (any, error) {
 		"%q is not a valid id; expected a form such as article:100408, user:42 or group:programming", shorten(s))
 }
 
-func parseID(kind, s string) (int64, error) {
+// parseID parses "kind:number". It accepts only the form that String returns, so that an entity has one global id.
+// Errors: BadUserInput.
+func parseID[ID ~int64](kind, s string) (ID, error) {
 	digits, ok := strings.CutPrefix(s, kind+":")
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if !ok || err != nil || n < 1 || n > maxID || strconv.FormatInt(n, 10) != digits {
 		return 0, Errorf(BadUserInput, "%q is not a valid %s id; expected a form such as %s:42", shorten(s), kind, kind)
 	}
-	return n, nil
+	return ID(n), nil
 }
 
-// shorten keeps what a client sent from filling its own error message.
+// shorten returns at most the first 40 characters of s, for error messages that quote input.
 func shorten(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return string(r[:40]) + "…"

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// A mutation's input has two types. The first holds what the client sent, such as VoteTopicInput: gqlgen fills it.
-// The second holds valid values, such as VoteTopic: Parse makes it, and the store takes it. Parse checks every field,
-// so that a client gets all errors of an input in one response.
+// A mutation's input has two types. The first, such as VoteTopicInput, holds the values that the client sent; gqlgen
+// sets its fields. The second, such as VoteTopic, holds valid values; Parse returns it, and the store takes it. Parse
+// validates every field, so that a client gets all errors of an input in one response.
 
 // invalid returns a BadUserInput whose path is the field of the input.
 func invalid(field, format string, args ...any) error {
@@ -20,7 +20,7 @@ type errorList []error
 // join returns the collected errors as one, nil if there is none.
 func (l *errorList) join() error { return errors.Join(*l...) }
 
-// keep returns the value and collects the error, if there is one.
+// keep returns the value and adds the error, if there is one, to the list.
 func (l *errorList) keep(value string, err error) string {
 	if err != nil {
 		*l = append(*l, err)
@@ -36,7 +36,7 @@ func (l *errorList) keepAll(values []string, err error) []string {
 	return values
 }
 
-// optional parses the value of a field that may be left out; nil stays nil.
+// optional parses the value of a field that a client may omit; nil stays nil.
 func (l *errorList) optional(value *string, parse func(string) (string, error)) *string {
 	if value == nil {
 		return nil
@@ -44,15 +44,34 @@ func (l *errorList) optional(value *string, parse func(string) (string, error)) 
 	return new(l.keep(parse(*value)))
 }
 
-// idField parses the id that a field holds. Its error has the field's path and is the client's fault: no user
-// types an id.
-func idField[ID any](errs *errorList, field, value string, parse func(string) (ID, error)) ID {
+// parseIDField parses the id in a field of an input. Its error has the field's path and is marked as the client's
+// fault, because a user does not type ids. Errors: BadUserInput.
+func parseIDField[ID any](field, value string, parse func(string) (ID, error)) (ID, error) {
 	id, err := parse(value)
 	if err != nil {
-		*errs = append(*errs, &Error{
-			Code: BadUserInput, Message: err.Error(), Path: []string{"input", field}, ClientFault: true,
-		})
-		return *new(ID)
+		err = &Error{Code: BadUserInput, Message: err.Error(), Path: []string{"input", field}, ClientFault: true}
+		return *new(ID), err
+	}
+	return id, nil
+}
+
+// idField is parseIDField for an input with other fields that may be invalid: it adds the error to errs.
+func idField[ID any](errs *errorList, field, value string, parse func(string) (ID, error)) ID {
+	id, err := parseIDField(field, value, parse)
+	if err != nil {
+		*errs = append(*errs, err)
 	}
 	return id
+}
+
+// An IdempotencyKey identifies a post of one user for a day: a second post with the same key returns the first one
+// instead of a new one. The zero value means that the client sent no key.
+type IdempotencyKey string
+
+// idempotencyKey parses the field idempotencyKey: 1 to 64 characters, or nil for no key.
+func (l *errorList) idempotencyKey(key *string) IdempotencyKey {
+	if key == nil {
+		return ""
+	}
+	return IdempotencyKey(l.keep(line("idempotencyKey", *key, 1, MaxName)))
 }

@@ -6,14 +6,12 @@ import (
 	"strings"
 )
 
-// ParseLink returns link as an ASCII-only http or https URL: the scheme in
-// lower case, and what no URL holds as it is percent-encoded, in the host too.
-// The rest stays byte for byte. A link has no user name or password before the host.
-// Errors: BadUserInput.
+// ParseLink returns link as an ASCII-only http or https URL. It lowers the case of the scheme and percent-encodes the
+// bytes that a URL may not contain, in the host too. It changes nothing else. A link with a user name or a password is
+// rejected, because readers mistake them for the host. Errors: BadUserInput.
 func ParseLink(link string) (string, error) { return parseURL("link", link) }
 
-// parseURL is ParseLink for a field of an input. An input has the type String where the
-// output has URL: "" removes the URL.
+// parseURL is ParseLink for a field of an input. Errors: BadUserInput.
 func parseURL(field, link string) (string, error) {
 	link, err := line(field, link, 1, MaxLink)
 	if err != nil {
@@ -40,7 +38,8 @@ func parseURL(field, link string) (string, error) {
 	return out, nil
 }
 
-// optionalURL returns parseURL for a field that may be empty.
+// optionalURL returns parseURL for a field that may be empty. Such fields have the type String in inputs and URL in
+// outputs, because "" removes a URL.
 func optionalURL(field string) func(link string) (string, error) {
 	return func(link string) (string, error) {
 		if link == "" {
@@ -50,7 +49,7 @@ func optionalURL(field string) func(link string) (string, error) {
 	}
 }
 
-// escape percent-encodes the bytes that no URL holds as they are.
+// escape percent-encodes the bytes that a URL may not contain.
 func escape(s string) string {
 	var b strings.Builder
 	for i := range len(s) {

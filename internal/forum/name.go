@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// KnownName checks the name of an existing group, category, tab or tag; field is the input's. Other programs choose
-// names by other rules, so it accepts 1 to 256 bytes of UTF-8 without control characters, and changes nothing.
+// ParseExistingName checks the name of an existing group, category, tab or tag; field is the input's. Other programs
+// choose names by other rules, so it accepts 1 to 256 bytes of UTF-8 without control characters, and changes nothing.
 // Errors: BadUserInput.
-func KnownName(field, name string) (string, error) {
+func ParseExistingName(field, name string) (string, error) {
 	switch {
 	case name == "":
 		return "", invalid(field, "%s may not be empty", field)
-	case len(name) > MaxKnownName:
-		return "", invalid(field, "%s has %d bytes; the maximum is %d", field, len(name), MaxKnownName)
+	case len(name) > MaxExistingName:
+		return "", invalid(field, "%s has %d bytes; the maximum is %d", field, len(name), MaxExistingName)
 	case !utf8.ValidString(name):
 		return "", invalid(field, "%s is not valid UTF-8", field)
 	case strings.ContainsFunc(name, unicode.IsControl):
@@ -40,7 +40,7 @@ func ParseName(field, name string) (string, error) {
 	return name, nil
 }
 
-// A nameRule is KnownName or ParseName.
+// A nameRule is ParseExistingName or ParseName.
 type nameRule func(field, name string) (string, error)
 
 // parseNames parses names by a rule and drops repeats.

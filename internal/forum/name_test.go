@@ -258,7 +258,7 @@ func TestRoles(t *testing.T) {
 
 func TestKnownNamesAreTakenAsTheyAre(t *testing.T) {
 	for _, name := range []string{"Q&A", "a:b", "it's", " go ", "Cafe\u0301", "{x}", "😀", strings.Repeat("é", 128)} {
-		if got, err := forum.KnownName("category", name); err != nil || got != name {
+		if got, err := forum.ParseExistingName("category", name); err != nil || got != name {
 			t.Errorf("%q: %q, %v", name, got, err)
 		}
 	}
@@ -267,7 +267,7 @@ func TestKnownNamesAreTakenAsTheyAre(t *testing.T) {
 		"a C1 control": "a\u0085b",
 	} {
 		t.Run(what, func(t *testing.T) {
-			_, err := forum.KnownName("category", name)
+			_, err := forum.ParseExistingName("category", name)
 			wantRefused(t, err, "category")
 		})
 	}

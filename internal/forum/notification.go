@@ -6,33 +6,33 @@ import (
 	"time"
 )
 
-// A NotificationKind says what a user is told of.
+// A NotificationKind is the reason for a notification.
 type NotificationKind string
 
 // The kinds of notifications.
 const (
-	NotifyReply   NotificationKind = "REPLY"
-	NotifyMention NotificationKind = "MENTION"
+	NotifyReply   NotificationKind = "REPLY"   // a comment on a post of the user
+	NotifyMention NotificationKind = "MENTION" // the user's name in a comment
 )
 
-// A NotificationID is the id of a Notification: who is told, and of what.
+// A NotificationID is the id of a Notification: its user, its kind and its comment.
 type NotificationID struct {
 	User    UserID
 	Kind    NotificationKind
 	Comment CommentID
 }
 
+// String returns the global id, such as "notification:42:REPLY:topic:131853:7".
 func (id NotificationID) String() string {
 	return "notification:" + strconv.FormatInt(int64(id.User), 10) + ":" + id.Member()
 }
 
-// Member is the id in the list of what its user is told of, such as REPLY:topic:5:7.
+// Member returns the member of the user's zset of notifications, such as REPLY:topic:5:7.
 func (id NotificationID) Member() string {
 	return string(id.Kind) + ":" + strings.TrimPrefix(id.Comment.String(), "comment:")
 }
 
-// ParseNotificationID reads "notification:42:REPLY:topic:131853:7"; anything else
-// is BadUserInput.
+// ParseNotificationID parses a global id such as "notification:42:REPLY:topic:131853:7". Errors: BadUserInput.
 func ParseNotificationID(s string) (NotificationID, error) {
 	rest, _ := strings.CutPrefix(s, "notification:")
 	digits, member, _ := strings.Cut(rest, ":")
@@ -44,8 +44,8 @@ func ParseNotificationID(s string) (NotificationID, error) {
 	return id, nil
 }
 
-// NewNotificationID reads a member of the list of what a user is told of; where it
-// makes no sense, the id's Comment is zero.
+// NewNotificationID parses a member of a user's zset of notifications. The id's Comment is zero if the member is
+// malformed.
 func NewNotificationID(user UserID, member string) NotificationID {
 	kind, comment, _ := strings.Cut(member, ":")
 	id := NotificationID{User: user, Kind: NotificationKind(kind)}
@@ -62,19 +62,19 @@ func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
 	return idField(&errs, "upTo", in.UpTo, ParseNotificationID), errs.join()
 }
 
-// A Notification tells a user of a comment.
+// A Notification is an entry in a user's list: a comment that replies to the user or mentions the user.
 type Notification struct {
 	ID        NotificationID
 	CreatedAt time.Time
 	Read      bool
-	Comment   *Comment // nil when it is gone
+	Comment   *Comment // nil when it no longer exists
 }
 
-// GlobalID is the notification's id in the API.
+// GlobalID returns the notification's id in the API.
 func (n *Notification) GlobalID() string { return n.ID.String() }
 
-// IsNode marks Notification as a Node of the API.
+// IsNode makes Notification implement Node of the API.
 func (*Notification) IsNode() {}
 
-// Kind says what the user is told of.
+// Kind returns the reason for the notification.
 func (n *Notification) Kind() NotificationKind { return n.ID.Kind }

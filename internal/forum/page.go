@@ -7,36 +7,39 @@ import (
 	"strings"
 )
 
-// Sizes of a page.
+// The size of a page, in entries, and the largest page number.
 const (
 	DefaultFirst = 25
 	MaxFirst     = 100
 	maxPage      = 1_000_000
+
+	maxCursor = 400 // bytes; a score and a member of a ranking are shorter
 )
 
-// PageArgs says which part of a list a client asks for, as it came in.
+// PageArgs are the arguments of a list as the client sent them. A list has pages forward (First with After or Page) or
+// backward (Last with Before).
 type PageArgs struct {
 	First  *int32 // nil for DefaultFirst
 	After  *string
-	Last   *int32 // with Before, the way back
+	Last   *int32 // nil for a page forward, unless Before is set
 	Before *string
-	Page   *int32 // 1-based; the other way to say where to start
+	Page   *int32 // the number of the page, from 1; instead of After
 }
 
-// A Page is a checked PageArgs. Start counts from 0 and is 0 with a cursor.
+// A Page is a valid PageArgs.
 type Page struct {
-	Size     int
-	Start    int
+	Size     int    // 0 to MaxFirst
+	Start    int    // the index of the first entry, from 0; 0 with a cursor
 	Cursor   string // as the client sent it, "" for none
-	Backward bool   // the last entries before the cursor, not the first after it
+	Backward bool   // the last entries before the cursor instead of the first after it
 }
 
-// Parse checks the arguments; its errors are BadUserInput.
+// Parse returns the valid arguments. Errors: BadUserInput, without a path.
 func (p PageArgs) Parse() (Page, error) {
 	page := Page{Size: DefaultFirst}
 	name, size, cursor := "first", p.First, p.After
-	if p.Last != nil || OrEmpty(p.Before) != "" {
-		if p.First != nil || OrEmpty(p.After) != "" || p.Page != nil {
+	if p.Last != nil || p.Before != nil && *p.Before != "" {
+		if p.First != nil || p.After != nil && *p.After != "" || p.Page != nil {
 			return page, Errorf(BadUserInput, "pass either first with after or page, or last with before")
 		}
 		page.Backward = true
@@ -48,7 +51,9 @@ func (p PageArgs) Parse() (Page, error) {
 	if page.Size < 0 || page.Size > MaxFirst {
 		return page, Errorf(BadUserInput, "%s must be between 0 and %d, not %d", name, MaxFirst, page.Size)
 	}
-	page.Cursor = OrEmpty(cursor)
+	if cursor != nil {
+		page.Cursor = *cursor
+	}
 	if p.Page == nil {
 		return page, nil
 	}
@@ -62,38 +67,37 @@ func (p PageArgs) Parse() (Page, error) {
 	return page, nil
 }
 
-// A Cursor is a place in a ranking: that of Member at Score. It stays good
-// when the member has moved or gone.
+// A Cursor is a position in a ranking: the score and the member of an entry. It stays valid when the entry has moved or
+// no longer exists, because the position of its score is still defined.
 type Cursor struct {
 	Score  float64
 	Member string
 }
 
-// String returns the cursor as clients see it. The score's 17 digits bring the
-// same double back.
+// String returns the cursor as clients see it. The 17 digits of the score represent a double exactly.
 func (c Cursor) String() string {
 	text := strconv.FormatFloat(c.Score, 'g', 17, 64) + "," + c.Member
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
-// ParseCursor reads a cursor whose member begins with prefix; anything that
-// Cursor.String did not write is BadUserInput.
+// ParseCursor parses the result of Cursor.String for a member that begins with prefix, so that a list rejects the
+// cursors of other lists. Errors: BadUserInput.
 func ParseCursor(s, prefix string) (Cursor, error) {
-	forged := Errorf(BadUserInput, "the cursor does not belong to this list")
+	malformed := Errorf(BadUserInput, "the cursor does not belong to this list")
 	raw, err := base64.RawURLEncoding.DecodeString(s)
-	if err != nil || len(raw) > 400 {
-		return Cursor{}, forged
+	if err != nil || len(raw) > maxCursor {
+		return Cursor{}, malformed
 	}
 	score, member, ok := strings.Cut(string(raw), ",")
 	c := Cursor{Member: member}
 	c.Score, err = strconv.ParseFloat(score, 64)
 	if !ok || err != nil || math.IsNaN(c.Score) || !strings.HasPrefix(member, prefix) || c.String() != s {
-		return Cursor{}, forged
+		return Cursor{}, malformed
 	}
 	return c, nil
 }
 
-// PageInfo is Relay's.
+// PageInfo is Relay's description of a page. Its cursors are nil for an empty page.
 type PageInfo struct {
 	HasNextPage     bool
 	HasPreviousPage bool
@@ -101,7 +105,7 @@ type PageInfo struct {
 	EndCursor       *string
 }
 
-// An Edge is one place in a Connection. Node is nil when the entity is missing.
+// An Edge is one entry of a Connection. Node is nil when the entity does not exist.
 type Edge[T any] struct {
 	Node   *T
 	Cursor string
@@ -111,11 +115,11 @@ type Edge[T any] struct {
 type Connection[T any] struct {
 	Edges    []*Edge[T]
 	PageInfo PageInfo
-	// TotalCount is the length of the whole list.
+	// TotalCount is the number of entries in the whole list.
 	TotalCount int
 }
 
-// Nodes returns the page without its edges.
+// Nodes returns the entities of the page, in order. An entity that does not exist is nil.
 func (c *Connection[T]) Nodes() []*T {
 	nodes := make([]*T, len(c.Edges))
 	for i, e := range c.Edges {
@@ -124,30 +128,30 @@ func (c *Connection[T]) Nodes() []*T {
 	return nodes
 }
 
-// The names by which the API's schema finds its connections and edges.
+// The generic types under the names of the API's connections and edges. The code generator binds types by name.
 type (
 	// ArticleConnection is a page of articles.
 	ArticleConnection = Connection[Article]
-	// ArticleEdge is the place of an article in a list.
+	// ArticleEdge is an entry of an ArticleConnection.
 	ArticleEdge = Edge[Article]
 	// CommentConnection is a page of comments.
 	CommentConnection = Connection[Comment]
-	// CommentEdge is the place of a comment in a list.
+	// CommentEdge is an entry of a CommentConnection.
 	CommentEdge = Edge[Comment]
 	// GroupConnection is a page of groups.
 	GroupConnection = Connection[Group]
-	// GroupEdge is the place of a group in a list.
+	// GroupEdge is an entry of a GroupConnection.
 	GroupEdge = Edge[Group]
 	// NotificationConnection is a page of notifications.
 	NotificationConnection = Connection[Notification]
-	// NotificationEdge is the place of a notification in a list.
+	// NotificationEdge is an entry of a NotificationConnection.
 	NotificationEdge = Edge[Notification]
 	// TopicConnection is a page of topics.
 	TopicConnection = Connection[Topic]
-	// TopicEdge is the place of a topic in a list.
+	// TopicEdge is an entry of a TopicConnection.
 	TopicEdge = Edge[Topic]
 	// UserConnection is a page of users.
 	UserConnection = Connection[User]
-	// UserEdge is the place of a user in a list.
+	// UserEdge is an entry of a UserConnection.
 	UserEdge = Edge[User]
 )

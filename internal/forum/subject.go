@@ -8,28 +8,28 @@ import (
 // A SubjectID is the global id of an article or a topic that has comments, such as topic:131853.
 type SubjectID string
 
-// SubjectID is the article's id as the subject of its comments.
+// SubjectID returns the article's id as the subject of its comments.
 func (a *Article) SubjectID() SubjectID { return SubjectID(a.GlobalID()) }
 
-// SubjectID is the topic's id as the subject of its comments.
+// SubjectID returns the topic's id as the subject of its comments.
 func (t *Topic) SubjectID() SubjectID { return SubjectID(t.GlobalID()) }
 
-// ParseSubjectID reads the global id of an article or a topic. Errors: BadUserInput.
+// ParseSubjectID parses the global id of an article or a topic. Errors: BadUserInput.
 func ParseSubjectID(s string) (SubjectID, error) {
 	switch kind, _, _ := strings.Cut(s, ":"); kind {
 	case "article", "topic":
-		_, err := parseID(kind, s)
+		_, err := parseID[int64](kind, s)
 		return SubjectID(s), err
 	}
 	return "", Errorf(BadUserInput, "%q is not a valid article or topic id", shorten(s))
 }
 
-// Number is the subject's number.
+// Number returns the number in the id, 0 if it is malformed.
 func (id SubjectID) Number() int64 {
 	_, digits, _ := strings.Cut(string(id), ":")
 	n, _ := strconv.ParseInt(digits, 10, 64)
 	return n
 }
 
-// Topic reports whether the subject is a topic, and not an article.
+// Topic reports whether the subject is a topic. Otherwise it is an article.
 func (id SubjectID) Topic() bool { return strings.HasPrefix(string(id), "topic:") }

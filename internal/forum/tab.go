@@ -2,24 +2,25 @@ package forum
 
 import "cmp"
 
-// A TabName is a tab's id: its name, as a type of its own, for ParseNodeID.
+// A TabName is the id of a Tab: its name. The type distinguishes it from other names in ParseNodeID.
 type TabName string
 
+// String returns the global id, such as "tab:tech".
 func (n TabName) String() string { return "tab:" + string(n) }
 
-// A Tab shows the topics of several categories.
+// A Tab is a named set of categories. It shows their topics.
 type Tab struct {
 	Name       string
-	Title      string // the name when none was given
+	Title      string // equals Name if the tab has no title
 	TopicCount int
 	Categories []*Category
-	Copying    *CopyProgress // nil when its topics are in line with its categories
+	Copying    *CopyProgress // nil unless a job adds or removes the topics of a category
 }
 
-// CopyProgress is how far a tab's topics have been brought in line.
+// CopyProgress is the progress of the job that adds or removes a category's topics, in topics.
 type CopyProgress struct{ Done, Total int }
 
-// Add returns the progress of two parts; nil is that of a part that is complete.
+// Add returns the sum of two progresses. nil is the progress of a completed job.
 func (p *CopyProgress) Add(q *CopyProgress) *CopyProgress {
 	if p == nil || q == nil {
 		return cmp.Or(p, q)
@@ -27,10 +28,10 @@ func (p *CopyProgress) Add(q *CopyProgress) *CopyProgress {
 	return &CopyProgress{p.Done + q.Done, p.Total + q.Total}
 }
 
-// GlobalID is the tab's id in the API.
+// GlobalID returns the tab's id in the API.
 func (t *Tab) GlobalID() string { return TabName(t.Name).String() }
 
-// IsNode marks Tab as a Node of the API.
+// IsNode makes Tab implement Node of the API.
 func (*Tab) IsNode() {}
 
 // CreateTabInput is the input of createTab as the client sent it.
@@ -64,7 +65,7 @@ type TabCategory struct{ Tab, Category string }
 func (in TabCategoryInput) Parse() (TabCategory, error) {
 	var errs errorList
 	return TabCategory{
-		Tab:      errs.keep(KnownName("tab", in.Tab)),
-		Category: errs.keep(KnownName("category", in.Category)),
+		Tab:      errs.keep(ParseExistingName("tab", in.Tab)),
+		Category: errs.keep(ParseExistingName("category", in.Category)),
 	}, errs.join()
 }

@@ -17,13 +17,13 @@ const (
 	MinUserName = 2
 	MaxUserName = 32
 	MaxName     = 64 // a group's, category's, tab's or tag's name
-	// MaxKnownName is the most of a name to look up, in bytes.
-	MaxKnownName = 256
-	MaxEmail     = 254
-	MinPassword  = 8
-	MaxPassword  = 256
-	MaxGroups    = 10 // groups of one article
-	MaxTags      = 10 // tags of one topic
+	// MaxExistingName is the most of a name to look up, in bytes.
+	MaxExistingName = 256
+	MaxEmail        = 254
+	MinPassword     = 8
+	MaxPassword     = 256
+	MaxGroups       = 10 // groups of one article
+	MaxTags         = 10 // tags of one topic
 	// MaxDescription is the most of a category's description or a user's bio.
 	MaxDescription = 1_000
 )

@@ -5,30 +5,28 @@ import (
 	"time"
 )
 
-// MaxPinned is how many topics may be pinned to a category.
+// MaxPinned is the maximum number of pinned topics of one category.
 const MaxPinned = 5
 
-// A TopicID is the id of a Topic.
+// A TopicID is the number of a Topic, from 1 to 2^53 - 1.
 type TopicID int64
 
+// String returns the global id, such as "topic:131853".
 func (id TopicID) String() string { return "topic:" + strconv.FormatInt(int64(id), 10) }
 
-// ParseTopicID reads a global id such as "topic:131853". Errors: BadUserInput.
-func ParseTopicID(s string) (TopicID, error) {
-	n, err := parseID("topic", s)
-	return TopicID(n), err
-}
+// ParseTopicID parses a global id such as "topic:131853". Errors: BadUserInput.
+func ParseTopicID(s string) (TopicID, error) { return parseID[TopicID]("topic", s) }
 
-// A Topic is a text of a category, with a thread of comments.
+// A Topic is a text with a thread of comments, in at most one category.
 //
-// The fields from Author on depend on the viewer or on other entities: the store
-// fills them after it has loaded the topic.
+// The fields from Author on depend on the viewer, on the time or on other entities. The store sets them after it has
+// loaded the others.
 type Topic struct {
 	ID           TopicID
 	Title        string
 	Content      *string // Markdown; nil when there is none
 	AuthorID     UserID  // 0 when unknown
-	CategoryName string
+	CategoryName string  // "" for no category
 	Tags         []string
 	CreatedAt    time.Time
 	LastReplyAt  time.Time // CreatedAt until there is a reply
@@ -37,13 +35,14 @@ type Topic struct {
 	ViewCount    int
 	Locked       bool
 	CommentCount int
-	// ImportedCommentCount counts those that it had where it was imported from.
+	// ImportedCommentCount is the number of comments on the site that the topic was imported from. CommentCount does
+	// not include them.
 	ImportedCommentCount int
-	// ImportedUps and ImportedDowns are votes that nobody here cast.
+	// ImportedUps and ImportedDowns are the votes on the site that the topic was imported from.
 	ImportedUps, ImportedDowns int
 
-	Author            *User
-	Category          *Category
+	Author            *User     // nil when unknown or the topic is deleted
+	Category          *Category // nil without one
 	Upvotes           int
 	Downvotes         int
 	ViewerVote        *Vote // nil without a viewer
@@ -53,29 +52,184 @@ type Topic struct {
 	ViewerCanEdit     bool
 }
 
-// GlobalID is the topic's id in the API.
+// GlobalID returns the topic's id in the API.
 func (t *Topic) GlobalID() string { return t.ID.String() }
 
-// IsNode marks Topic as a Node of the API.
+// IsNode makes Topic implement Node of the API.
 func (*Topic) IsNode() {}
 
-// IsAuthored marks Topic as Authored of the API.
+// IsAuthored makes Topic implement Authored of the API.
 func (*Topic) IsAuthored() {}
 
-// IsVotable marks Topic as Votable of the API.
+// IsVotable makes Topic implement Votable of the API.
 func (*Topic) IsVotable() {}
 
-// IsCommentable marks Topic as Commentable of the API.
+// IsCommentable makes Topic implement Commentable of the API.
 func (*Topic) IsCommentable() {}
 
-// Score is the upvotes less the downvotes.
+// Score returns the upvotes minus the downvotes.
 func (t *Topic) Score() int { return t.Upvotes - t.Downvotes }
 
-// Show fills the fields that follow from the viewer (nil for nobody) and the time.
+// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (t *Topic) Show(viewer *User, now time.Time) {
 	live := t.DeletedAt.IsZero()
 	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt)
 	t.ViewerCanVote = t.ViewerVoteRefusal == nil
 	t.ViewerCanReply = live && viewer != nil && !t.Locked
 	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.CreatedAt, now)
+}
+
+// PostTopicInput is the input of postTopic as the client sent it.
+type PostTopicInput struct {
+	Title          string
+	Content        string
+	Category       string
+	Tags           []string
+	IdempotencyKey *string
+}
+
+// A PostTopic is a valid request for a new topic.
+type PostTopic struct {
+	Title          string
+	Content        string
+	Category       string
+	Tags           []string
+	IdempotencyKey IdempotencyKey
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in PostTopicInput) Parse() (PostTopic, error) {
+	var errs errorList
+	return PostTopic{
+		Title:          errs.keep(parseTitle(in.Title)),
+		Content:        errs.keep(parseContent(in.Content)),
+		Category:       errs.keep(ParseExistingName("category", in.Category)),
+		Tags:           errs.keepAll(parseTags(in.Tags)),
+		IdempotencyKey: errs.idempotencyKey(in.IdempotencyKey),
+	}, errs.join()
+}
+
+// parseTags normalises the names of tags and removes duplicates. Errors: BadUserInput.
+func parseTags(tags []string) ([]string, error) {
+	names, err := parseNames("tags", tags, ParseName)
+	if err == nil && len(names) > MaxTags {
+		err = invalid("tags", "a topic can have at most %d tags, not %d", MaxTags, len(names))
+	}
+	return names, err
+}
+
+// EditTopicInput is the input of editTopic as the client sent it.
+type EditTopicInput struct {
+	ID      string
+	Title   *string
+	Content *string
+	Tags    []string
+}
+
+// An EditTopic is a valid change to a topic. A nil field does not change; an empty list removes all tags.
+type EditTopic struct {
+	ID      TopicID
+	Title   *string
+	Content *string
+	Tags    []string
+}
+
+// Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
+func (in EditTopicInput) Parse() (EditTopic, error) {
+	var errs errorList
+	out := EditTopic{
+		ID:      idField(&errs, "id", in.ID, ParseTopicID),
+		Title:   errs.optional(in.Title, parseTitle),
+		Content: errs.optional(in.Content, parseContent),
+	}
+	if in.Tags != nil {
+		out.Tags = append([]string{}, errs.keepAll(parseTags(in.Tags))...)
+	}
+	return out, errs.join()
+}
+
+// DeleteTopicInput is the input of deleteTopic as the client sent it.
+type DeleteTopicInput struct{ ID string }
+
+// Parse returns the id of the topic to delete. Errors: BadUserInput.
+func (in DeleteTopicInput) Parse() (TopicID, error) { return parseIDField("id", in.ID, ParseTopicID) }
+
+// MoveTopicInput is the input of moveTopic as the client sent it.
+type MoveTopicInput struct{ ID, Category string }
+
+// A MoveTopic is a valid request to move a topic to another category.
+type MoveTopic struct {
+	ID       TopicID
+	Category string
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in MoveTopicInput) Parse() (MoveTopic, error) {
+	var errs errorList
+	return MoveTopic{
+		ID:       idField(&errs, "id", in.ID, ParseTopicID),
+		Category: errs.keep(ParseExistingName("category", in.Category)),
+	}, errs.join()
+}
+
+// LockTopicInput is the input of lockTopic as the client sent it.
+type LockTopicInput struct {
+	ID     string
+	Locked bool
+}
+
+// A LockTopic is a valid request to lock a topic, so that it accepts no comments, or to unlock it.
+type LockTopic struct {
+	ID     TopicID
+	Locked bool
+}
+
+// Parse returns the valid request. Errors: BadUserInput.
+func (in LockTopicInput) Parse() (LockTopic, error) {
+	id, err := parseIDField("id", in.ID, ParseTopicID)
+	return LockTopic{id, in.Locked}, err
+}
+
+// PinTopicInput is the input of pinTopic as the client sent it.
+type PinTopicInput struct {
+	ID     string
+	Pinned bool
+}
+
+// A PinTopic is a valid request to pin a topic to its category, or to unpin it.
+type PinTopic struct {
+	ID     TopicID
+	Pinned bool
+}
+
+// Parse returns the valid request. Errors: BadUserInput.
+func (in PinTopicInput) Parse() (PinTopic, error) {
+	id, err := parseIDField("id", in.ID, ParseTopicID)
+	return PinTopic{id, in.Pinned}, err
+}
+
+// RecordTopicViewInput is the input of recordTopicView as the client sent it.
+type RecordTopicViewInput struct{ ID string }
+
+// Parse returns the id of the topic that was viewed. Errors: BadUserInput.
+func (in RecordTopicViewInput) Parse() (TopicID, error) {
+	return parseIDField("id", in.ID, ParseTopicID)
+}
+
+// VoteTopicInput is the input of voteTopic as the client sent it.
+type VoteTopicInput struct {
+	ID   string
+	Vote Vote
+}
+
+// A VoteTopic is a valid vote on a topic.
+type VoteTopic struct {
+	ID   TopicID
+	Vote Vote
+}
+
+// Parse returns the valid vote. Errors: BadUserInput.
+func (in VoteTopicInput) Parse() (VoteTopic, error) {
+	id, err := parseIDField("id", in.ID, ParseTopicID)
+	return VoteTopic{id, in.Vote}, err
 }

@@ -1,61 +1,61 @@
 package forum
 
 import (
+	"net/mail"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
-// A UserID is the id of a User.
+// A UserID is the number of a User, from 1 to 2^53 - 1.
 type UserID int64
 
+// String returns the global id, such as "user:42".
 func (id UserID) String() string { return "user:" + strconv.FormatInt(int64(id), 10) }
 
-// ParseUserID reads a global id such as "user:42". Errors: BadUserInput.
-func ParseUserID(s string) (UserID, error) {
-	n, err := parseID("user", s)
-	return UserID(n), err
-}
+// ParseUserID parses a global id such as "user:42". Errors: BadUserInput.
+func ParseUserID(s string) (UserID, error) { return parseID[UserID]("user", s) }
 
-// A User is a person or an imported author. It never carries the password.
+// A User is an account, or an imported author who has none. It never holds the password or its hash.
 type User struct {
 	ID        UserID
 	Name      string
-	Email     *string // nil when there is none or the viewer may not see it
+	Email     *string // nil when the user has none or the viewer may not see it
 	Role      Role
 	CreatedAt time.Time
-	Bio       *string // nil when there is none
-	Website   *string // nil when there is none
-	// Karma is the number of votes that others gave to what the user posted.
+	Bio       *string // nil when the user has none
+	Website   *string // nil when the user has none
+	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
 }
 
-// GlobalID is the user's id in the API.
+// GlobalID returns the user's id in the API.
 func (u *User) GlobalID() string { return u.ID.String() }
 
-// IsNode marks User as a Node of the API.
+// IsNode makes User implement Node of the API.
 func (*User) IsNode() {}
 
-// Moderates reports whether u may change what others wrote; a nil user may not.
+// Moderates reports whether u may change the posts of other users. A nil user may not.
 func (u *User) Moderates() bool { return u != nil && u.Role != RoleUser }
 
-// A Role says what a user may do. The zero Role is RoleUser.
+// A Role is a set of permissions. The zero Role is RoleUser.
 type Role string
 
-// The roles. An admin may do everything a moderator may.
+// The roles, from the least permissions to the most.
 const (
 	RoleUser      Role = ""
 	RoleModerator Role = "moderator"
 	RoleAdmin     Role = "admin"
 )
 
-// roles are all roles, each with the rights of those before it.
+// roles are all roles. Each has the permissions of those before it.
 var roles = []Role{RoleUser, RoleModerator, RoleAdmin}
 
-// Includes reports whether r has all rights of other.
+// Includes reports whether r has all permissions of other.
 func (r Role) Includes(other Role) bool { return slices.Index(roles, r) >= slices.Index(roles, other) }
 
-// ParseRole reads a role's name; "user" is RoleUser.
+// ParseRole parses the name of a role; "user" is RoleUser. Errors: BadUserInput.
 func ParseRole(s string) (Role, error) {
 	switch r := Role(s); r {
 	case "user":
@@ -64,4 +64,123 @@ func ParseRole(s string) (Role, error) {
 		return r, nil
 	}
 	return "", Errorf(BadUserInput, "%q is not a role; the roles are user, moderator, admin", shorten(s))
+}
+
+// RegisterInput is the input of register as the client sent it.
+type RegisterInput struct {
+	Name     string
+	Email    string
+	Password string
+}
+
+// A Register is a valid request for a new account.
+type Register struct {
+	Name     string
+	Email    string
+	Password string
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in RegisterInput) Parse() (Register, error) {
+	var errs errorList
+	return Register{
+		Name:     errs.keep(ParseUserName(in.Name)),
+		Email:    errs.keep(ParseEmail(in.Email)),
+		Password: errs.keep(ParsePassword("password", in.Password)),
+	}, errs.join()
+}
+
+// ParseUserName normalises the name of a new user: 2 to 32 letters, digits and . - _, with at least one letter or
+// digit. All letters are of one script; Chinese, Japanese and Korean may be mixed with Latin. All characters are
+// visible. At most two combining marks follow each other, and none is the first. A name has no @, so it is never an
+// email. Errors: BadUserInput.
+func ParseUserName(name string) (string, error) {
+	name, err := line("name", name, MinUserName, MaxUserName)
+	if err != nil {
+		return "", err
+	}
+	if err := seen("name", name); err != nil {
+		return "", err
+	}
+	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
+		return "", invalid("name", "name may contain only letters, digits and . - _")
+	}
+	return name, oneScript("name", name)
+}
+
+// ParseEmail normalises an email: one bare address of up to 254 bytes. Errors: BadUserInput.
+func ParseEmail(email string) (string, error) {
+	email, err := line("email", email, 1, MaxEmail)
+	if err != nil {
+		return "", err
+	}
+	a, err := mail.ParseAddress(email)
+	if err != nil || a.Address != email || len(email) > MaxEmail {
+		return "", invalid("email", "email is not a valid email address")
+	}
+	return email, nil
+}
+
+// ParsePassword validates a new password of 8 to 256 characters and returns it unchanged. Errors: BadUserInput.
+func ParsePassword(field, password string) (string, error) {
+	if n := len([]rune(password)); n < MinPassword || n > MaxPassword {
+		return "", invalid(field, "%s must have %d to %d characters, not %d", field, MinPassword, MaxPassword, n)
+	}
+	return password, nil
+}
+
+// LoginInput is the input of login as the client sent it. It has no Parse: any text is an attempt, and all failed
+// attempts have the same error.
+type LoginInput struct {
+	NameOrEmail string
+	Password    string
+}
+
+// ChangePasswordInput is the input of changePassword as the client sent it.
+type ChangePasswordInput struct {
+	CurrentPassword string
+	NewPassword     string
+}
+
+// A ChangePassword is a request to replace the viewer's password by a valid one.
+type ChangePassword struct {
+	CurrentPassword string
+	NewPassword     string
+}
+
+// Parse returns the valid request. Errors: BadUserInput.
+func (in ChangePasswordInput) Parse() (ChangePassword, error) {
+	_, err := ParsePassword("newPassword", in.NewPassword)
+	return ChangePassword(in), err
+}
+
+// EditProfileInput is the input of editProfile as the client sent it.
+type EditProfileInput struct {
+	Bio     *string
+	Website *string
+}
+
+// An EditProfile is a valid change to the viewer's profile. A nil field does not change; an empty one is removed.
+type EditProfile struct {
+	Bio     *string
+	Website *string
+}
+
+// Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
+func (in EditProfileInput) Parse() (EditProfile, error) {
+	var errs errorList
+	return EditProfile{
+		Bio:     errs.optional(in.Bio, parseBio),
+		Website: errs.optional(in.Website, optionalURL("website")),
+	}, errs.join()
+}
+
+func parseBio(s string) (string, error) { return text("bio", s, 0, MaxDescription, true) }
+
+// EditPeriod is the time after a post in which its author may edit or delete it.
+const EditPeriod = 2 * time.Hour
+
+// mayEdit reports whether the viewer may edit or delete a post: its author during EditPeriod, a moderator always.
+func mayEdit(viewer *User, author UserID, posted, now time.Time) bool {
+	return viewer != nil && (viewer.Role != RoleUser || viewer.ID == author && now.Before(posted.Add(EditPeriod)))
 }

@@ -5,13 +5,14 @@ import "time"
 // A Vote is the state of one viewer's vote; the zero Vote is VoteNone.
 type Vote int
 
-// The votes. An article takes VoteUp and VoteNone.
+// The votes. An article accepts VoteUp and VoteNone only.
 const (
 	VoteNone Vote = 0
 	VoteUp   Vote = 1
 	VoteDown Vote = -1
 )
 
+// String returns the vote's name in the API: UP, DOWN or NONE.
 func (v Vote) String() string {
 	switch v {
 	case VoteUp:
@@ -22,26 +23,26 @@ func (v Vote) String() string {
 	return "NONE"
 }
 
-// VotingPeriod is how long an article takes votes after it was posted. It and
-// the numbers below are the data contract's.
+// VotingPeriod is the time after its creation in which an article accepts votes. Other programs that share the data use
+// the same period.
 const VotingPeriod = 7 * 24 * time.Hour
 
-// VotersKept is how long an article's set of voters is kept: an hour longer
-// than votes are taken, so that clocks that differ a little lose none.
+// VotersKept is how long an article's set of voters exists: an hour longer than the article accepts votes, so that no
+// vote is lost if the clocks of two computers differ.
 const VotersKept = VotingPeriod + time.Hour
 
 // A VoteRefusal is the reason why the viewer cannot vote.
 type VoteRefusal string
 
-// The refusals.
+// The reasons.
 const (
 	NotLoggedIn     VoteRefusal = "NOT_LOGGED_IN"
 	VotingIsClosed  VoteRefusal = "VOTING_CLOSED"
 	VotingOnDeleted VoteRefusal = "DELETED"
 )
 
-// voteRefusal is the rule for topics and comments, which take votes at any age: nil for a
-// viewer who may vote.
+// voteRefusal returns the reason why the viewer cannot vote on a topic or a comment, nil if the viewer can. Unlike
+// articles, they accept votes at any age.
 func voteRefusal(viewer *User, deletedAt time.Time) *VoteRefusal {
 	switch {
 	case !deletedAt.IsZero():
