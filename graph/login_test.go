@@ -10,22 +10,22 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
-const loginMutation = `mutation($who: String!, $password: String!) {
-	login(input: {nameOrEmail: $who, password: $password}) { token user { id name email } errors { __typename ... on UserError { code message path } } }
+const loginMutation = `mutation($account: String!, $password: String!) {
+	login(input: {nameOrEmail: $account, password: $password}) { token user { id name email } errors { __typename ... on UserError { code message path } } }
 }`
 
-func login(t *testing.T, a *agoratest.Agora, who, password string) *agoratest.Answer {
+func login(t *testing.T, a *agoratest.Agora, account, password string) *agoratest.Answer {
 	t.Helper()
-	return a.Ask(t, "", loginMutation, agoratest.Vars{"who": who, "password": password})
+	return a.Ask(t, "", loginMutation, agoratest.Vars{"account": account, "password": password})
 }
 
 func TestLogin(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "Ada")
-		for _, who := range []string{"Ada", "ada", "ADA@EXAMPLE.COM"} {
-			got := login(t, a, who, agoratest.Password)
+		for _, account := range []string{"Ada", "ada", "ADA@EXAMPLE.COM"} {
+			got := login(t, a, account, agoratest.Password)
 			if name := viewer(t, a, got.Text("login", "token")); name != "Ada" {
-				t.Errorf("%s logs in as %q", who, name)
+				t.Errorf("%s logs in as %q", account, name)
 			}
 		}
 	})
@@ -40,18 +40,18 @@ func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		var answers []string
-		for _, who := range []string{"ada", "ada@example.com", "nobody", "nobody@example.com", "pg"} {
+		for _, account := range []string{"ada", "ada@example.com", "unknown", "unknown@example.com", "pg"} {
 			before := a.Auth.Passwords.Runs()
-			got := login(t, a, who, "wrong password")
+			got := login(t, a, account, "wrong password")
 			if runs := a.Auth.Passwords.Runs() - before; runs != 1 {
-				t.Errorf("%s: %d argon2id runs", who, runs)
+				t.Errorf("%s: %d argon2id runs", account, runs)
 			}
 			if len(got.Errors) > 0 || got.Get("login", "token") != nil {
-				t.Errorf("%s: %v %v", who, got.Errors, got.Data)
+				t.Errorf("%s: %v %v", account, got.Errors, got.Data)
 			}
 			answers = append(answers, got.Text("login", "errors", 0, "code")+got.Text("login", "errors", 0, "message"))
 			if trips := got.RoundTrips(t); trips != 5 {
-				t.Errorf("%s: %d round trips, so the clock would tell", who, trips)
+				t.Errorf("%s: %d round trips, so the response time would differ", account, trips)
 			}
 		}
 		if len(slices.Compact(answers)) != 1 || !strings.HasPrefix(answers[0], "WRONG_CREDENTIALS") {
@@ -61,10 +61,10 @@ func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 }
 
 func TestRepeatedFailuresAreSlowed(t *testing.T) {
-	fail := func(t *testing.T, a *agoratest.Agora, who string, times int) (limited int) {
+	fail := func(t *testing.T, a *agoratest.Agora, account string, times int) (limited int) {
 		t.Helper()
 		for range times {
-			got := login(t, a, who, "wrong password")
+			got := login(t, a, account, "wrong password")
 			if slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
 				limited++
 			} else if len(got.Errors) > 0 {
@@ -75,12 +75,12 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 	}
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
-		for _, who := range []string{"ada", "nobody"} {
-			t.Run("for one account, "+who, func(t *testing.T) {
-				if limited := fail(t, a, who, 6); limited != 0 {
+		for _, account := range []string{"ada", "unknown"} {
+			t.Run("for one account, "+account, func(t *testing.T) {
+				if limited := fail(t, a, account, 6); limited != 0 {
 					t.Errorf("%d of the first 6 were refused", limited)
 				}
-				got := login(t, a, who, agoratest.Password)
+				got := login(t, a, account, agoratest.Password)
 				if !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
 					t.Fatalf("the right password too soon: %v %v", got.Errors, got.Data)
 				}
@@ -127,7 +127,7 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 				t.Errorf("%d of 20 were refused", limited)
 			}
 			if got := login(t, a.From(t, "203.0.113.2"), "ada", agoratest.Password); got.Text("login", "token") == "" {
-				t.Errorf("somebody else shut ada out: %v", got.Errors)
+				t.Errorf("another client locked ada out: %v", got.Errors)
 			}
 		})
 		t.Run("from many addresses together", func(t *testing.T) {
@@ -145,7 +145,7 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 				t.Error(got.Errors)
 			}
 		})
-		t.Run("for one address, whatever the account", func(t *testing.T) {
+		t.Run("for one address, for any account", func(t *testing.T) {
 			forget(t, a)
 			limited := 0
 			for i := range 40 {

@@ -128,7 +128,7 @@ func TestSubscriptionsOutliveAnOutage(t *testing.T) {
 				other.Post(t, ada, fmt.Sprint(n))
 				n++
 			}
-			proxy.Mend()
+			proxy.Restore()
 			other.Post(t, ada, fmt.Sprint(n))
 			n++
 			if got, _ := titles(t, s, 21); !slices.Equal(got, numbers(n-21, n)) {
@@ -141,7 +141,7 @@ func TestSubscriptionsOutliveAnOutage(t *testing.T) {
 		if err := other.Redis.XTrimMaxLen(t.Context(), "agora:events", 1).Err(); err != nil {
 			t.Fatal(err)
 		}
-		proxy.Mend()
+		proxy.Restore()
 		if got := refused(t, s); got != "STREAM_GAP" {
 			t.Errorf("code %s", got)
 		}

@@ -22,7 +22,7 @@ func TestUser(t *testing.T) {
 			{"never by email", byName, "Ada@example.com", "", "", ""},
 			{"one's own email shows", byID, id, ada, "Ada", "Ada@example.com"},
 			{"another's does not", byID, id, grace, "Ada", ""},
-			{"nobody", byID, "user:999", "", "", ""},
+			{"unknown", byID, "user:999", "", "", ""},
 			{"no such name", byName, "zz", "", "", ""},
 		} {
 			got := a.Must(t, c.token, c.query, agoratest.Vars{"x": c.x})

@@ -4,10 +4,10 @@ import (
 	"testing"
 )
 
-// Password is the password of every user that Register makes.
+// Password is the password of all users that Register creates.
 const Password = "correct horse"
 
-// Register opens an account and returns its session and its id.
+// Register creates an account and returns the token of its session and its id.
 func (a *Agora) Register(t testing.TB, name string) (token, id string) {
 	t.Helper()
 	r := a.Must(t, "", `mutation($in: RegisterInput!) {
@@ -35,8 +35,7 @@ func (a *Agora) Post(t testing.TB, token, title string, groups ...string) string
 	return id
 }
 
-// Vote sets a vote, UP or NONE, and returns the code of the user error, "" for
-// none, and the article.
+// Vote votes on an article, UP or NONE. It returns the code of the payload's first error, "" for none, and the article.
 func (a *Agora) Vote(t testing.TB, token, id, vote string) (code string, article map[string]any) {
 	t.Helper()
 	r := a.Must(t, token, `mutation($id: ID!, $vote: Vote!) {

@@ -1,4 +1,5 @@
-// Package agoratest gives tests a whole Agora behind HTTP, with a clock to turn.
+// Package agoratest starts a complete Agora for tests: the server behind HTTP, its store on a Redis, and a clock that
+// the test sets. Its methods send requests as clients do, and fail the test on unexpected errors.
 package agoratest
 
 import (
@@ -25,37 +26,36 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// An Agora is a server with what stands behind it.
+// An Agora is a running server with its parts, for tests that must reach behind the API.
 type Agora struct {
 	URL       string
 	Handler   *gqlhttp.Handler
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
-	Redis     *redis.Client // as another program would use it
+	Redis     *redis.Client // the connection of another program that shares the data
 	Clock     *Clock
-	Mini      bool
-	forwarder func(time.Duration)
+	Mini      bool                // whether Redis is a miniredis
+	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
 	stop      func()
 }
 
-// FastParams make argon2id cheap enough for tests.
+// FastParams are argon2id parameters for fast tests. They are not secure.
 var FastParams = argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 8, KeyLength: 16}
 
-// New starts an Agora on r.
+// New starts an Agora on r. It has the default limits of operations, and no rate limits.
 func New(t testing.TB, r *redistest.Redis) *Agora {
 	t.Helper()
 	return NewWith(t, r, r.Client(t))
 }
 
-// NewWith starts an Agora that reaches r through client.
+// NewWith is New with a client of r, such as one behind a Proxy.
 func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Agora {
 	t.Helper()
 	return start(t, r, client, operation.Options{Limits: operation.DefaultLimits})
 }
 
-// NewWithRateLimits is NewWith for an Agora with rate limits;
-// the others do not.
+// NewWithRateLimits is NewWith for an Agora with rate limits.
 func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
 	t.Helper()
 	return start(t, r, client, operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
@@ -104,24 +104,24 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, optio
 	return a
 }
 
-// NewHandler returns one more handler for the data of a, with another schema or other options.
+// NewHandler returns another handler on the data of a, with its own schema and options.
 func (a *Agora) NewHandler(
 	schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options,
 ) *gqlhttp.Handler {
 	return gqlhttp.New(a.NewExecutor(schema, log, options), gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 }
 
-// NewExecutor returns one more executor for the data of a.
+// NewExecutor returns another executor on the data of a, with its own schema and options.
 func (a *Agora) NewExecutor(
 	schema graphql.ExecutableSchema, log *slog.Logger, options operation.Options,
 ) *operation.Executor {
 	return operation.New(schema, a.Store, a.Auth, a.Live, log, options)
 }
 
-// Stop stops the server as SIGTERM would. It stops with the test, too.
+// Stop stops the server as SIGTERM does. Without a call, the server stops at the end of the test.
 func (a *Agora) Stop() { a.stop() }
 
-// From returns a as clients at another address see it.
+// From returns a for clients at another address.
 func (a *Agora) From(t testing.TB, address string) *Agora {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -6,33 +6,33 @@ import (
 	"time"
 )
 
-// Start is what the clock shows first.
+// Start is the initial time of a Clock.
 var Start = time.Date(2026, 3, 14, 9, 26, 53, 589793000, time.UTC)
 
-// A Clock shows the time that it was told.
+// A Clock is a clock whose time changes only by Advance. It is safe for concurrent use.
 type Clock struct {
 	mu  sync.Mutex
 	now time.Time
 }
 
-// NewClock returns a Clock that shows Start.
+// NewClock returns a Clock at Start.
 func NewClock() *Clock { return &Clock{now: Start} }
 
-// Now returns what the clock shows.
+// Now returns the clock's time.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.now
 }
 
-// Advance turns the clock.
+// Advance moves the clock by d.
 func (c *Clock) Advance(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.now = c.now.Add(d)
 }
 
-// Advance turns the clock, and every expiry in Redis follows it.
+// Advance moves the clock and the expiries of all keys in Redis by d.
 func (a *Agora) Advance(d time.Duration) {
 	a.Clock.Advance(d)
 	if a.forwarder != nil {
@@ -44,7 +44,7 @@ func (a *Agora) Advance(d time.Duration) {
 	}
 }
 
-// forward brings every expiry in a redis-server, whose own clock cannot be turned, nearer by d.
+// forward shortens the expiry of every key by d. A redis-server needs it, because its own clock cannot be set.
 func (a *Agora) forward(ctx context.Context, d time.Duration) error {
 	keys, err := a.Redis.Keys(ctx, "*").Result()
 	if err != nil {

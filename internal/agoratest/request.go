@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// An Answer is what a GraphQL request brings.
+// An Answer is the response to a GraphQL request.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -22,7 +22,7 @@ type Answer struct {
 	Extensions map[string]any
 }
 
-// Codes lists the codes of the GraphQL errors.
+// Codes returns the codes of the GraphQL errors, in order.
 func (r *Answer) Codes() []string {
 	var codes []string
 	for _, e := range r.Errors {
@@ -32,8 +32,8 @@ func (r *Answer) Codes() []string {
 	return codes
 }
 
-// Get follows path into the data; numbers are json.Number, and what is absent
-// is nil.
+// Get returns the value at path in the data. Path elements are field names and indexes. Numbers are json.Number, and a
+// value that does not exist is nil.
 func (r *Answer) Get(path ...any) any {
 	var v any = r.Data
 	for _, step := range path {
@@ -52,7 +52,7 @@ func (r *Answer) Get(path ...any) any {
 	return v
 }
 
-// Text is Get for what is a string or a number.
+// Text is Get for a string or a number. It returns "" for any other value.
 func (r *Answer) Text(path ...any) string {
 	switch v := r.Get(path...).(type) {
 	case string:
@@ -63,10 +63,11 @@ func (r *Answer) Text(path ...any) string {
 	return ""
 }
 
-// Vars are a request's variables.
+// Vars are the variables of a request.
 type Vars map[string]any
 
-// Try sends a request with a session's token, "" for none.
+// Try sends a request with a session's token, "" for none, and returns the response. It returns an error if there is no
+// response or the response is not JSON.
 func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answer, error) {
 	body, err := json.Marshal(map[string]any{"query": query, "variables": vars})
 	if err != nil {
@@ -90,33 +91,33 @@ func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answe
 	if err != nil {
 		return nil, err
 	}
-	answer := &Answer{Status: resp.StatusCode, Header: resp.Header}
+	response := &Answer{Status: resp.StatusCode, Header: resp.Header}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
-	return answer, d.Decode(answer)
+	return response, d.Decode(response)
 }
 
-// Ask is Try for a request that the transport must carry.
+// Ask is Try, but fails the test on an error of the transport. The response may have GraphQL errors.
 func (a *Agora) Ask(t testing.TB, token, query string, vars Vars) *Answer {
 	t.Helper()
-	answer, err := a.Try(t.Context(), token, query, vars)
+	response, err := a.Try(t.Context(), token, query, vars)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return answer
+	return response
 }
 
-// Must is Ask for a request that brings no GraphQL error.
+// Must is Ask, but fails the test if the response has GraphQL errors.
 func (a *Agora) Must(t testing.TB, token, query string, vars Vars) *Answer {
 	t.Helper()
-	answer := a.Ask(t, token, query, vars)
-	if len(answer.Errors) > 0 {
-		t.Fatalf("%s\n%v: %+v", query, vars, answer.Errors)
+	response := a.Ask(t, token, query, vars)
+	if len(response.Errors) > 0 {
+		t.Fatalf("%s\n%v: %+v", query, vars, response.Errors)
 	}
-	return answer
+	return response
 }
 
-// RoundTrips is how often the request asked Redis, the session's look-up apart.
+// RoundTrips returns the number of round trips to Redis that the request took, without the one for the session.
 func (r *Answer) RoundTrips(t testing.TB) int {
 	t.Helper()
 	redis, _ := r.Extensions["redis"].(map[string]any)

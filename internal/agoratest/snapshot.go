@@ -10,8 +10,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Snapshot returns every key of Redis with its type and content as text, and
-// whether it expires.
+// Snapshot returns all keys of Redis. The value is text: the key's type and content, and whether the key expires.
 func (a *Agora) Snapshot(t testing.TB) map[string]string {
 	t.Helper()
 	ctx := t.Context()
@@ -44,7 +43,7 @@ func (a *Agora) Snapshot(t testing.TB) map[string]string {
 	snapshot := make(map[string]string, len(keys))
 	for i, key := range keys {
 		text := fmt.Sprint(contents[i].Val())
-		if kind := types[i].Val(); kind == "hash" || kind == "set" { // in no order
+		if kind := types[i].Val(); kind == "hash" || kind == "set" { // Redis returns them in any order
 			text = sorted(contents[i].Val())
 		}
 		snapshot[key] = fmt.Sprintf("%s %s, expires: %t", types[i].Val(), text, expiries[i].Val() >= 0)
@@ -52,7 +51,7 @@ func (a *Agora) Snapshot(t testing.TB) map[string]string {
 	return snapshot
 }
 
-// sorted is the text of a set's or a hash's reply, sorted.
+// sorted returns the sorted members or fields in the reply for a set or a hash, as text.
 func sorted(reply any) string {
 	var parts []string
 	switch reply := reply.(type) {

@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for what must come.
+// patience is how long a test waits for an event before it fails.
 const patience = 30 * time.Second
 
-// A Stream is an operation over Server-Sent Events.
+// A Stream is the response of an operation over Server-Sent Events.
 type Stream struct {
 	Header http.Header
 	body   io.ReadCloser
@@ -23,8 +23,7 @@ type Stream struct {
 	cancel context.CancelFunc
 }
 
-// Subscribe runs an operation over Server-Sent Events. Once it returns, no later
-// event is missed.
+// Subscribe runs an operation over Server-Sent Events. The stream contains all events after Subscribe returns.
 func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"query": query, "variables": vars})
@@ -54,7 +53,7 @@ func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream 
 	return s
 }
 
-// Next waits for the next answer; nil when the stream is complete.
+// Next waits for the next response and returns it. It returns nil if the stream is complete.
 func (s *Stream) Next(t testing.TB) *Answer {
 	t.Helper()
 	var event string
@@ -64,23 +63,23 @@ func (s *Stream) Next(t testing.TB) *Answer {
 		case field == "event":
 			event = value
 		case field == "data" && event == "next":
-			answer := &Answer{Status: http.StatusOK}
+			response := &Answer{Status: http.StatusOK}
 			d := json.NewDecoder(strings.NewReader(value))
 			d.UseNumber()
-			if err := d.Decode(answer); err != nil {
+			if err := d.Decode(response); err != nil {
 				t.Fatalf("%v: %s", err, value)
 			}
-			return answer
+			return response
 		case field == "data" && event == "complete":
 			return nil
 		}
 	}
-	t.Fatalf("the stream broke off: %v", s.lines.Err())
+	t.Fatalf("the stream ended without an event complete: %v", s.lines.Err())
 	return nil
 }
 
-// BreaksOff waits for the end of the stream, and reports whether nothing said that
-// it is complete, so that clients come again.
+// BreaksOff waits for the end of the stream and reports whether it ended without the event "complete". Clients then
+// reconnect.
 func (s *Stream) BreaksOff() bool {
 	for s.lines.Scan() {
 		if s.lines.Text() == "event: complete" {
@@ -90,7 +89,7 @@ func (s *Stream) BreaksOff() bool {
 	return s.lines.Err() == nil
 }
 
-// Close drops the connection.
+// Close closes the connection.
 func (s *Stream) Close() {
 	s.cancel()
 	s.body.Close()

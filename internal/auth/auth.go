@@ -1,4 +1,5 @@
-// Package auth finds out who is calling: accounts, passwords and sessions.
+// Package auth authenticates callers: it has accounts, passwords, sessions, and the caller of a request in its context.
+// A session's token is uid.secret. Redis stores only the hash of the secret, so a copy of the data gives no access.
 package auth
 
 import (
@@ -12,17 +13,18 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Failed logins that cost nothing; each further one doubles the wait. Many
-// people may share an address. That an account is slowed wherever one logs in from
-// takes more failures than one address is let make, or anybody could shut anybody
-// else out.
+// The numbers of failed logins without a wait. Each further failure doubles the wait before the next attempt.
 const (
-	freePerLogin   = 5 // for an account from an address
-	freePerAddress = 30
-	freePerAccount = 100
-	retryBusy      = 2 * time.Second
+	freePerLogin   = 5   // for one account from one address
+	freePerAddress = 30  // for all accounts; many users may share an address
+	freePerAccount = 100 // from all addresses; above freePerAddress, so that one client cannot lock out a user
+
+	// retryBusy is the time after which to try again while the server has no capacity for another hash.
+	retryBusy = 2 * time.Second
 )
 
+// wrongCredentials is the same message for an unknown account and a wrong password, so that a client cannot find out
+// which accounts exist.
 const wrongCredentials = "incorrect user name or password"
 
 // Auth opens and ends sessions. It is safe for concurrent use.
@@ -31,7 +33,8 @@ type Auth struct {
 	Passwords *Passwords
 }
 
-// Register creates an account and a session. Errors: NameTaken, EmailTaken, RateLimited.
+// Register creates an account and a session, and returns the session's token and the user. Errors: NameTaken,
+// EmailTaken, RateLimited.
 func (a *Auth) Register(ctx context.Context, in forum.Register) (token string, _ *forum.User, err error) {
 	phc, err := a.Passwords.Hash(ctx, in.Password)
 	if err != nil {
@@ -41,13 +44,13 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (token string, _
 	if err != nil {
 		return "", nil, err
 	}
-	user.Email = &in.Email // theirs to see
+	user.Email = &in.Email // a user may see their own email; the store hides it without a session
 	token, err = a.open(ctx, user.ID)
 	return token, user, err
 }
 
-// Login creates a session for who knows the password. A wrong password and an
-// unknown account bring the same answer at the same cost. Errors:
+// Login creates a session if the password is correct, and returns the session's token and the user. A wrong password
+// and an unknown account have the same error, and take the same time and the same round trips. Errors:
 // WrongCredentials, RateLimited.
 func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ *forum.User, err error) {
 	address := CallerOf(ctx).AddressKey()
@@ -58,12 +61,12 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if err != nil {
 		return "", nil, err
 	}
-	// One account has one count, whether it is named by name or by email.
-	who := id.String()
+	// An account has one count for its name and its email together. An unknown account is counted by the text.
+	subject := id.String()
 	if id == 0 {
-		who = forum.Fold(forum.Normalize(in.NameOrEmail))
+		subject = forum.Fold(forum.Normalize(in.NameOrEmail))
 	}
-	login, account := hash("login "+who+" from "+address), hash("login "+who)
+	login, account := hash("login "+subject+" from "+address), hash("login "+subject)
 	if err := a.attempt(ctx, login, freePerLogin); err != nil {
 		return "", nil, err
 	}
@@ -73,15 +76,15 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	if err := a.verify(ctx, id, in.Password); err != nil {
 		return "", nil, err
 	}
-	for _, who := range []string{login, account} {
-		if err := a.Store.Sessions.AttemptSucceeded(ctx, who, true); err != nil {
+	for _, key := range []string{login, account} {
+		if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
 			return "", nil, err
 		}
 	}
 	if err := a.Store.Sessions.AttemptSucceeded(ctx, address, false); err != nil {
 		return "", nil, err
 	}
-	// Whoever knows the password is in use, even if its registration died half way.
+	// A registration that was interrupted before its last step is complete once its user logs in.
 	if ok, err := a.Store.Users.Confirm(ctx, id); err != nil || !ok {
 		if err == nil {
 			err = forum.Errorf(forum.WrongCredentials, wrongCredentials)
@@ -95,16 +98,16 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	return token, user, err
 }
 
-// attempt counts an attempt of who. Errors: RateLimited.
-func (a *Auth) attempt(ctx context.Context, who string, free int) error {
-	wait, err := a.Store.Sessions.Attempt(ctx, who, free)
+// attempt counts an attempt under key, of which free have no wait. Errors: RateLimited, with the time to wait.
+func (a *Auth) attempt(ctx context.Context, key string, free int) error {
+	wait, err := a.Store.Sessions.Attempt(ctx, key, free)
 	if err == nil && wait > 0 {
 		return &forum.Error{Code: forum.RateLimited, Message: "too many failed attempts; try again later", RetryAfter: wait}
 	}
 	return err
 }
 
-// verify checks a user's password; id 0 stands for no user. Errors:
+// verify checks a user's password. For id 0, an unknown user, it does the same work and fails. Errors:
 // WrongCredentials, RateLimited.
 func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) error {
 	phc, err := a.Store.Users.Password(ctx, id)
@@ -118,12 +121,12 @@ func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) err
 	return err
 }
 
-// ChangePassword replaces the viewer's password and ends all other sessions.
-// The context has a viewer: the schema's @auth sees to it. Errors: WrongCredentials, RateLimited.
+// ChangePassword replaces the viewer's password, ends all other sessions of the viewer, and returns the viewer. The
+// context must have a viewer, which the schema's @auth ensures. Errors: WrongCredentials, RateLimited.
 func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*forum.User, error) {
 	viewer := Viewer(ctx)
-	who := hash("change " + viewer.ID.String())
-	if err := a.attempt(ctx, who, freePerLogin); err != nil {
+	key := hash("change " + viewer.ID.String())
+	if err := a.attempt(ctx, key, freePerLogin); err != nil {
 		return nil, err
 	}
 	old, err := a.Store.Users.Password(ctx, viewer.ID)
@@ -147,19 +150,19 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 	}
 	_, secret, _ := parseToken(CallerOf(ctx).Token)
 	err = a.Store.Users.ChangePassword(ctx, viewer.ID, old, phc, secret)
-	if errors.Is(err, redisstore.ErrPasswordChanged) {
+	if errors.Is(err, redisstore.ErrPasswordChanged) { // by another request, after the check
 		return nil, wrong
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := a.Store.Sessions.AttemptSucceeded(ctx, who, true); err != nil {
+	if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
 		return nil, err
 	}
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// Logout ends the session that the request came with and returns whose it was.
+// Logout ends the session of the request and returns its user, nil without a session.
 func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if viewer == nil {
@@ -172,7 +175,7 @@ func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// LogoutEverywhere ends all sessions of the viewer.
+// LogoutEverywhere ends all sessions of the viewer and returns the viewer, nil without a session.
 func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	viewer := Viewer(ctx)
 	if viewer == nil {
@@ -184,8 +187,7 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// open opens a session and returns its token, uid.secret. Redis gets the hash of
-// the secret only.
+// open creates a session and returns its token.
 func (a *Auth) open(ctx context.Context, id forum.UserID) (string, error) {
 	secret := rand.Text()
 	uid := strings.TrimPrefix(id.String(), "user:")

@@ -10,29 +10,31 @@ import (
 	"github.com/alexedwards/argon2id"
 )
 
-// DefaultParams are the argon2id parameters that the OWASP password storage
-// cheat sheet recommends: 19 MiB, two passes, one lane.
+// DefaultParams are the argon2id parameters that the OWASP password storage cheat sheet recommends: 19 MiB of memory,
+// two passes, one lane.
 var DefaultParams = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// Bounds on the parameters of PHC strings that other programs wrote.
+// Bounds on the parameters of PHC strings, which other programs may have written: a hash with larger ones would take
+// too much memory or time, and one with a shorter salt or key is not secure.
 const (
 	maxMemory     = 256 * 1024 // KiB
 	maxIterations = 16
-	minBytes      = 8 // of salt and key
+	minBytes      = 8 // of the salt and of the key
 )
 
-// Passwords hashes and verifies passwords, on half of the processors at most, so that
-// requests run beside it: each hash takes the memory and the processor time that its
-// parameters ask for. The memory is the caller's, of the pool.
+// Passwords hashes and verifies passwords. It uses at most half of the processors, because each hash takes much
+// processor time and other requests must still run. The memory of a hash counts as the caller's share of the pool.
+// Passwords is safe for concurrent use.
 type Passwords struct {
 	params argon2id.Params
 	pool   *memory.Pool
 	slots  chan struct{}
-	decoy  string
-	runs   atomic.Int64
+	decoy  string       // a valid PHC string, verified in place of one that is missing or invalid
+	runs   atomic.Int64 // of argon2id
 }
 
-// NewPasswords returns Passwords that hash with params, in memory of pool.
+// NewPasswords returns a Passwords that hashes with params, in memory of pool. It returns an error if params are
+// invalid.
 func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error) {
 	p := &Passwords{params: params, pool: pool, slots: make(chan struct{}, max(1, runtime.NumCPU()/2))}
 	var err error
@@ -40,11 +42,11 @@ func NewPasswords(params argon2id.Params, pool *memory.Pool) (*Passwords, error)
 	return p, err
 }
 
-// Runs is how many times argon2id has run.
+// Runs returns the number of times that argon2id has run.
 func (p *Passwords) Runs() int64 { return p.runs.Load() }
 
-// Hash returns the PHC string of a password. Errors: RateLimited when ctx ends
-// before its turn, or there is no memory for it.
+// Hash returns the PHC string of a password. Errors: RateLimited if ctx ends before a processor is free, or if there is
+// not enough memory.
 func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 	leave, err := p.enter(ctx, p.params.Memory)
 	if err != nil {
@@ -54,15 +56,15 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 	return argon2id.CreateHash(password, &p.params)
 }
 
-// Verify reports whether password belongs to phc. It runs argon2id once
-// whatever phc is, so that nobody can tell an account from none by the clock.
-// Errors: RateLimited when ctx ends before its turn, or there is no memory for it.
+// Verify reports whether password matches phc. It runs argon2id once for any phc, even an empty one, so that the
+// response time does not reveal whether an account exists. Errors: RateLimited if ctx ends before a processor is free,
+// or if there is not enough memory.
 func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, error) {
 	params, salt, key, err := argon2id.DecodeHash(phc)
-	known := err == nil && params.Memory >= 8 && params.Memory <= maxMemory &&
+	valid := err == nil && params.Memory >= 8 && params.Memory <= maxMemory &&
 		params.Iterations >= 1 && params.Iterations <= maxIterations && params.Parallelism >= 1 &&
 		len(salt) >= minBytes && len(key) >= minBytes
-	if !known {
+	if !valid {
 		phc, params = p.decoy, &p.params
 	}
 	leave, err := p.enter(ctx, params.Memory)
@@ -71,11 +73,10 @@ func (p *Passwords) Verify(ctx context.Context, phc, password string) (bool, err
 	}
 	defer leave()
 	match, err := argon2id.ComparePasswordAndHash(password, phc)
-	return match && known, err
+	return match && valid, err
 }
 
-// enter waits for the turn of a run that takes so many KiB, and takes them. leave ends
-// the run.
+// enter waits for a free processor and reserves memory, in KiB, for one run of argon2id. leave releases both.
 func (p *Passwords) enter(ctx context.Context, kib uint32) (leave func(), err error) {
 	busy := &forum.Error{
 		Code: forum.RateLimited, Message: "too many logins at the moment; try again later",

@@ -70,7 +70,7 @@ func mustHash(t *testing.T, params argon2id.Params) string {
 }
 
 // TestOnlyAFewAtOnce starts many expensive hashes under contexts that end when
-// the first is done: those that were still waiting are told to come again.
+// the first is done: those that still wait get the time after which to try again.
 func TestOnlyAFewAtOnce(t *testing.T) {
 	p := passwords(t, argon2id.Params{Memory: 32 * 1024, Iterations: 4, Parallelism: 1, SaltLength: 8, KeyLength: 16})
 	ctx, cancel := context.WithCancel(t.Context())

@@ -18,7 +18,7 @@ var data []byte
 // Password is the password of every demo user.
 const Password = "correct horse"
 
-// A site is what data.json holds.
+// A site is the content of data.json. Times are relative, so that the demo looks the same on any day.
 type site struct {
 	Users      []string
 	Categories []struct{ Name, Title, Description string }
@@ -41,19 +41,19 @@ type site struct {
 	}
 }
 
-// A reply is [who, text, [replies…]].
+// A reply is [author, text, [replies…]] in data.json.
 type reply struct {
 	By, Text string
 	Replies  []reply
 }
 
+// UnmarshalJSON decodes the array. It returns an error if an element has another type.
 func (r *reply) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &[]any{&r.By, &r.Text, &r.Replies})
 }
 
-// Fill writes a few dozen articles of the last days, with their posters, groups
-// and votes, and a small forum. All users have the same password; the first is a
-// moderator.
+// Fill writes the sample data to the store: users, articles in groups, and topics with comments. Their times are before
+// now. All users have the password Password; the first is a moderator.
 func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, now time.Time) error {
 	var s site
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -78,10 +78,12 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	return fillForum(ctx, store, users, s, now)
 }
 
+// hoursBefore returns the time so many hours before now; hours may be a fraction.
 func hoursBefore(now time.Time, hours float64) time.Time {
 	return now.Add(-time.Duration(hours * float64(time.Hour)))
 }
 
+// fillUsers creates the users and returns them by name. They share one hash of the password, because a hash is slow.
 func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, s site) (map[string]*forum.User,
 	error,
 ) {
@@ -102,6 +104,7 @@ func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Pas
 	return users, nil
 }
 
+// fillForum writes categories, tabs, and topics with their comments.
 func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*forum.User, s site,
 	now time.Time,
 ) error {
@@ -137,6 +140,7 @@ func fillForum(ctx context.Context, store *redisstore.Store, users map[string]*f
 	return nil
 }
 
+// fillReplies posts replies and the replies to them. Each comment has the time of the call.
 func fillReplies(
 	ctx context.Context, store *redisstore.Store, users map[string]*forum.User, subject forum.SubjectID, parent int64,
 	replies []reply,

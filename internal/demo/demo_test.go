@@ -21,14 +21,14 @@ func TestFill(t *testing.T) {
 	} } }`, nil)
 	nodes, _ := feed.Get("articles", "nodes").([]any)
 	if n := len(nodes); n < 26 || n >= 100 {
-		t.Fatalf("%d articles; more than a page of 25 shows paging, and 100 is all that this test looks at", n)
+		t.Fatalf("%d articles; more than a page of 25 shows paging, and 100 is all that this test reads", n)
 	}
 
 	titles, open, closed, texts, grouped := map[string]bool{}, 0, 0, 0, 0
 	for i := range nodes {
 		text := func(field string) string { return feed.Text("articles", "nodes", i, field) }
 		titles[text("title")] = true
-		// The data went past what checks people's posts, so it is checked here.
+		// Imports do not run the validation of posts, so it runs here.
 		link, content := text("link"), text("content")
 		in := forum.PostArticleInput{Title: text("title"), Link: &link, Content: &content}
 		groups, _ := feed.Get("articles", "nodes", i, "groups").([]any)
@@ -39,7 +39,7 @@ func TestFill(t *testing.T) {
 			t.Errorf("%s: %v", text("title"), err)
 		}
 		if name := feed.Text("articles", "nodes", i, "author", "name"); name == "" {
-			t.Errorf("%s: no poster", text("title"))
+			t.Errorf("%s: no author", text("title"))
 		} else if _, err := forum.ParseUserName(name); err != nil {
 			t.Error(err)
 		}
@@ -47,7 +47,7 @@ func TestFill(t *testing.T) {
 			t.Errorf("%s: posted at %s", text("title"), text("createdAt"))
 		}
 		if text("upvotes") == "0" {
-			t.Errorf("%s: without its poster's vote", text("title"))
+			t.Errorf("%s: without its author's vote", text("title"))
 		}
 		if feed.Get("articles", "nodes", i, "votingOpen") == true {
 			open++
@@ -65,7 +65,7 @@ func TestFill(t *testing.T) {
 		t.Errorf("%d titles of %d articles", len(titles), len(nodes))
 	}
 	if open == 0 || closed == 0 || texts == 0 || grouped == 0 {
-		t.Errorf("something is not on show: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts,
+		t.Errorf("the demo does not show every kind of article: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts,
 			grouped)
 	}
 	newest := a.Must(t, "", `{ articles(order: NEW) { nodes { id } } }`, nil)
@@ -81,7 +81,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-func TestEmbeddedRedisForgetsInTime(t *testing.T) {
+func TestEmbeddedRedisExpiresKeys(t *testing.T) {
 	r, err := start(10 * time.Millisecond)
 	if err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func TestEmbeddedRedisForgetsInTime(t *testing.T) {
 	}
 }
 
-func TestEmbeddedRedisIsOfThisMachineOnly(t *testing.T) {
+func TestEmbeddedRedisListensOnLoopbackOnly(t *testing.T) {
 	r, err := StartRedis()
 	if err != nil {
 		t.Fatal(err)
@@ -113,6 +113,6 @@ func TestEmbeddedRedisIsOfThisMachineOnly(t *testing.T) {
 	}
 	r.Close()
 	if client.Ping(t.Context()).Err() == nil {
-		t.Error("it answers after Close")
+		t.Error("it replies after Close")
 	}
 }

@@ -1,4 +1,4 @@
-// Package demo is what a first look needs: an embedded Redis and a little data.
+// Package demo has an embedded Redis and sample data, for `agora` without a Redis and for --demo.
 package demo
 
 import (
@@ -7,15 +7,17 @@ import (
 	"github.com/alicebob/miniredis/v2"
 )
 
-// Redis is an embedded Redis; it keeps nothing.
+// Redis is an embedded Redis. It stores nothing on disk, so its data is lost when it closes.
 type Redis struct {
 	*miniredis.Miniredis
 	stop chan struct{}
 }
 
-// StartRedis starts an embedded Redis on a free port of this machine. Its clock,
-// which runs only when told, is told every 30 seconds.
+// StartRedis starts an embedded Redis on a free port of the loopback interface. A key may exist up to 30 seconds after
+// its expiry.
 func StartRedis() (*Redis, error) { return start(30 * time.Second) }
+
+// start starts a Redis that removes expired keys at every tick. The clock of a miniredis does not run by itself.
 
 func start(tick time.Duration) (*Redis, error) {
 	server, err := miniredis.Run()
@@ -38,7 +40,7 @@ func start(tick time.Duration) (*Redis, error) {
 	return r, nil
 }
 
-// Close stops it.
+// Close stops the Redis.
 func (r *Redis) Close() {
 	close(r.stop)
 	r.Miniredis.Close()

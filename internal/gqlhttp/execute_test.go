@@ -148,7 +148,7 @@ func TestTurns(t *testing.T) {
 		if seen["UNAVAILABLE"] == 0 || seen["RATE_LIMITED"] == 0 || len(seen) != 2 {
 			t.Errorf("one that runs, and two that want to wait: %v", seen)
 		}
-		proxy.Mend()
+		proxy.Restore()
 		if got := b.Ask(t, "", `{ __typename }`, nil); slices.Contains(got.Codes(), "RATE_LIMITED") {
 			t.Errorf("later: %v", got.Errors)
 		}

@@ -41,7 +41,7 @@ func TestTimeout(t *testing.T) {
 					proxy.Silence()
 				}
 				got := (&agoratest.Agora{URL: server.URL}).Ask(t, "", `{ articles { totalCount } }`, nil)
-				proxy.Mend()
+				proxy.Restore()
 				if len(got.Errors) != 1 || got.Codes()[0] != "UNAVAILABLE" || !strings.Contains(got.Errors[0].Message, c.want) {
 					t.Errorf("%+v", got)
 				}
@@ -60,7 +60,7 @@ func TestTimeoutOfStreams(t *testing.T) {
 		options.Limits.Timeout = 100 * time.Millisecond
 		url := beside(t, a, options)
 		proxy.Silence()
-		defer proxy.Mend()
+		defer proxy.Restore()
 		body := `{"documentId":"sha256:` + strings.Repeat("0", 64) + `"}`
 		if _, _, got := fetch(t, http.MethodPost, url, body, "text/event-stream"); !strings.Contains(got,
 			"took longer than 100ms") {

@@ -42,7 +42,7 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 		for i := range 1000 {
 			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", fmt.Sprint("192.0.2.", i%100))
 		}
-		proxy.Mend()
+		proxy.Restore()
 		if err := a.Store.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
 			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", "192.0.2.1")
 		}
 		a.Store.KeepPersisted("behind the queue", "{ a }", "192.0.2.2")
-		proxy.Mend()
+		proxy.Restore()
 		flush()
 		for i := range 5000 { // more keys than are remembered of a minute
 			a.Store.KeepPersisted(fmt.Sprint("slow ", i), "{ a }", "192.0.2.1")

@@ -34,7 +34,7 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 					}
 				}
 			}
-			proxy.Mend()
+			proxy.Restore()
 			got := a.Ask(t, reader, `{ viewer { name } articles { nodes { upvotes } } }`, nil)
 			if len(got.Errors) > 0 || got.Text("viewer", "name") != "grace" ||
 				got.Text("articles", "nodes", 0, "upvotes") != "1" {

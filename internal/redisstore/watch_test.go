@@ -251,7 +251,7 @@ func TestRedisAwayIsAnsweredAtOnce(t *testing.T) {
 				if took := time.Since(start); took > many*50*time.Millisecond {
 					t.Errorf("%d answers took %s", many, took)
 				}
-				proxy.Mend()
+				proxy.Restore()
 				becomes(t, a, "", "")
 				refused(t, a, "", reading, "")
 				if lines := strings.Count(log.String(), "\n"); lines != 2 {
@@ -288,7 +288,7 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 		if crowded.Load() > 0 {
 			return
 		}
-		proxy.Mend()
+		proxy.Restore()
 	}
 	t.Error("all of them wait for a silent Redis")
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A Proxy stands between a client and a Redis and can lose what passes.
+// A Proxy forwards the connections of clients to a Redis. Tests use it to lose replies and connections.
 type Proxy struct {
 	addr     string
 	network  string
@@ -20,14 +20,14 @@ type Proxy struct {
 	refusing atomic.Bool
 	silent   atomic.Bool
 	replies  atomic.Int64
-	// every is after how many replies one is lost with its connection; 0 for none.
+	// every is n if every nth reply and its connection are dropped; 0 for none.
 	every atomic.Int64
 
 	mu    sync.Mutex
 	conns map[net.Conn]bool
 }
 
-// NewProxy starts a Proxy in front of r, until the test ends.
+// NewProxy starts a Proxy for r, which stops at the end of the test.
 func NewProxy(t testing.TB, r *Redis) *Proxy {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -65,11 +65,11 @@ func (p *Proxy) Client(t testing.TB) *redis.Client {
 	return client
 }
 
-// LoseEvery makes the proxy swallow every nth reply and drop its connection, so
-// that a command was done and its client does not know; 0 for none.
+// LoseEvery makes the proxy drop every nth reply and its connection: Redis has executed the command, but the client
+// does not get the result. 0 turns this off.
 func (p *Proxy) LoseEvery(n int64) { p.every.Store(n) }
 
-// Cut drops every connection and refuses new ones, until Mend.
+// Cut closes all connections and refuses new ones, until Restore.
 func (p *Proxy) Cut() {
 	p.refusing.Store(true)
 	p.mu.Lock()
@@ -79,15 +79,16 @@ func (p *Proxy) Cut() {
 	}
 }
 
-// Silence makes the proxy keep every reply to itself, until Mend.
+// Silence makes the proxy drop all replies without closing connections, until Restore.
 func (p *Proxy) Silence() { p.silent.Store(true) }
 
-// Mend lets connections and replies through again.
-func (p *Proxy) Mend() {
+// Restore accepts connections and forwards replies again.
+func (p *Proxy) Restore() {
 	p.refusing.Store(false)
 	p.silent.Store(false)
 }
 
+// carry forwards a connection to Redis until one side closes it.
 func (p *Proxy) carry(client net.Conn) {
 	defer client.Close()
 	p.mu.Lock()

@@ -1,5 +1,5 @@
-// Package redistest gives tests the two Redises that Agora runs on: the embedded
-// miniredis and a redis-server as --data starts it. One suite runs on both.
+// Package redistest starts the two Redises that Agora supports, for tests: the embedded miniredis, and a redis-server
+// with the settings of --data. Each runs a test on both.
 package redistest
 
 import (
@@ -13,18 +13,18 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A Redis is an empty one for one test.
+// A Redis is a Redis for one test, empty at first.
 type Redis struct {
 	Network, Addr string
 	Mini          *miniredis.Miniredis // nil for a redis-server
 }
 
-// Options returns what a client of it needs.
+// Options returns the options of a client.
 func (r *Redis) Options() *redis.Options {
 	return &redis.Options{Network: r.Network, Addr: r.Addr, ContextTimeoutEnabled: true}
 }
 
-// Client returns a new client, closed with the test.
+// Client returns a new client, which is closed at the end of the test.
 func (r *Redis) Client(t testing.TB) *redis.Client {
 	t.Helper()
 	client := redis.NewClient(r.Options())
@@ -32,14 +32,14 @@ func (r *Redis) Client(t testing.TB) *redis.Client {
 	return client
 }
 
-// Each runs f on a miniredis and on a redis-server.
+// Each runs f on a miniredis and on a redis-server, as two subtests.
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	t.Run("miniredis", func(t *testing.T) { f(t, Mini(t)) })
 	t.Run("redis-server", func(t *testing.T) { f(t, Server(t)) })
 }
 
-// Mini starts a miniredis.
+// Mini starts a miniredis, which stops at the end of the test.
 func Mini(t testing.TB) *Redis {
 	t.Helper()
 	mini := miniredis.NewMiniRedis()
@@ -50,8 +50,8 @@ func Mini(t testing.TB) *Redis {
 	return &Redis{Network: "tcp", Addr: mini.Addr(), Mini: mini}
 }
 
-// Server starts a redis-server. Without one on the PATH the test is skipped, or
-// fails when AGORA_TEST_REQUIRE is set.
+// Server starts a redis-server, which stops at the end of the test. If redis-server is not on the PATH, the test is
+// skipped, or fails if AGORA_TEST_REQUIRE is set.
 func Server(t testing.TB) *Redis {
 	t.Helper()
 	if _, err := exec.LookPath("redis-server"); err != nil {

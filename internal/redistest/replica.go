@@ -9,8 +9,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Replica starts a redis-server that follows r, a redis-server too. Once it returns, the
-// replica holds all that r does.
+// Replica starts a redis-server as a replica of r, which must be a redis-server too. It returns once the replica has
+// all data of r.
 func Replica(t testing.TB, r *Redis) *Redis {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // for a free port
@@ -32,7 +32,7 @@ func Replica(t testing.TB, r *Redis) *Redis {
 	return replica
 }
 
-// AwaitReplica waits until the replica of master has all that was written so far.
+// AwaitReplica waits until the replica of master has all previous writes.
 func AwaitReplica(t testing.TB, master *redis.Client) {
 	t.Helper()
 	conn := master.Conn() // WAIT counts the writes of its own connection
