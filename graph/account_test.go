@@ -8,8 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// viewer returns whose session a token is, or why it is refused. What its use
-// causes to be written later is written.
+// viewer returns the user of a token's session, or the reason why the token is rejected. It returns after the writes
+// that the use of the token causes.
 func viewer(t *testing.T, a *agoratest.Agora, token string) string {
 	t.Helper()
 	got := a.Ask(t, token, `{ viewer { name } }`, nil)

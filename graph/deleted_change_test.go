@@ -10,7 +10,7 @@ import (
 )
 
 // TestChangesOfDeletedThings has every mutation of a post, of a deleted one: a moderator
-// may still take away, and nobody may add.
+// may still remove, and no user may add.
 func TestChangesOfDeletedThings(t *testing.T) {
 	const done, closed, voting, forbidden, login = "", "EditingClosedError", "VotingClosedError", "FORBIDDEN",
 		"UNAUTHENTICATED"

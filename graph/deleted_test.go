@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
-// Everything that shows what a post says or where it belongs.
+// The selections of all fields that show the content of a post or its category, groups and tags.
 const (
 	articleSays = `id title link content contentHTML upvotes score editedAt importedCommentCount
 		author { id name } groups { name } voters { nodes { name } }`
@@ -111,8 +111,7 @@ func (s *deletedSite) restore(t *testing.T) {
 	}
 }
 
-// wantHidden checks that data shows nothing that a deleted thing said, nor a count of another
-// program's.
+// wantHidden checks that data shows no content of a deleted post, and no count of another program.
 func wantHidden(t *testing.T, where string, data any) {
 	t.Helper()
 	text, err := json.Marshal(data)

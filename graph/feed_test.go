@@ -221,7 +221,7 @@ func TestFeedArguments(t *testing.T) {
 			"page -1":                        {"page": -1},
 			"page 1,000,001":                 {"page": 1_000_001},
 			"after and page":                 {"after": encode([]byte("1,article:1")), "page": 1},
-			"a cursor that is no base64":     {"after": "***"},
+			"a cursor that is not base64":    {"after": "***"},
 			"a cursor of nothing":            {"after": encode([]byte("x"))},
 			"a cursor of NaN":                {"after": encode([]byte("NaN,article:1"))},
 			"a cursor of another list":       {"after": encode([]byte("0,programming"))},

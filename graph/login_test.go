@@ -31,8 +31,8 @@ func TestLogin(t *testing.T) {
 	})
 }
 
-// TestWrongPasswordAndUnknownAccountAreAlike holds their answers equal to the
-// byte, and the argon2id runs to one each.
+// TestWrongPasswordAndUnknownAccountAreAlike compares their responses byte by byte, and expects
+// one run of argon2id for each.
 func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")

@@ -118,7 +118,7 @@ func TestNotificationsAreNodes(t *testing.T) {
 		}
 		if got := a.Must(t, s.ada, query, agoratest.Vars{"ids": never}).Get("nodes"); !reflect.DeepEqual(got,
 			[]any{nil, nil, nil}) {
-			t.Errorf("what she was not told of: %v", got)
+			t.Errorf("a notification that she did not get: %v", got)
 		}
 		for _, id := range []string{
 			"notification:", "notification:2", "notification:2:REPLY",

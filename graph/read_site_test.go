@@ -134,7 +134,7 @@ func (s *readSite) eachQuery(t *testing.T, f func(field, doc string)) {
 	eachField(t, s.schema.Query, queries, func(field, query string) { f(field, document(query)) })
 }
 
-// other starts one more server, which knows nothing yet, on r through client.
+// other starts another server on r through client, with empty caches.
 func (s *readSite) other(t *testing.T, r *redistest.Redis, client redis.UniversalClient) *agoratest.Agora {
 	t.Helper()
 	a := agoratest.NewWith(t, r, client)

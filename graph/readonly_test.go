@@ -34,7 +34,7 @@ func TestReadsNeedNoWrites(t *testing.T) {
 			r := c.degrade(t, s)
 			a := s.other(t, r, r.Client(t))
 			if err := a.Redis.Set(t.Context(), "x", "y", 0).Err(); err == nil || !strings.HasPrefix(err.Error(), c.refusal) {
-				t.Fatalf("a write brings %v, want %s", err, c.refusal)
+				t.Fatalf("a write returns %v, want %s", err, c.refusal)
 			}
 			s.check(t, a)
 			opened := 0
@@ -55,8 +55,7 @@ func TestReadsNeedNoWrites(t *testing.T) {
 	}
 }
 
-// A writeStopper is a hook that lets nothing but commands pass that only read: others
-// wait until their context ends.
+// A writeStopper is a hook that passes only read-only commands. Other commands wait until their context ends.
 type writeStopper struct {
 	reads   map[string]bool
 	on      atomic.Bool
@@ -92,8 +91,8 @@ func (w *writeStopper) ProcessPipelineHook(next redis.ProcessPipelineHook) redis
 	}
 }
 
-// TestNoResponseWaitsForAWrite holds every command back that COMMAND INFO does not call
-// read-only: the session is still to be prolonged, and no response waits for that.
+// TestNoResponseWaitsForAWrite delays all commands that are not read-only by COMMAND INFO. The server must prolong the
+// session, and no response may wait for that.
 func TestNoResponseWaitsForAWrite(t *testing.T) {
 	s := newReadSite(t)
 	commands, err := s.Redis.Command(t.Context()).Result()

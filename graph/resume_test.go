@@ -10,8 +10,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestResume drops a connection and comes back with the last token, again and
-// again: everything is delivered once and in order.
+// TestResume closes a connection and resumes after the last token, several times. All events must arrive once and in
+// order.
 func TestResume(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
@@ -39,8 +39,7 @@ func TestResume(t *testing.T) {
 	})
 }
 
-// TestResumeOnAnotherInstance comes back to a server that has not yet seen what
-// the token says.
+// TestResumeOnAnotherInstance resumes at a server that has not yet read the events before the token.
 func TestResumeOnAnotherInstance(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)

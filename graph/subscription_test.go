@@ -98,11 +98,11 @@ func TestVoteChanged(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		one, two := a.Post(t, ada, "one"), a.Post(t, ada, "two")
-		stranger := a.Subscribe(t, "", voted, agoratest.Vars{"ids": []string{one}})
+		anonymous := a.Subscribe(t, "", voted, agoratest.Vars{"ids": []string{one}})
 		voter := a.Subscribe(t, grace, voted, agoratest.Vars{"ids": []string{one}})
 		a.Vote(t, grace, two, "UP")
 		a.Vote(t, grace, one, "UP")
-		for who, want := range map[*agoratest.Stream]string{stranger: "", voter: "UP"} {
+		for who, want := range map[*agoratest.Stream]string{anonymous: "", voter: "UP"} {
 			got := who.Next(t)
 			if got.Text("voteChanged", "votable", "id") != one || got.Text("voteChanged", "votable", "upvotes") != "2" ||
 				got.Text("voteChanged", "votable", "viewerVote") != want {
@@ -218,7 +218,7 @@ func TestForumSubscriptions(t *testing.T) {
 			agoratest.Vars{"ids": []string{topic, "comment:" + topic + ":1"}})
 		hot := subscribe("", `subscription($after: String) { hotTopicsChanged(first: 3, after: $after) { topics { id `+
 			`commentCount } } }`, nil)
-		told := subscribe(s.ada, `subscription($after: String) { notificationReceived(after: $after) {
+		notified := subscribe(s.ada, `subscription($after: String) { notificationReceived(after: $after) {
 			notification { kind comment { content author { name } } } unreadNotificationCount } }`, nil)
 
 		comment := s.reply(t, s.grace, topic, "")
@@ -247,7 +247,7 @@ func TestForumSubscriptions(t *testing.T) {
 		for range 3 { // two replies, and one of them deleted
 			expect(hot, topic, "hotTopicsChanged", "topics", 0, "id")
 		}
-		expect(told, "grace", "notificationReceived", "notification", "comment", "author", "name")
+		expect(notified, "grace", "notificationReceived", "notification", "comment", "author", "name")
 		if code := refused(t, a.Subscribe(t, "", `subscription { notificationReceived { unreadNotificationCount } }`,
 			nil)); code != "UNAUTHENTICATED" {
 			t.Errorf("without a session: %s", code)

@@ -67,7 +67,7 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 		}
 		got := show("")
 		if got.Get("article", "viewerVote") != nil || got.Text("article", "viewerVoteRefusal") != "NOT_LOGGED_IN" {
-			t.Errorf("for nobody: %v", got.Data)
+			t.Errorf("for an anonymous client: %v", got.Data)
 		}
 		if closes := got.Text("article", "votingClosesAt"); closes != "2026-03-21T09:26:53.589793Z" {
 			t.Errorf("votingClosesAt = %s", closes)

@@ -12,7 +12,7 @@ import (
 func TestShow(t *testing.T) {
 	posted := time.Date(2026, 3, 14, 9, 26, 53, 589793000, time.UTC)
 	var (
-		nobody    *forum.User
+		anonymous *forum.User
 		poster    = &forum.User{ID: 42}
 		reader    = &forum.User{ID: 43}
 		moderator = &forum.User{ID: 44, Role: forum.RoleModerator}
@@ -34,7 +34,7 @@ func TestShow(t *testing.T) {
 		deleted bool
 		want    shown
 	}{
-		{"nobody may look only", nobody, time.Hour, false, shown{true, forum.NotLoggedIn, false}},
+		{"an anonymous client may only read", anonymous, time.Hour, false, shown{true, forum.NotLoggedIn, false}},
 		{"a reader may vote", reader, time.Hour, false, shown{true, "", false}},
 		{"the poster may vote and edit", poster, 0, false, shown{true, "", true}},
 		{"the poster may edit until two hours have passed", poster, 2*time.Hour + before, false, shown{true, "", true}},
@@ -42,13 +42,13 @@ func TestShow(t *testing.T) {
 		{"voting is open until a week has passed", reader, week + before, false, shown{true, "", false}},
 		{"but not at a week", reader, week, false, shown{false, forum.VotingIsClosed, false}},
 		{"nor later", reader, 100 * week, false, shown{false, forum.VotingIsClosed, false}},
-		{"to nobody, closed is the reason", nobody, week, false, shown{false, forum.VotingIsClosed, false}},
+		{"for an anonymous client, closed is the reason", anonymous, week, false, shown{false, forum.VotingIsClosed, false}},
 		{"a moderator may always edit", moderator, 100 * week, false, shown{false, forum.VotingIsClosed, true}},
 		{"so may an admin", admin, 2 * time.Hour, false, shown{true, "", true}},
 		{"a deleted article takes no votes", reader, time.Hour, true, shown{false, forum.VotingOnDeleted, false}},
 		{"nor does its poster edit it", poster, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
 		{"nor a moderator", moderator, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
-		{"to nobody, deleted is the reason", nobody, 2 * week, true, shown{false, forum.VotingOnDeleted, false}},
+		{"for an anonymous client, deleted is the reason", anonymous, 2 * week, true, shown{false, forum.VotingOnDeleted, false}},
 		{"a clock that is behind closes nothing", poster, -time.Minute, false, shown{true, "", true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -79,7 +79,7 @@ func TestThePosterOfAnArticleWithoutPosterIsNobody(t *testing.T) {
 	a := &forum.Article{CreatedAt: time.Unix(1332065417, 0)}
 	a.Show(nil, a.CreatedAt)
 	if a.ViewerCanEdit {
-		t.Error("nobody may edit it")
+		t.Error("an anonymous client may edit it")
 	}
 }
 

@@ -62,5 +62,5 @@ func parseCategory(in CreateCategoryInput, rule nameRule) (CreateCategory, error
 }
 
 func parseDescription(s string) (string, error) {
-	return text("description", s, 0, MaxDescription, true)
+	return parseText("description", s, 0, MaxDescription, true)
 }

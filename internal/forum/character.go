@@ -9,25 +9,24 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxMarks is how many marks that take no room may follow each other in a name. Two are
-// enough for most scripts (three stand in Tibetan and in pointed Hebrew); more of them
-// cover what is around a name.
+// maxMarks is the maximum number of nonspacing marks in a row in a name. Two are enough for most scripts (Tibetan and
+// pointed Hebrew use three). More marks would cover the text around the name.
 const maxMarks = 2
 
-// mark reports whether r is drawn above, below or around the letter before it.
-func mark(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me) }
+// isNonspacing reports whether r is a combining mark above, below or around the letter before it.
+func isNonspacing(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me) }
 
-// seen checks that every character of a name shows, and that its marks stay near it:
-// one at the start would stand on what is before the name.
-func seen(field, name string) error {
+// checkVisible checks that all characters of a name are visible and that its marks do not cover other text. A mark at
+// the start would combine with the text before the name. Errors: BadUserInput.
+func checkVisible(field, name string) error {
 	marks := 0
 	for i, r := range name {
 		switch {
-		case ignorable(r):
+		case isIgnorable(r):
 			return invalid(field, "%s may not contain %U, which is invisible", field, r)
 		case i == 0 && unicode.IsMark(r):
 			return invalid(field, "%s may not begin with the combining mark %U", field, r)
-		case !mark(r):
+		case !isNonspacing(r):
 			marks = 0
 		case marks == maxMarks:
 			return invalid(field, "%s may not contain more than %d combining marks in a row", field, maxMarks)
@@ -38,19 +37,19 @@ func seen(field, name string) error {
 	return nil
 }
 
-// together are the scripts that one language writes side by side, with Latin among them.
-var together = [][]string{
+// mixableScripts are the sets of scripts that one language uses together, each with Latin.
+var mixableScripts = [][]string{
 	{"Latin", "Han", "Hiragana", "Katakana"}, // Japanese
 	{"Latin", "Han", "Hangul"},               // Korean
 	{"Latin", "Han", "Bopomofo"},             // Chinese
 }
 
-// scriptOf names the script of r, "" where all scripts use it.
+// scriptOf returns the name of r's script, "" for a character that all scripts use.
 func scriptOf(r rune) string {
 	if r < unicode.MaxASCII && !unicode.IsLetter(r) || unicode.In(r, unicode.Common, unicode.Inherited) {
 		return ""
 	}
-	if unicode.Is(unicode.Latin, r) { // most are
+	if unicode.Is(unicode.Latin, r) { // the most frequent
 		return "Latin"
 	}
 	for name, script := range unicode.Scripts {
@@ -61,10 +60,10 @@ func scriptOf(r rune) string {
 	return ""
 }
 
-// mayMix reports whether scripts may stand in one user name: highly restrictive in
-// the terms of UTS 39.
+// mayMix reports whether one user name may contain letters of all scripts. The rule is UTS 39's level "highly
+// restrictive".
 func mayMix(scripts map[string]bool) bool {
-	return len(scripts) <= 1 || slices.ContainsFunc(together, func(set []string) bool {
+	return len(scripts) <= 1 || slices.ContainsFunc(mixableScripts, func(set []string) bool {
 		for script := range scripts {
 			if !slices.Contains(set, script) {
 				return false
@@ -74,8 +73,9 @@ func mayMix(scripts map[string]bool) bool {
 	})
 }
 
-// oneScript checks that no letter of a user name passes for one of another script.
-func oneScript(field, name string) error {
+// checkScripts checks that a user name does not mix scripts, because letters of different scripts can look alike.
+// Errors: BadUserInput.
+func checkScripts(field, name string) error {
 	scripts := map[string]bool{}
 	for _, r := range name {
 		if script := scriptOf(r); script != "" {
@@ -89,13 +89,12 @@ func oneScript(field, name string) error {
 	return nil
 }
 
-// CleanUserName makes a valid user name of one from elsewhere: what ParseUserName does
-// not take becomes _ or, where it shows nothing, goes. Of the scripts that may not be
-// mixed the first stays.
+// CleanUserName returns a valid user name for an imported one. It removes invisible characters, and replaces all others
+// that ParseUserName rejects by _. Of scripts that may not be mixed, the first one stays.
 func CleanUserName(name string) string {
 	scripts := map[string]bool{}
 	name = strings.Map(func(r rune) rune {
-		if !word(r, ".-_") {
+		if !isNameRune(r, ".-_") {
 			return '_'
 		}
 		if script := scriptOf(r); script != "" && !scripts[script] {
@@ -115,16 +114,16 @@ func CleanUserName(name string) string {
 	return name + strings.Repeat("_", max(0, MinUserName-len([]rune(name))))
 }
 
-// CleanName is Clean for a name: characters that show nothing, marks at the start, and
-// marks after the second in a row, are left out.
+// CleanName is Clean for a name. It also removes invisible characters, marks at the start, and marks after the second
+// in a row.
 func CleanName(name string) string {
 	marks, started := 0, false
 	return Clean(strings.Map(func(r rune) rune {
-		if ignorable(r) || !started && (unicode.IsMark(r) || unicode.IsSpace(r)) {
+		if isIgnorable(r) || !started && (unicode.IsMark(r) || unicode.IsSpace(r)) {
 			return -1
 		}
 		started = true
-		if !mark(r) {
+		if !isNonspacing(r) {
 			marks = 0
 			return r
 		}

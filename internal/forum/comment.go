@@ -172,5 +172,5 @@ func (in VoteCommentInput) Parse() (VoteComment, error) {
 
 // parseComment validates the text of a comment. Unlike the text of an article or a topic, it may not be empty.
 func parseComment(content string) (string, error) {
-	return text("content", content, 1, MaxContent, true)
+	return parseText("content", content, 1, MaxContent, true)
 }

@@ -100,7 +100,7 @@ func TestParseNodeID(t *testing.T) {
 		"a group of 257 bytes":         "group:" + strings.Repeat("a", 257),
 		"a group with a line feed":     "group:a\nb",
 		"a group that is not in UTF-8": "group:\xff",
-		"a notification of nobody":     "notification:0:REPLY:topic:1:2",
+		"a notification of no user":    "notification:0:REPLY:topic:1:2",
 		"a notification of no kind":    "notification:42::topic:1:2",
 		"a notification of nothing":    "notification:42:REPLY:",
 	} {

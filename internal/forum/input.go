@@ -73,5 +73,5 @@ func (l *errorList) idempotencyKey(key *string) IdempotencyKey {
 	if key == nil {
 		return ""
 	}
-	return IdempotencyKey(l.keep(line("idempotencyKey", *key, 1, MaxName)))
+	return IdempotencyKey(l.keep(parseLine("idempotencyKey", *key, 1, MaxName)))
 }

@@ -133,7 +133,7 @@ func TestControlCharactersAreRefused(t *testing.T) {
 					_, err := f.parse(s)
 					wantRefused(t, err, f.path)
 					if !strings.Contains(err.Error(), "control characters") {
-						t.Errorf("%q does not tell why", err)
+						t.Errorf("%q does not give the reason", err)
 					}
 				})
 			}

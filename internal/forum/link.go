@@ -13,7 +13,7 @@ func ParseLink(link string) (string, error) { return parseURL("link", link) }
 
 // parseURL is ParseLink for a field of an input. Errors: BadUserInput.
 func parseURL(field, link string) (string, error) {
-	link, err := line(field, link, 1, MaxLink)
+	link, err := parseLine(field, link, 1, MaxLink)
 	if err != nil {
 		return "", err
 	}

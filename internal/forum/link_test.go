@@ -81,7 +81,7 @@ func TestParseLinkRefuses(t *testing.T) {
 		{"a quote in the host", `http://exa"mple.com/`},
 		{"a bracket in the host", "http://exa<mple.com/"},
 		{"a backslash in the host", `http://example.com\evil/`},
-		{"a port that is no number", "http://example.com:http/"},
+		{"a port that is not a number", "http://example.com:http/"},
 		{"an open bracket", "http://[::1/"},
 		{"%zz in the path", "http://example.com/%zz"},
 		{"a lone percent sign in the path", "http://example.com/100%"},

@@ -13,7 +13,7 @@ func TestMentions(t *testing.T) {
 		want       []string
 	}{
 		{"at the start", "@ada, hello", []string{"ada"}},
-		{"each once, whatever the case", "@ada @ADA @grace", []string{"ada", "grace"}},
+		{"each once, in any case", "@ada @ADA @grace", []string{"ada", "grace"}},
 		{"with a full stop behind", "Thank you @ada.", []string{"ada"}},
 		{"straight after a letter of a script without spaces", "你好@张三 吃了吗", []string{"张三"}},
 		{"a name of two scripts, from before these were refused", "@ad\u0430", []string{"ad\u0430"}},

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// ParseExistingName checks the name of an existing group, category, tab or tag; field is the input's. Other programs
-// choose names by other rules, so it accepts 1 to 256 bytes of UTF-8 without control characters, and changes nothing.
-// Errors: BadUserInput.
+// ParseExistingName parses the name of an existing group, category, tab or tag; field is the input's field. It accepts
+// 1 to 256 bytes of UTF-8 without control characters and returns them unchanged, because other programs choose names by
+// other rules. Errors: BadUserInput.
 func ParseExistingName(field, name string) (string, error) {
 	switch {
 	case name == "":
@@ -23,18 +23,18 @@ func ParseExistingName(field, name string) (string, error) {
 	return name, nil
 }
 
-// ParseName normalises the name of a new group, category, tab or tag; field is the input's. It accepts 1 to 64 letters
-// and digits of any script, space and . + # - _ /. Every character is visible, and at most two combining marks follow
-// each other. Errors: BadUserInput.
+// ParseName normalises the name of a new group, category, tab or tag; field is the input's field. It accepts 1 to 64
+// letters and digits of any script, space and . + # - _ /. All characters are visible, and at most two combining marks
+// follow each other. Errors: BadUserInput.
 func ParseName(field, name string) (string, error) {
-	name, err := line(field, name, 1, MaxName)
+	name, err := parseLine(field, name, 1, MaxName)
 	if err != nil {
 		return "", err
 	}
-	if err := seen(field, name); err != nil {
+	if err := checkVisible(field, name); err != nil {
 		return "", err
 	}
-	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, " .+#-_/") }) {
+	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, " .+#-_/") }) {
 		return "", invalid(field, "%s may contain only letters, digits, space and . + # - _ /", field)
 	}
 	return name, nil
@@ -43,7 +43,7 @@ func ParseName(field, name string) (string, error) {
 // A nameRule is ParseExistingName or ParseName.
 type nameRule func(field, name string) (string, error)
 
-// parseNames parses names by a rule and drops repeats.
+// parseNames parses names by a rule and removes duplicates. Errors: the error of the first invalid name.
 func parseNames(field string, names []string, rule nameRule) ([]string, error) {
 	var parsed []string
 	seen := map[string]bool{}

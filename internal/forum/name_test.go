@@ -252,7 +252,7 @@ func TestRoles(t *testing.T) {
 		}
 	}
 	if (*forum.User)(nil).Moderates() {
-		t.Error("nobody moderates")
+		t.Error("a nil user moderates")
 	}
 }
 

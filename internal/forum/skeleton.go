@@ -14,7 +14,7 @@ import (
 //go:embed confusables.txt
 var confusables string
 
-// prototypes maps a character to the text that it looks like.
+// prototypes maps a character to the text that it looks like, by the table of UTS 39.
 var prototypes = sync.OnceValue(func() map[rune]string {
 	found := make(map[rune]string, strings.Count(confusables, "\n"))
 	for line := range strings.Lines(confusables) {
@@ -28,36 +28,37 @@ var prototypes = sync.OnceValue(func() map[rune]string {
 	return found
 })
 
-// unhex reads code points in hexadecimal, with spaces between.
+// unhex returns the text of hexadecimal code points, which spaces separate.
 func unhex(s string) string {
 	var b strings.Builder
 	for _, digits := range strings.Fields(s) {
 		r, err := strconv.ParseInt(digits, 16, 32)
 		if err != nil {
-			panic(err) // the file is embedded, or the build is broken
+			panic(err) // the file is part of the binary
 		}
 		b.WriteRune(rune(r))
 	}
 	return b.String()
 }
 
-// Skeleton is the form in which names are compared by their looks: two names that look
-// alike have the same, and so have two that differ by case alone. It is the
-// skeleton of UTS 39 of the name as it is written, case-folded and without the variants
-// that NFKD knows (full width), and the skeleton of that: some characters look alike as
-// capitals only (I and l), others as small letters only. It is for comparing, never for showing.
+// Skeleton returns the form in which names are compared by their looks: two names that look alike, or that differ only
+// in case, have the same skeleton. It is used for comparison only and never displayed.
+//
+// It is the UTS 39 skeleton of the name, then case-folded, then in NFKD (which replaces variants such as full width),
+// and then the UTS 39 skeleton of that. The two skeletons are necessary because some characters look alike only as
+// capitals (I and l), and others only as small letters.
 func Skeleton(name string) string {
 	return skeleton(norm.NFKD.String(cases.Fold().String(skeleton(name))))
 }
 
 const dotAbove = "\u0307"
 
-// skeleton is that of UTS 39: what is not seen is left out, and each character becomes
-// its prototype. A dot above an i or a j is left out, too: it takes the place of the letter's
-// own dot, which the table of UTS 39 does not know.
+// skeleton returns the UTS 39 skeleton of s: it removes invisible characters and replaces each other character by its
+// prototype. It also removes a dot above an i or a j, which looks like the letter's own dot; the table of UTS 39 lacks
+// this case.
 func skeleton(s string) string {
 	var b strings.Builder
-	dotted := false // the letter before the mark is an i or a j
+	dotted := false // whether the letter before the mark is an i or a j
 	for _, r := range strings.ReplaceAll(norm.NFD.String(s), "I"+dotAbove, "i") {
 		looks, ok := prototypes()[r]
 		switch {
@@ -66,10 +67,10 @@ func skeleton(s string) string {
 		case !ok:
 			looks = string(r)
 		}
-		if ignorable(r) || dotted && looks == dotAbove {
+		if isIgnorable(r) || dotted && looks == dotAbove {
 			continue
 		}
-		if !mark(r) {
+		if !isNonspacing(r) {
 			dotted = r == 'J' || strings.HasSuffix(looks, "i") || strings.HasSuffix(looks, "j")
 		}
 		b.WriteString(looks)
@@ -77,10 +78,10 @@ func skeleton(s string) string {
 	return norm.NFD.String(b.String())
 }
 
-// ignorable reports whether r is a Default_Ignorable_Code_Point: one that shows nothing.
-func ignorable(r rune) bool {
+// isIgnorable reports whether r is a Default_Ignorable_Code_Point of Unicode, which is invisible.
+func isIgnorable(r rune) bool {
 	switch {
-	case r >= 0xFFF9 && r <= 0xFFFB, r >= 0x13430 && r <= 0x1343F: // annotations and hieroglyphs' format controls are seen
+	case r >= 0xFFF9 && r <= 0xFFFB, r >= 0x13430 && r <= 0x1343F: // annotations and hieroglyph format controls are visible
 		return false
 	case unicode.In(r, unicode.White_Space, unicode.Prepended_Concatenation_Mark):
 		return false

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Limits on what people write, in characters (Unicode code points after NFC).
+// The limits of texts, in characters (Unicode code points after NFC) unless stated otherwise.
 const (
 	MaxTitle    = 300
 	MaxContent  = 40_000
@@ -17,23 +17,22 @@ const (
 	MinUserName = 2
 	MaxUserName = 32
 	MaxName     = 64 // a group's, category's, tab's or tag's name
-	// MaxExistingName is the most of a name to look up, in bytes.
+	// MaxExistingName is the limit for a name to look up, in bytes.
 	MaxExistingName = 256
 	MaxEmail        = 254
 	MinPassword     = 8
 	MaxPassword     = 256
 	MaxGroups       = 10 // groups of one article
 	MaxTags         = 10 // tags of one topic
-	// MaxDescription is the most of a category's description or a user's bio.
+	// MaxDescription is the limit for a category's description and a user's bio.
 	MaxDescription = 1_000
 )
 
 // Normalize returns s in NFC without white space at its ends.
 func Normalize(s string) string { return strings.TrimSpace(norm.NFC.String(s)) }
 
-// Clean is Normalize for text that comes from elsewhere: control characters
-// become a space and invalid UTF-8 the replacement character. Multi-line text
-// keeps its line feeds and tabs.
+// Clean is Normalize for imported text, which it repairs instead of rejecting it: a control character becomes a space,
+// and invalid UTF-8 becomes U+FFFD. If multiline, line feeds and tabs stay.
 func Clean(s string, multiline bool) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if multiline {
@@ -47,8 +46,8 @@ func Clean(s string, multiline bool) string {
 	}, s), multiline)
 }
 
-// normalize is Normalize, but for multi-line text that begins with an indented
-// line: that is code in Markdown, and keeps its indentation.
+// normalize is Normalize, except that a multi-line text keeps the indentation of its first line, because an indented
+// line is code in Markdown.
 func normalize(s string, multiline bool) string {
 	if !multiline {
 		return Normalize(s)
@@ -67,9 +66,10 @@ func normalize(s string, multiline bool) string {
 	return strings.TrimSpace(s)
 }
 
-// Fold is the form in which names and emails are compared: case does not count.
+// Fold returns s in the form in which names and emails are compared: case-folded, in NFC.
 func Fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }
 
+// isControl reports whether a text may not contain r. A multi-line text may contain line feeds and tabs.
 func isControl(r rune, multiline bool) bool {
 	if multiline && (r == '\n' || r == '\t') {
 		return false
@@ -77,13 +77,13 @@ func isControl(r rune, multiline bool) bool {
 	return unicode.IsControl(r)
 }
 
-// line checks one line of text and returns it normalised.
-func line(field, s string, least, most int) (string, error) {
-	return text(field, s, least, most, false)
+// parseLine is parseText for a text of one line.
+func parseLine(field, s string, least, most int) (string, error) {
+	return parseText(field, s, least, most, false)
 }
 
-// text checks text of least to most characters and returns it normalised.
-func text(field, s string, least, most int, multiline bool) (string, error) {
+// parseText normalises a text of least to most characters; field is the input's field. Errors: BadUserInput.
+func parseText(field, s string, least, most int, multiline bool) (string, error) {
 	if !utf8.ValidString(s) {
 		return "", invalid(field, "%s is not valid UTF-8", field)
 	}
@@ -96,7 +96,7 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	s = normalize(s, multiline)
 	n := utf8.RuneCountInString(s)
 	switch {
-	case least > 0 && !strings.ContainsFunc(s, visible):
+	case least > 0 && !strings.ContainsFunc(s, isVisible):
 		return "", invalid(field, "%s may not be empty", field)
 	case n < least:
 		return "", invalid(field, "%s has %d characters; the minimum is %d", field, n, least)
@@ -106,19 +106,19 @@ func text(field, s string, least, most int, multiline bool) (string, error) {
 	return s, nil
 }
 
-// parseContent checks the Markdown of an article or a topic, which may be empty.
-func parseContent(s string) (string, error) { return text("content", s, 0, MaxContent, true) }
+// parseContent parses the Markdown of an article or a topic, which may be empty. Errors: BadUserInput.
+func parseContent(s string) (string, error) { return parseText("content", s, 0, MaxContent, true) }
 
-// visible reports whether a reader sees r: a title of zero-width characters is empty.
-func visible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
+// isVisible reports whether a reader sees r. A text of zero-width characters counts as empty.
+func isVisible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
-// word reports whether a name may hold r: letters and digits of any script,
-// with the marks that many scripts write them with, and the extra characters.
-func word(r rune, extra string) bool {
+// isNameRune reports whether a name may contain r: a letter or a digit of any script, a combining mark, which many
+// scripts need, or one of the extra characters.
+func isNameRune(r rune, extra string) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || strings.ContainsRune(extra, r)
 }
 
-// Optional returns a pointer to s, nil for the empty string.
+// Optional returns a pointer to s, nil for "".
 func Optional[S ~string](s S) *S {
 	if s == "" {
 		return nil
@@ -126,7 +126,7 @@ func Optional[S ~string](s S) *S {
 	return &s
 }
 
-// OrEmpty returns the text, "" for nil: it is the opposite of Optional.
+// OrEmpty returns *s, "" for nil. It is the inverse of Optional.
 func OrEmpty(s *string) string {
 	if s == nil {
 		return ""

@@ -2,14 +2,15 @@ package forum
 
 import "strings"
 
-// parseTitle checks a title: a line whose characters stand in the order in which they
-// are written, and all show. Marks of direction are part of Hebrew and Arabic text.
+// parseTitle normalises a title. It rejects characters that override the direction of text or hide text, because they
+// can make a title look like another one. It accepts the marks of direction that Hebrew and Arabic need. Errors:
+// BadUserInput.
 func parseTitle(title string) (string, error) {
-	title, err := line("title", title, 1, MaxTitle)
+	title, err := parseLine("title", title, 1, MaxTitle)
 	if err != nil {
 		return "", err
 	}
-	if r, found := hidden(title); found {
+	if r, found := findHidden(title); found {
 		if isTag(r) {
 			return "", invalid("title", "title may contain the tag character %U only in a flag emoji", r)
 		}
@@ -18,10 +19,10 @@ func parseTitle(title string) (string, error) {
 	return title, nil
 }
 
-// CleanTitle is Clean for a title: what parseTitle refuses is left out.
+// CleanTitle is Clean for a title. It removes the characters that parseTitle rejects.
 func CleanTitle(title string) string {
 	title = Clean(title, false)
-	if _, found := hidden(title); !found {
+	if _, found := findHidden(title); !found {
 		return title
 	}
 	return Clean(strings.Map(func(r rune) rune {
@@ -35,7 +36,7 @@ func CleanTitle(title string) string {
 // isOverride reports whether r embeds, overrides or isolates a direction of text.
 func isOverride(r rune) bool { return r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 }
 
-// isTag reports whether r is a tag character.
+// isTag reports whether r is a tag character. Tags are invisible, except in some flag emoji.
 func isTag(r rune) bool { return r >= 0xE0000 && r <= 0xE007F }
 
 const (
@@ -43,10 +44,10 @@ const (
 	cancelTag = 0xE007F
 )
 
-// hidden returns the first character of a title that hides or turns text. Tags do not
-// where they follow a black flag as the letters and digits of a region, up to six and
-// the cancel tag: the flags of England, Scotland and Wales.
-func hidden(title string) (rune, bool) {
+// findHidden returns the first character of a title that hides text or overrides its direction. It accepts tags in the
+// flags of England, Scotland and Wales: a black flag, up to six tags with the letters and digits of a region, and the
+// cancel tag.
+func findHidden(title string) (rune, bool) {
 	runes := []rune(title)
 	for i := 0; i < len(runes); i++ {
 		if isOverride(runes[i]) || isTag(runes[i]) {
@@ -59,8 +60,8 @@ func hidden(title string) (rune, bool) {
 	return 0, false
 }
 
-// regionTags returns how many tags at the start of runes name a region; 0 for none that
-// does.
+// regionTags returns the number of tags at the start of runes that form a region with its cancel tag, 0 if they form
+// none.
 func regionTags(runes []rune) int {
 	for i, r := range runes[:min(len(runes), 7)] {
 		switch {

@@ -95,22 +95,22 @@ func (in RegisterInput) Parse() (Register, error) {
 // visible. At most two combining marks follow each other, and none is the first. A name has no @, so it is never an
 // email. Errors: BadUserInput.
 func ParseUserName(name string) (string, error) {
-	name, err := line("name", name, MinUserName, MaxUserName)
+	name, err := parseLine("name", name, MinUserName, MaxUserName)
 	if err != nil {
 		return "", err
 	}
-	if err := seen("name", name); err != nil {
+	if err := checkVisible("name", name); err != nil {
 		return "", err
 	}
-	if strings.ContainsFunc(name, func(r rune) bool { return !word(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
+	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
 		return "", invalid("name", "name may contain only letters, digits and . - _")
 	}
-	return name, oneScript("name", name)
+	return name, checkScripts("name", name)
 }
 
 // ParseEmail normalises an email: one bare address of up to 254 bytes. Errors: BadUserInput.
 func ParseEmail(email string) (string, error) {
-	email, err := line("email", email, 1, MaxEmail)
+	email, err := parseLine("email", email, 1, MaxEmail)
 	if err != nil {
 		return "", err
 	}
@@ -175,7 +175,7 @@ func (in EditProfileInput) Parse() (EditProfile, error) {
 	}, errs.join()
 }
 
-func parseBio(s string) (string, error) { return text("bio", s, 0, MaxDescription, true) }
+func parseBio(s string) (string, error) { return parseText("bio", s, 0, MaxDescription, true) }
 
 // EditPeriod is the time after a post in which its author may edit or delete it.
 const EditPeriod = 2 * time.Hour

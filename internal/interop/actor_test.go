@@ -179,7 +179,7 @@ func (a *actor) look(t *testing.T, s *site, topic string) {
 	}
 }
 
-// read is what any client reads, and the program's own ranking of a group.
+// read sends the queries of a usual client, and reads the program's own ranking of a group.
 func (a *actor) read(t *testing.T, s *site, topic string) {
 	if a.throughProgram() {
 		s.p.groupArticles(a.one(stormGroups), "score:", 1)

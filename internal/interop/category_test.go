@@ -93,7 +93,7 @@ func TestCategoriesAndTabsOfTheProgram(t *testing.T) {
 			s.p.tabAdd("tech", a, at+1000)
 			reconcile(t, s)
 			got, _ := s.p.score("bbs::tab::tech::topic_list", a)
-			same(t, "place", got, at) // topic_list is derived from the last reply
+			same(t, "position", got, at) // topic_list is derived from the last reply
 		}},
 	})
 }

@@ -111,7 +111,7 @@ func TestGroupsOfTheProgram(t *testing.T) {
 				same(t, "page", s.grouped(t, "go", page+1), s.p.groupArticles("go", "score:", int64(page+1)))
 			}
 		}},
-		{"rank no member that is no article of the site, after reconcile", func(t *testing.T, s *site) {
+		{"do not rank a member that is not an article of the site, after reconcile", func(t *testing.T, s *site) {
 			ann := s.member(t, "ann")
 			a := s.p.postArticle(ann.id, "a", "https://example.com/")
 			s.p.addToGroups(a, "go")
@@ -171,7 +171,7 @@ func TestGroupRankingsOfBoth(t *testing.T) {
 			ann, bob := s.member(t, "ann"), s.member(t, "bob")
 			a, b := s.Post(t, ann.token, "a", "go"), s.Post(t, ann.token, "b", "go")
 			s.p.removeFromGroups(b, "go")
-			// The program's own ranking, made after the removal, knows it already.
+			// The program's own ranking was made after the removal, so it lacks the article.
 			s.p.must(s.p.db.Del(s.p.ctx, "score:go").Err())
 			same(t, "the program's page", s.p.groupArticles("go", "score:", 1), []string{a})
 			s.Vote(t, bob.token, b, "UP")

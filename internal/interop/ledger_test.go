@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What the ledgers of a storm say, against what GraphQL and the program read.
+// The checks compare the ledgers of a storm with the data that GraphQL and the program read.
 
 func (w *world) articleVotes(id string) (votes int) {
 	for _, a := range w.actors {
@@ -35,7 +35,7 @@ func number(field string) float64 {
 	return n
 }
 
-// sum adds up what count says of each actor.
+// sum returns the sum of count over all actors.
 func (w *world) sum(count func(a *actor) int) (sum int) {
 	for _, a := range w.actors {
 		sum += count(a)

@@ -8,7 +8,7 @@ import (
 
 const dayRank = "bbs::reply_day_rank"
 
-// untilMidnight is what is left of the day in UTC, the site's time zone.
+// untilMidnight is the rest of the day in UTC, the site's time zone.
 func (p *program) untilMidnight() time.Duration {
 	now := p.now().UTC()
 	return now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)

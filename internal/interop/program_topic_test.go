@@ -35,7 +35,7 @@ func (p *program) bump(id, category string, tabs ...string) {
 	}
 }
 
-// moveTopic puts a topic into another category; its place by time stays.
+// moveTopic moves a topic to another category. Its time there stays the same.
 func (p *program) moveTopic(id, from, to string) {
 	at, _ := p.score("bbs::category::"+from, id)
 	p.must(p.db.HSet(p.ctx, "bbs::topic::"+id, "category", to).Err())
@@ -43,7 +43,7 @@ func (p *program) moveTopic(id, from, to string) {
 	p.categoryAdd(to, id, at)
 }
 
-// click counts a look at a topic.
+// click counts a view of a topic.
 func (p *program) click(id string) {
 	p.must(p.db.HIncrBy(p.ctx, "bbs::topic::"+id, "click_counter", 1).Err())
 }

@@ -17,7 +17,7 @@ func (p *program) voteTopic(uid, topic, vote string) bool {
 	return true
 }
 
-// withdrawTopicVote takes back what the user voted.
+// withdrawTopicVote removes the user's vote.
 func (p *program) withdrawTopicVote(uid, topic string) {
 	for _, vote := range []string{up, down} {
 		p.must(p.db.SRem(p.ctx, ballot(topic, vote), uid).Err())

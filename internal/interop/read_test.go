@@ -7,7 +7,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
-// What the cases read through GraphQL, in one place.
+// The queries of all cases.
 
 type articleView struct {
 	ID, Title, Link string
@@ -241,7 +241,7 @@ func (s *site) karma(t testing.TB, id string) int {
 	return u.Karma
 }
 
-// login reports the user whom a login opens a session for; "" for none.
+// login returns the user of the session that a login creates, "" if it fails.
 func (s *site) login(t testing.TB, nameOrEmail, password string) (id string) {
 	t.Helper()
 	return s.Must(t, "", `mutation($in: LoginInput!) {

@@ -48,7 +48,7 @@ func newSite(t *testing.T, r *redistest.Redis) *site {
 	return &site{Agora: a, p: &program{t: t, ctx: t.Context(), db: db, now: a.Clock.Now}}
 }
 
-// reconcile derives what other programs' writes need.
+// reconcile updates the data that is derived from other programs' writes.
 func reconcile(t *testing.T, s *site) {
 	t.Helper()
 	if _, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: time.Microsecond}); err != nil {
@@ -90,7 +90,7 @@ func (s *site) moderator(t testing.TB, name string) member {
 	return m
 }
 
-// get reads what a query has at path into a T.
+// get decodes the value at path in a query's data into a T.
 func get[T any](t testing.TB, s *site, token, query string, v vars, path ...any) (value T) {
 	t.Helper()
 	body, err := json.Marshal(s.Must(t, token, query, v).Get(path...))
@@ -122,7 +122,7 @@ var inputs = map[string]string{
 	"addCategoryToTab": "TabCategoryInput", "removeCategoryFromTab": "TabCategoryInput",
 }
 
-// mutate runs a mutation and returns the id of what it made or changed, and the code of
+// mutate runs a mutation and returns the id of the entity that it created or changed, and the code of
 // its error, "" for none. It may be called from any goroutine.
 func (s *site) mutate(t testing.TB, m member, mutation, object string, in vars) (id, code string) {
 	t.Helper()
@@ -143,7 +143,7 @@ func (s *site) mutate(t testing.TB, m member, mutation, object string, in vars) 
 	return r.Text(mutation, object, "id"), r.Text(mutation, "errors", 0, "code")
 }
 
-// must is mutate for a mutation that brings no error.
+// must is mutate for a mutation that succeeds.
 func (s *site) must(t testing.TB, m member, mutation, object string, in vars) (id string) {
 	t.Helper()
 	id, code := s.mutate(t, m, mutation, object, in)

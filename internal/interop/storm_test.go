@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// The storm: actors who write at random and at once, each now through the program and
-// now through GraphQL. An actor's own ledger says what they did; as no two actors write
-// the same fact, the ledgers together say what every count must be.
+// A storm has actors that write at random and concurrently, through the program or through GraphQL. Each actor has a
+// ledger of its writes. No two actors write the same fact, so the ledgers together define every count.
 
 const actions = 120
 
@@ -19,7 +18,7 @@ var (
 	votes       = []string{"DOWN", "NONE", "UP"} // −1, 0 and 1
 )
 
-// A world is what the actors share: nothing of it changes during the storm.
+// A world is the data that the actors share. It does not change during the storm.
 type world struct {
 	moderator        member
 	actors           []*actor

@@ -54,7 +54,7 @@ func TestUsersOfTheProgram(t *testing.T) {
 			}
 			same(t, "a wrong password", s.login(t, "ann", "secret phrases"), "")
 		}},
-		{"never log in with a password that is no PHC string", func(t *testing.T, s *site) {
+		{"never log in with a password that is not a PHC string", func(t *testing.T, s *site) {
 			for name, password := range map[string]string{
 				"clear": "secret phrase", "none": "", "cut": "$argon2id$v=19$m=64",
 				"md5": "5f4dcc3b5aa765d61d8327deb882cf99",
