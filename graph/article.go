@@ -7,9 +7,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// article resolves the fields of Article that are not fields of forum.Article.
 type article struct{ *Resolver }
 
-// Article returns the resolvers of Article.
+// Article returns the resolvers of Article for the generated executor.
 func (r *Resolver) Article() generated.ArticleResolver { return article{r} }
 
 func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
@@ -20,6 +21,7 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	return r.Store.Articles.Get(ctx, articleID)
 }
 
+// Articles resolves the feed of all articles, or of a group. It validates the group's name as one that may exist.
 func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32,
 	before *string, page *int32,
 ) (*forum.ArticleConnection, error) {
@@ -52,6 +54,7 @@ func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, e
 	return r.Store.Comments.ThreadTruncated(ctx, a.SubjectID())
 }
 
+// Voters has no backward pages, because Redis returns the voters in no order.
 func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection,
 	error,
 ) {

@@ -7,9 +7,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// category resolves the fields of Category that are not fields of forum.Category.
 type category struct{ *Resolver }
 
-// Category returns the resolvers of Category.
+// Category returns the resolvers of Category for the generated executor.
 func (r *Resolver) Category() generated.CategoryResolver { return category{r} }
 
 func (r query) Category(ctx context.Context, name string) (*forum.Category, error) {

@@ -7,11 +7,13 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// comment resolves the fields of Comment that are not fields of forum.Comment.
 type comment struct{ *Resolver }
 
-// Comment returns the resolvers of Comment.
+// Comment returns the resolvers of Comment for the generated executor.
 func (r *Resolver) Comment() generated.CommentResolver { return comment{r} }
 
+// Subject returns the article or the topic of the comment, nil if it no longer exists.
 func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Commentable, error) {
 	subject, err := r.Store.Comments.Subject(ctx, c.ID.Subject)
 	commentable, _ := subject.(generated.Commentable)
@@ -22,6 +24,7 @@ func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (*string, er
 	return r.render(ctx, c.Content)
 }
 
+// Parent returns nil for a comment on the subject. For a reply, the parent may be a stub.
 func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, error) {
 	if c.ParentNumber == 0 {
 		return nil, nil

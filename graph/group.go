@@ -7,9 +7,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// group resolves the fields of Group that are not fields of forum.Group.
 type group struct{ *Resolver }
 
-// Group returns the resolvers of Group.
+// Group returns the resolvers of Group for the generated executor.
 func (r *Resolver) Group() generated.GroupResolver { return group{r} }
 
 func (r query) Group(ctx context.Context, name string) (*forum.Group, error) {

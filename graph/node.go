@@ -7,6 +7,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// Node returns the entity with a global id, nil if it does not exist. Errors: BadUserInput.
 func (r query) Node(ctx context.Context, id string) (generated.Node, error) {
 	nodes, err := r.Nodes(ctx, []string{id})
 	if err != nil {
@@ -15,6 +16,8 @@ func (r query) Node(ctx context.Context, id string) (generated.Node, error) {
 	return nodes[0], nil
 }
 
+// Nodes returns the entities with global ids, in the order of the ids. An entity that does not exist is nil. Errors:
+// BadUserInput for an invalid id or too many ids.
 func (r query) Nodes(ctx context.Context, ids []string) ([]generated.Node, error) {
 	if len(ids) > forum.MaxFirst {
 		return nil, forum.Errorf(forum.BadUserInput, "request at most %d nodes, not %d", forum.MaxFirst, len(ids))

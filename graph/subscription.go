@@ -25,6 +25,7 @@ func requireFound(found bool, err error, entity string) error {
 	return err
 }
 
+// ArticlePosted accepts a group that does not exist yet: a group is created with its first article.
 func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (<-chan *generated.ArticlePostedPayload,
 	error,
 ) {
@@ -43,6 +44,8 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	})
 }
 
+// VoteChanged does not check that the entities exist: one of many may be gone when a client subscribes again. Errors:
+// BadUserInput for an id that is not one of an article, a topic or a comment.
 func (r subscription) VoteChanged(ctx context.Context, ids []string,
 	after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
@@ -73,6 +76,7 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string,
 	})
 }
 
+// CommentPosted returns the new comments of a subject. Errors: BadUserInput, NotFound.
 func (r subscription) CommentPosted(ctx context.Context, subject string,
 	after *string,
 ) (<-chan *generated.CommentPostedPayload, error) {
@@ -97,6 +101,7 @@ func (r subscription) CommentPosted(ctx context.Context, subject string,
 	})
 }
 
+// TopicPosted returns new topics, only those of a category and a tab if given. Errors: BadUserInput, NotFound.
 func (r subscription) TopicPosted(ctx context.Context, category, tab,
 	after *string,
 ) (<-chan *generated.TopicPostedPayload, error) {
@@ -130,6 +135,7 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab,
 	})
 }
 
+// HotTopicsChanged returns today's hot topics after each event that can change them: a reply, or a deletion.
 func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 	after *string,
 ) (<-chan *generated.HotTopicsChangedPayload, error) {
@@ -145,6 +151,7 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 	})
 }
 
+// NotificationReceived returns the viewer's new notifications. The schema's @auth ensures that there is a viewer.
 func (r subscription) NotificationReceived(ctx context.Context,
 	after *string,
 ) (<-chan *generated.NotificationReceivedPayload, error) {

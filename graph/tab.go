@@ -7,9 +7,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// tab resolves the fields of Tab that are not fields of forum.Tab.
 type tab struct{ *Resolver }
 
-// Tab returns the resolvers of Tab.
+// Tab returns the resolvers of Tab for the generated executor.
 func (r *Resolver) Tab() generated.TabResolver { return tab{r} }
 
 func (r query) Tab(ctx context.Context, name string) (*forum.Tab, error) {

@@ -8,9 +8,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// topic resolves the fields of Topic that are not fields of forum.Topic.
 type topic struct{ *Resolver }
 
-// Topic returns the resolvers of Topic.
+// Topic returns the resolvers of Topic for the generated executor.
 func (r *Resolver) Topic() generated.TopicResolver { return topic{r} }
 
 func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
@@ -35,6 +36,7 @@ func (r query) Topics(ctx context.Context, tag *string, first *int32, after *str
 	return r.Store.Topics.Feed(ctx, name, args)
 }
 
+// HotTopics returns the topics with the most replies on a day, today by default.
 func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error) {
 	if day == nil {
 		return r.Store.Topics.Hot(ctx, "", first)
@@ -66,6 +68,7 @@ func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error
 	return r.Store.Comments.ThreadTruncated(ctx, t.SubjectID())
 }
 
+// RecordTopicView counts by caller, not by viewer: an anonymous client's views count too.
 func (r mutation) RecordTopicView(
 	ctx context.Context, input forum.RecordTopicViewInput,
 ) (*generated.RecordTopicViewPayload, error) {

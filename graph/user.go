@@ -8,11 +8,13 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// user resolves the fields of User that are not fields of forum.User.
 type user struct{ *Resolver }
 
-// User returns the resolvers of User.
+// User returns the resolvers of User for the generated executor.
 func (r *Resolver) User() generated.UserResolver { return user{r} }
 
+// Viewer reads the user again: the one in the context has only the fields that authentication needs.
 func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 	viewer := auth.Viewer(ctx)
 	if viewer == nil {
@@ -21,6 +23,8 @@ func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 	return r.Store.Users.Get(ctx, viewer.ID)
 }
 
+// User finds a user by id or by name. An email is never a name, so it finds no user. Errors: BadUserInput unless
+// exactly one of id and name is given.
 func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) {
 	switch {
 	case (id == nil) == (name == nil):
@@ -53,6 +57,7 @@ func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *
 	return r.Store.Comments.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
+// Register returns the token beside the user, because write returns one result.
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
 	var token string
 	u, errs, err := write[generated.RegisterError](ctx, input.Parse,
@@ -63,6 +68,7 @@ func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*gen
 	return &generated.RegisterPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
 }
 
+// Login does not use write, because its input has no Parse.
 func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*generated.LoginPayload, error) {
 	token, u, err := r.Auth.Login(ctx, input)
 	errs, err := userErrors[generated.LoginError](ctx, err)

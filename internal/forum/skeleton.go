@@ -81,7 +81,7 @@ func skeleton(s string) string {
 // isIgnorable reports whether r is a Default_Ignorable_Code_Point of Unicode, which is invisible.
 func isIgnorable(r rune) bool {
 	switch {
-	case r >= 0xFFF9 && r <= 0xFFFB, r >= 0x13430 && r <= 0x1343F: // annotations and hieroglyph format controls are visible
+	case r >= 0xFFF9 && r <= 0xFFFB, r >= 0x13430 && r <= 0x1343F: // annotation and hieroglyph controls are visible
 		return false
 	case unicode.In(r, unicode.White_Space, unicode.Prepended_Concatenation_Mark):
 		return false
