@@ -5,7 +5,10 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -68,6 +71,11 @@ func TestCheckExitsByWhatItLeaves(t *testing.T) {
 	exits(2, "--redis", urlOf(empty))
 	if n := empty.Client(t).DBSize(t.Context()).Val(); n != 0 {
 		t.Errorf("a check of an empty Redis leaves %d keys", n)
+	}
+	missing := filepath.Join(t.TempDir(), "missing")
+	exits(2, "--data", missing)
+	if _, err := os.Stat(missing); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a check creates a missing directory: %v", err)
 	}
 	exits(2, append(data, "--nope")...)
 	exits(2)

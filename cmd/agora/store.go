@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -27,7 +28,7 @@ type storeFlags struct {
 	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
-	existing bool // reject a Redis without a site's data, instead of starting a site there
+	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
 }
 
 var storeHelp = kong.Vars{
@@ -51,6 +52,9 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	case f.Data != "" && f.Redis != "":
 		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
 	case f.Data != "":
+		if info, err := os.Stat(f.Data); f.existing && (err != nil || !info.IsDir()) {
+			return nil, fmt.Errorf("--data: there is no directory %s", f.Data)
+		}
 		child, err := localredis.Start(ctx, f.Data, log)
 		if err != nil {
 			return nil, err
