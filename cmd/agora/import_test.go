@@ -60,7 +60,8 @@ func TestImportHN(t *testing.T) {
 		}
 	}
 
-	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`, agoratest.Vars{"id": "article:8863"})
+	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`,
+		agoratest.Vars{"id": "article:8863"})
 	for field, want := range map[string]string{
 		"title": "My YC app: Dropbox", "link": "http://www.getdropbox.com/u/2/screencast.html",
 		"upvotes": "111", "createdAt": "2007-04-04T19:16:40Z",
@@ -86,7 +87,8 @@ func TestImportV2EX(t *testing.T) {
 		"--nodes", file(t, `{"name":"create","title":"分享创造","header":"one"}`),
 		"--bodies", file(t, `{"id":742048,"content":"*two*"}`, broken),
 	}
-	topics := `{"id":742048,"title":"问","node":"create","by":"ada","created":1609894357,"last_touched":1609944888,"replies":78}` + "\n" + broken + "\n"
+	topics := `{"id":742048,"title":"问","node":"create","by":"ada","created":1609894357,` +
+		`"last_touched":1609944888,"replies":78}` + "\n" + broken + "\n"
 	rejects := filepath.Join(t.TempDir(), "rejects.jsonl")
 	out, errOut, err := command(t, topics, append(args, "--topics", "-", "--rejects", rejects)...)
 	if err != nil || !strings.HasPrefix(out, "imported 1, known 0, rejected 2 in ") {
@@ -102,7 +104,8 @@ func TestImportV2EX(t *testing.T) {
 	}
 
 	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
-		id title content createdAt lastReplyAt commentCount importedCommentCount author { name } category { title description }
+		id title content createdAt lastReplyAt commentCount importedCommentCount
+		author { name } category { title description }
 	} } } }`, nil)
 	for field, want := range map[string]string{
 		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "0", "importedCommentCount": "78",
@@ -129,8 +132,10 @@ func TestImportV2EX(t *testing.T) {
 func TestImportReddit(t *testing.T) {
 	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
 	const (
-		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/","author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
-		hot  = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,"author":null,"created_utc":1263338070,"ups":26,"downs":-1,"num_comments":5}`
+		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/",` +
+			`"author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
+		hot  = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,` +
+			`"author":null,"created_utc":1263338070,"ups":26,"downs":-1,"num_comments":5}`
 	)
 	posts := file(t, cold, broken, hot)
 	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
@@ -193,12 +198,13 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 	}
 }
 
-func TestImportOfAnotherImportersFileSaysSo(t *testing.T) {
+func TestImportOfAnotherImportersFile(t *testing.T) {
 	t.Parallel()
 	lines := map[string]string{
 		"hn":     dropbox,
 		"v2ex":   `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
-		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada","created_utc":5.0,"ups":1,"num_comments":0}`,
+		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada",` +
+			`"created_utc":5.0,"ups":1,"num_comments":0}`,
 	}
 	mini := "redis://" + redistest.Mini(t).Addr
 	for reader, flags := range map[string][]string{
@@ -245,7 +251,7 @@ func TestImportThatCannotBegin(t *testing.T) {
 			"--redis", mini, "--rejects",
 			filepath.Join(kept, "..", "nowhere", "x"), stories,
 		}},
-		{"no Redis", "refused", false, []string{"--redis", "redis://" + nobody(t), "--rejects", kept, stories}},
+		{"no Redis", "refused", false, []string{"--redis", "redis://" + closedAddress(t), "--rejects", kept, stories}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out, _, err := command(t, "", append([]string{"import", "hn"}, c.args...)...)

@@ -11,12 +11,14 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
+// A memoryTest is a server with large articles, and clients that make it use memory.
 type memoryTest struct {
 	*running
 	addr  string
 	large string // the ids of 100 articles of 40,000 bytes, as a list in JSON
 }
 
+// largeArticles posts 100 articles of 40,000 bytes and returns their ids as a list in JSON.
 func largeArticles(t *testing.T, r *running) string {
 	t.Helper()
 	token, _ := r.Register(t, "ada")
@@ -34,13 +36,13 @@ func largeArticles(t *testing.T, r *running) string {
 	return "[" + strings.Join(ids, ",") + "]"
 }
 
-// ask is a request for fields of the large articles.
+// ask returns a request for fields of the large articles.
 func (m *memoryTest) ask(fields string) string {
 	return fmt.Sprintf(`{"query":"query($ids:[ID!]!){nodes(ids:$ids){... on Article{%s}}}","variables":{"ids":%s}}`,
 		fields, m.large)
 }
 
-// dial opens a connection that takes little of what the server sends before it is read.
+// dial opens a connection with a small receive buffer, so that unread responses stay at the server.
 func (m *memoryTest) dial(t *testing.T) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", m.addr)
@@ -53,12 +55,13 @@ func (m *memoryTest) dial(t *testing.T) net.Conn {
 	return conn
 }
 
+// post returns the head of a request with a body of a length, and more header lines.
 func post(length int, more string) string {
 	return fmt.Sprintf("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "+
 		"%d\r\n%s\r\n", length, more)
 }
 
-// tally counts outcomes of many clients at once.
+// tally runs many clients at the same time and counts their outcomes.
 func tally(clients int, client func() string) map[string]int {
 	outcomes, got := map[string]int{}, make(chan string)
 	for range clients {

@@ -45,7 +45,7 @@ func TestMemory(t *testing.T) {
 		send func(*testing.T) map[string]int // returns how often each outcome was seen
 		want string                          // an outcome that must be among them
 	}{
-		{"responses of 8 MB that nobody reads", m.unread(""), "429"},
+		{"unread responses of 8 MB", m.unread(""), "429"},
 		{"the same, compressed", m.unread("Accept-Encoding: gzip\r\n"), "429"},
 		{"the same, in streams of one HTTP/2 connection", m.unreadStreams, "429"},
 		{"the same, as Server-Sent Events", m.unread("Accept: text/event-stream\r\n"), "200"},

@@ -39,7 +39,7 @@ func TestImportProgress(t *testing.T) {
 	}
 }
 
-func TestProgressTellsTheTimeLeft(t *testing.T) {
+func TestProgressShowsTheTimeLeft(t *testing.T) {
 	var counts ingest.Counts
 	counts.Size.Store(1000)
 	counts.Read.Store(1000)

@@ -119,10 +119,10 @@ func TestOtherSites(t *testing.T) {
 		}
 		if h := ask("https://app.example"); h.Get("Access-Control-Allow-Origin") != "https://app.example" ||
 			h.Get("Access-Control-Allow-Headers") == "" || h.Get("Access-Control-Max-Age") != "7200" {
-			t.Errorf("a listed page is told %v", h)
+			t.Errorf("a listed page gets %v", h)
 		}
 		if h := ask("https://evil.example"); h.Get("Access-Control-Allow-Origin") != "" {
-			t.Errorf("another page is told %v", h)
+			t.Errorf("another page gets %v", h)
 		}
 	})
 }

@@ -33,7 +33,7 @@ func TestClientBehindProxies(t *testing.T) {
 		{"nonsense", behind, []string{"unknown"}, "127.0.0.1:0"},
 		{"nonsense before a proxy", behind, []string{"203.0.113.7, <script>, 10.1.2.3"}, "10.1.2.3:0"},
 		{"nothing", behind, nil, "127.0.0.1:0"},
-		{"nobody is trusted", direct, []string{"203.0.113.7"}, ""},
+		{"no proxy is trusted", direct, []string{"203.0.113.7"}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var headers []string
@@ -47,11 +47,11 @@ func TestClientBehindProxies(t *testing.T) {
 			}
 		})
 	}
-	t.Run("what is no network", func(t *testing.T) {
+	t.Run("invalid networks", func(t *testing.T) {
 		for _, list := range []string{"proxy.example", "10.0.0.0/33", "", "10.0.0.1,"} {
 			var p edge.Proxies
 			if p.Set(list) == nil {
-				t.Errorf("%q is taken", list)
+				t.Errorf("%q is accepted", list)
 			}
 		}
 	})

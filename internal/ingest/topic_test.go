@@ -16,10 +16,10 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// v2ex is what the files of V2EX hold.
+// v2ex is the content of the files of V2EX.
 type v2ex struct{ nodes, tabs, topics, bodies string }
 
-// mustV2EX imports the files and checks what was counted.
+// mustV2EX imports the files and checks the counts.
 func (im importer) mustV2EX(t *testing.T, run *ingest.Import, want string, files v2ex) result {
 	t.Helper()
 	dir := t.TempDir()
@@ -61,7 +61,7 @@ func replies(n int, last time.Time) string {
 	return fmt.Sprintf(`,"replies":%d,"last_touched":%d`, n, last.Unix())
 }
 
-// wantTopic compares a topic's hash, whatever fields want has, and its places in
+// wantTopic compares the fields of a topic's hash that want has, and its scores in
 // the rankings.
 func (im importer) wantTopic(t *testing.T, source string, created, lastReply time.Time, tabs []string,
 	want map[string]string,
@@ -201,7 +201,7 @@ func TestImportV2EX(t *testing.T) {
 			t.Errorf("the second import changed the data from\n%s\nto\n%s", before, after)
 		}
 
-		// A membership that comes later brings the topics that are there.
+		// A later membership adds the existing topics to the tab.
 		files := files
 		files.tabs = `{"tab":"tech","nodes":["qna","next-terminal"]}` + "\n" + `{"tab":"new","nodes":["brand-new"]}` + "\n"
 		im.mustV2EX(t, &ingest.Import{}, "imported 0, known 5, rejected 5", files)

@@ -11,9 +11,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// attributes are those that each element may have, with what they may say;
-// an element that is not here may not be. A parser puts html, head and body
-// around everything.
+// attributes are the allowed elements, with their attributes and the values of these. A parser adds
+// html, head and body to every text.
 var attributes = map[string]map[string]*regexp.Regexp{
 	"html": {}, "head": {}, "body": {},
 	"p": {}, "br": {}, "hr": {}, "h1": {}, "h2": {}, "h3": {}, "h4": {}, "h5": {}, "h6": {}, "blockquote": {}, "pre": {},
@@ -31,12 +30,11 @@ var attributes = map[string]map[string]*regexp.Regexp{
 	"img": {"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`)},
 }
 
-// required are the attributes that an element may not be without.
+// required are the attributes that an element must have.
 var required = map[string][]string{"a": {"href", "rel"}, "img": {"src", "loading"}, "input": {"type", "disabled"}}
 
-// checkSafe renders the source and reads the output as a browser does: it may
-// hold what is allowed, whole, and nothing else; and the sanitiser would not
-// change it.
+// checkSafe renders the source and parses the output as a browser does. The output holds allowed
+// elements and attributes only, and the sanitiser does not change it.
 func checkSafe(t *testing.T, source string) {
 	t.Helper()
 	out, _ := render(source)

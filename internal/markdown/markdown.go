@@ -75,7 +75,9 @@ var converter = goldmark.New(
 		),
 	)),
 	goldmark.WithRendererOptions(renderer.WithNodeRenderers(
-		util.Prioritized(extension.NewTableHTMLRenderer(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)), 500),
+		util.Prioritized(extension.NewTableHTMLRenderer(
+			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
+		), 500),
 		util.Prioritized(extension.NewStrikethroughHTMLRenderer(), 500),
 		util.Prioritized(extension.NewTaskCheckBoxHTMLRenderer(), 500),
 	)),

@@ -49,9 +49,9 @@ func TestJoinedMisses(t *testing.T) {
 	})
 }
 
-// TestWhoLeavesPays ends all calls: what is being rendered goes on and is paid for, what
+// TestCancelledCallsPay ends all calls: a running render goes on and is paid for; a text that
 // waits for its turn is not rendered.
-func TestWhoLeavesPays(t *testing.T) {
+func TestCancelledCallsPay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
 		r, renders := counting(release)
@@ -173,7 +173,7 @@ func TestCache(t *testing.T) {
 }
 
 // TestCacheTakesNoMoreThanItsMemory renders texts of several lengths until others have
-// made room for them, and measures what stays in memory.
+// made room for them, and measures the memory that stays in use.
 func TestCacheTakesNoMoreThanItsMemory(t *testing.T) {
 	const limit = 8 << 20
 	heap := func() int64 {

@@ -8,7 +8,7 @@ import (
 // evasions are inputs that got script, styles or foreign links past one
 // sanitiser or another.
 var evasions = []string{
-	// HTML as it is, and as browsers mend it.
+	// HTML as it is, and as browsers correct it.
 	`<script>alert(1)</script>`,
 	`<SCRIPT SRC=http://xss.example/xss.js></SCRIPT>`,
 	`<ScRiPt/SRC="http://xss.example/xss.js"></sCrIpT>`,
@@ -26,7 +26,8 @@ var evasions = []string{
 	"<IMG SRC=`javascript:alert(1)`>",
 	`<IMG """><SCRIPT>alert(1)</SCRIPT>"\>`,
 	`<IMG SRC=&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)>`,
-	`<IMG SRC=&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116&#0000058alert(1)>`,
+	`<IMG SRC=&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116` +
+		`&#0000058alert(1)>`,
 	"<IMG SRC=\"jav\tascript:alert(1);\">",
 	"<IMG SRC=\"jav&#x0A;ascript:alert(1);\">",
 	`<IMG SRC=" &#14; javascript:alert(1);">`,
