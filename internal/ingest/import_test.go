@@ -56,7 +56,7 @@ func TestImport(t *testing.T) {
 			"imported_votes": "", "imported_comments": "",
 		})
 		im.wantArticle(t, "hn:3", old, 10, map[string]string{"poster": "user:" + grace, "imported_votes": "9"})
-		im.wantArticle(t, "hn:4", fresh, 3, map[string]string{"title": "Without an author", "poster": "", "imported_votes": "3"})
+		im.wantArticle(t, "hn:4", fresh, 3, map[string]string{"title": "By nobody", "poster": "", "imported_votes": "3"})
 		im.wantArticle(t, "hn:7", fresh, 1, map[string]string{"poster": "", "imported_votes": "1"})
 		im.wantArticle(t, "hn:8", fresh, 1, map[string]string{
 			"title": "Story 8", "poster": "user:" + grace,

@@ -234,7 +234,7 @@ func TestServerThatEndsAtOnce(t *testing.T) {
 	dir := tempDir(t)
 	for range 2 { // and the lock is given back
 		_, err := localredis.Start(t.Context(), dir, quiet)
-		if err == nil || !strings.Contains(err.Error(), "could not start; "+filepath.Join(dir, "redis.log")) {
+		if err == nil || !strings.Contains(err.Error(), "could not start; see "+filepath.Join(dir, "redis.log")) {
 			t.Errorf("err = %v", err)
 		}
 	}

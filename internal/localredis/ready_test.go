@@ -65,7 +65,7 @@ func TestReadyGivesUp(t *testing.T) {
 			var asked atomic.Int64
 			s := replies(t, func() string { asked.Add(1); return reply })
 			err := s.ready(t.Context(), nil, time.Second)
-			if err == nil || !strings.Contains(err.Error(), "does not reply; "+s.logFile()) {
+			if err == nil || !strings.Contains(err.Error(), "does not reply; see "+s.logFile()) {
 				t.Errorf("err = %v", err)
 			}
 			if asked.Load() < 2 {

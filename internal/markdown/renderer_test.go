@@ -165,7 +165,7 @@ func TestCache(t *testing.T) {
 		ask("a", 6+i) // used again and again, it stays
 	}
 	for i := range 5000 { // of hardly any bytes, but of links and keys
-		r.cache.keep(digest{byte(i), byte(i >> 8), 1}, "")
+		r.cache.add(digest{byte(i), byte(i >> 8), 1}, "")
 	}
 	if size := r.cache.texts.Size(); size > limit || size < limit/2 {
 		t.Errorf("%d bytes", size)
@@ -187,7 +187,7 @@ func TestCacheTakesNoMoreThanItsMemory(t *testing.T) {
 			before := heap()
 			c := newCache(limit)
 			for i := range 3 * limit / 2 / int(sizeOf(strings.Repeat("x", length))) {
-				c.keep(digest{byte(i), byte(i >> 8), byte(i >> 16)}, strings.Repeat("x", length))
+				c.add(digest{byte(i), byte(i >> 8), byte(i >> 16)}, strings.Repeat("x", length))
 			}
 			taken, stated := heap()-before, c.texts.Size()
 			t.Logf("%d texts: %d bytes, counted as %d", c.texts.Len(), taken, stated)
