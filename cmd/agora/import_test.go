@@ -60,7 +60,8 @@ func TestImportHN(t *testing.T) {
 		}
 	}
 
-	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`,
+	got := r.Must(t, "",
+		`query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`,
 		agoratest.Vars{"id": "article:8863"})
 	for field, want := range map[string]string{
 		"title": "My YC app: Dropbox", "link": "http://www.getdropbox.com/u/2/screencast.html",
@@ -134,7 +135,7 @@ func TestImportReddit(t *testing.T) {
 	const (
 		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/",` +
 			`"author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
-		hot  = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,` +
+		hot = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,` +
 			`"author":null,"created_utc":1263338070,"ups":26,"downs":-1,"num_comments":5}`
 	)
 	posts := file(t, cold, broken, hot)
@@ -201,8 +202,8 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 func TestImportOfAnotherImportersFile(t *testing.T) {
 	t.Parallel()
 	lines := map[string]string{
-		"hn":     dropbox,
-		"v2ex":   `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
+		"hn":   dropbox,
+		"v2ex": `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
 		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada",` +
 			`"created_utc":5.0,"ups":1,"num_comments":0}`,
 	}

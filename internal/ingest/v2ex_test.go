@@ -94,7 +94,8 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 		{"milliseconds", `{"id":1,"title":"a","node":"qna","created":1609894357000}`, "no time"},
 		{
 			"milliseconds of the last reply",
-			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`, "last_touched is not a time",
+			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`,
+			"last_touched is not a time",
 		},
 		{"an empty title", `{"id":1,"title":"","node":"qna","created":5}`, "no title"},
 		{"a title of control characters", `{"id":1,"title":" \u0000\n","node":"qna","created":5}`, "no title"},
