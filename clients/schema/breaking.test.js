@@ -18,7 +18,7 @@ test('a breaking change', async (t) => {
     'nothing changes': [released, '', []],
     'a field is added': ['type Query { a: Int, b(first: Int, last: Int): Int!, c: Int }', '', []],
     'a field is removed': [removed, '', ['breaks clients: Query.a was removed.']],
-    'a field is removed, and that is marked': [removed, '# Nobody used it.\n\n  Query.a was removed.\n', []],
+    'a field is removed, and that is marked': [removed, '# It was unused.\n\n  Query.a was removed.\n', []],
     'a comment marks nothing': [removed, '# Query.a was removed.', ['breaks clients: Query.a was removed.']],
     'one of several is marked': [
       two,

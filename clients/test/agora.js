@@ -8,10 +8,10 @@ const servers = new Map() // by the URLs of their APIs
 
 export const password = 'correct horse' // of the demo's users
 
-/** start serves until the file's tests are over, and returns the URL of the API. */
+/** start starts a server for the file's tests and returns the URL of the API. */
 export async function start(...flags) {
   const binary = process.env.AGORA
-  if (!binary) throw new Error('AGORA names no binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
+  if (!binary) throw new Error('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
   const server = spawn(binary, ['--addr', '127.0.0.1:0', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
   const end = () => server.kill('SIGKILL') // SIGTERM would wait 5 s for a connection that fetch has opened and not used
   after(end)
@@ -23,10 +23,10 @@ export async function start(...flags) {
     servers.set(api, server)
     return api
   }
-  throw new Error('the server ended before it said where it is')
+  throw new Error('the server ended before it printed its URL')
 }
 
-/** stop stops a server as operators do, and waits until it has. */
+/** stop sends SIGTERM to a server and waits until it has ended. */
 export async function stop(url) {
   const server = servers.get(url)
   const ended = new Promise(resolve => server.once('exit', resolve))
@@ -34,7 +34,7 @@ export async function stop(url) {
   await ended
 }
 
-/** ask sends one operation over plain fetch and returns its data; errors are thrown. */
+/** ask sends one operation over plain fetch and returns its data; it throws errors. */
 export async function ask(url, query, variables = {}, token = '') {
   const response = await fetch(url, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function login(url, name = 'ada') {
   return data.login.token
 }
 
-/** arrives posts at a server until an event has come, for nothing tells when a subscription begins. */
+/** arrives posts articles until an event arrives, because a client cannot see when a subscription begins. */
 export async function arrives(event, url) {
   const token = await login(url)
   let come = false

@@ -1,4 +1,4 @@
-// Apollo Client 4 scrolls through a feed that votes move meanwhile.
+// Apollo Client 4 scrolls through a feed while votes change its order.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApolloClient, HttpLink, InMemoryCache, gql } from '@apollo/client'
@@ -17,7 +17,7 @@ async function vote(id, token) {
   return voteArticle.article.ranking.value
 }
 
-test('fetchMore repeats nothing and misses nothing but what was lifted past its cursor', async () => {
+test('fetchMore repeats no article, and misses only those that moved above its cursor', async () => {
   const voters = [await login(url, 'grace'), await login(url, 'alan')]
   const all = await ask(url, '{ articles(order: RANKED, first: 100) { nodes { id votingOpen } } }')
   const before = all.articles.nodes.map((a) => a.id)

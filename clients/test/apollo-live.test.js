@@ -10,11 +10,11 @@ import { ask, login, start } from './agora.js'
 const url = await start()
 const token = await login(url, 'grace')
 
-globalThis.WebSocket ??= WebSocket // Node 20 has none, and the client asks for its constants
+globalThis.WebSocket ??= WebSocket // Node 20 does not have it, and the client uses its constants
 const socket = createClient({ url: url.replace('http', 'ws'), connectionParams: { Authorization: `Bearer ${token}` } })
 after(() => socket.dispose())
 
-const streamed = [] // the media types of what came over HTTP
+const streamed = [] // the media types of the responses over HTTP
 const links = {
   'a WebSocket': new GraphQLWsLink(socket),
   'multipart HTTP': new HttpLink({
@@ -32,7 +32,7 @@ const COMMENTS = gql`subscription Comments($subject: ID!, $after: String) {
   commentPosted(subject: $subject, after: $after) { comment { content author { name } } resumeToken }
 }`
 
-/** comment posts one and returns nothing. */
+/** comment posts a comment. */
 async function comment(content) {
   await ask(url, 'mutation($c: String!) { postComment(input: {subject: "topic:1", content: $c}) { comment { id } } }', { c: content }, token)
 }
@@ -41,7 +41,7 @@ for (const [name, link] of Object.entries(links)) {
   const client = new ApolloClient({ cache: new InMemoryCache({ possibleTypes: { Node: ['Article'] } }), link })
 
   test(`an event over ${name}`, async () => {
-    // A token makes what happens before the subscription begins part of it.
+    // With a token the subscription includes events from before it begins.
     const { resumeToken } = await ask(url, '{ resumeToken }')
     const seen = []
     const second = new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ for (const [name, link] of Object.entries(links)) {
     assert.deepEqual(seen, [`first over ${name}`, `second over ${name}`])
   })
 
-  test(`an event over ${name} changes what the cache has, as its viewer sees it`, async () => {
+  test(`an event over ${name} updates the cache with the fields of its viewer`, async () => {
     const query = gql`{ article(id: "article:38") { id score viewerVote } }`
     const { data } = await client.query({ query, fetchPolicy: 'network-only' })
     const { resumeToken } = await ask(url, '{ resumeToken }')
@@ -101,4 +101,4 @@ for (const [name, link] of Object.entries(links)) {
   })
 }
 
-test('what came over multipart HTTP was multipart/mixed', () => assert.match(streamed[0], /^multipart\/mixed/))
+test('responses over multipart HTTP are multipart/mixed', () => assert.match(streamed[0], /^multipart\/mixed/))

@@ -14,7 +14,7 @@ const url = await start()
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 const FRONT = gql`query Front { articles(order: RANKED, first: 3) { nodes { id title score } } }`
 
-/** recording returns a client and what went over its wire. */
+/** recording returns a client and its HTTP requests. */
 function recording(uri = url, hashes = { sha256 }) {
   const wire = []
   const client = new ApolloClient({
@@ -35,7 +35,7 @@ function recording(uri = url, hashes = { sha256 }) {
   return { client, wire }
 }
 
-test('a query becomes known by its hash', async () => {
+test('a query is registered by its hash', async () => {
   const first = recording()
   const { data } = await first.client.query({ query: FRONT })
   assert.equal(data.articles.nodes.length, 3)
@@ -48,7 +48,7 @@ test('a query becomes known by its hash', async () => {
   assert.deepEqual(second.wire.map(({ method, query }) => [method, query]), [['GET', false]])
 })
 
-test('the answer to a known hash can be cached and asked for again', async () => {
+test('the response to a known hash can be cached and revalidated', async () => {
   const { client, wire } = recording()
   await client.query({ query: FRONT })
   const { uri, options, response } = wire.at(-1)
@@ -58,7 +58,7 @@ test('the answer to a known hash can be cached and asked for again', async () =>
   assert.equal(again.headers.get('cache-control'), response.headers.get('cache-control'))
 })
 
-test('a document that is not valid is not kept', async () => {
+test('an invalid document is not registered', async () => {
   for (const visit of ['the first time', 'the second time']) {
     const { client, wire } = recording()
     await assert.rejects(client.query({ query: gql`{ nonsense }` }), (error) => error.errors[0].extensions.code === 'GRAPHQL_VALIDATION_FAILED')
@@ -66,7 +66,7 @@ test('a document that is not valid is not kept', async () => {
   }
 })
 
-test('with --trusted-only the documents of a manifest are run, and no other', async (t) => {
+test('with --trusted-only the documents of a manifest are executed, and no others', async (t) => {
   const dir = await mkdtemp(join(tmpdir(), 'agora-clients-'))
   t.after(() => rm(dir, { recursive: true }))
   const body = 'query Front { articles(first: 2) { nodes { id title __typename } __typename } }'
@@ -79,6 +79,6 @@ test('with --trusted-only the documents of a manifest are run, and no other', as
   assert.equal(data.articles.nodes.length, 2)
   assert.deepEqual(wire.map(({ method, query }) => [method, query]), [['GET', false]])
 
-  const other = recording(strict) // sends the text when its hash is not known
+  const other = recording(strict) // sends the text if the hash is unknown
   await assert.rejects(other.client.query({ query: FRONT }), (error) => error.errors[0].extensions.code === 'FORBIDDEN')
 })

@@ -7,13 +7,13 @@ import { ask, login, password, start } from './agora.js'
 const url = await start()
 const token = await login(url, 'grace')
 
-// The cache must know which types an interface has, as its documentation asks.
+// The cache needs the types of each interface, see its documentation.
 const { __schema } = await ask(url, '{ __schema { types { kind name possibleTypes { name } } } }')
 const possibleTypes = Object.fromEntries(
   __schema.types.filter((t) => t.kind === 'INTERFACE' || t.kind === 'UNION').map((t) => [t.name, t.possibleTypes.map((p) => p.name)]),
 )
 
-/** client returns a client of its own cache, whose user is logged in unless told otherwise. */
+/** client returns a client with a cache of its own, logged in by default. */
 function client(session = token) {
   return new ApolloClient({
     cache: new InMemoryCache({ possibleTypes }),
@@ -33,7 +33,7 @@ test('a query', async () => {
   assert.ok(data.articles.nodes.every((a) => a.title && a.author.name))
 })
 
-test('a session that a mutation brings', async () => {
+test('a session from a mutation', async () => {
   const { data } = await client('').mutate({
     mutation: gql`mutation Login($input: LoginInput!) { login(input: $input) { token user { id name } errors { ... on UserError { code } } } }`,
     variables: { input: { nameOrEmail: 'alan@example.com', password } },
@@ -60,7 +60,7 @@ test('a mutation changes every query that shows the entity, by its id', async ()
   assert.equal(Object.keys(c.cache.extract()).filter((key) => key === `Article:${article.id}`).length, 1)
 })
 
-test('what a person can mend comes in the payload', async () => {
+test('errors that a user can correct are in the payload', async () => {
   const { data } = await client('').mutate({
     mutation: gql`mutation { register(input: { name: "ada", email: "not an address", password: "short" }) {
       token errors { __typename ... on UserError { message code path } }
@@ -71,12 +71,12 @@ test('what a person can mend comes in the payload', async () => {
   for (const e of data.register.errors) assert.ok(e.message && e.code && e.path[0] === 'input', JSON.stringify(e))
 })
 
-test('a vote that comes too late, too', async () => {
+test('the error of a late vote is in the payload', async () => {
   const { data } = await client().mutate({ mutation: VOTE, variables: { input: { id: 'article:1', vote: 'UP' } } })
   assert.equal(data.voteArticle.errors[0].code, 'VOTING_CLOSED')
 })
 
-test('what was resolved beside an error is there for who wants it', async () => {
+test('partial data beside an error is available on request', async () => {
   const { data, error } = await client().query({ query: gql`{ article(id: "nonsense") { id } tabs { id name } }`, errorPolicy: 'all' })
   assert.equal(data.article, null)
   assert.ok(data.tabs.length > 0)
@@ -98,7 +98,7 @@ for (const [name, session, document, code, path] of [
   })
 }
 
-test('the code of a vote by nobody', async () => {
+test('the code of a vote without a session', async () => {
   await assert.rejects(client('').mutate({ mutation: VOTE, variables: { input: { id: 'article:1', vote: 'UP' } } }), (error) => {
     assert.ok(CombinedGraphQLErrors.is(error), String(error))
     assert.equal(error.errors[0].extensions.code, 'UNAUTHENTICATED')

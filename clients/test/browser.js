@@ -11,7 +11,7 @@ const browser = await chromium.launch({
 })
 after(() => browser.close())
 
-/** newPage opens an empty page in a browser without a past. Options are those of Playwright's contexts. */
+/** newPage opens an empty page in a browser without history. Options are those of Playwright's contexts. */
 export async function newPage(t, options = {}) {
   const context = await browser.newContext(options)
   t.after(() => context.close())

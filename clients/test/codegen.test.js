@@ -14,7 +14,7 @@ import { ask, start } from './agora.js'
 const here = fileURLToPath(new URL('../codegen/', import.meta.url))
 const read = (name) => readFile(join(here, name), 'utf8')
 
-/** generate writes what the preset makes of the operations into a directory of its own. */
+/** generate runs the preset on the operations, with a directory of its own for the output. */
 async function generate() {
   const directory = await mkdtemp(join(here, 'build-'))
   after(() => rm(directory, { recursive: true }))

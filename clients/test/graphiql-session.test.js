@@ -61,7 +61,7 @@ test('a subscription sends the token too', async t => {
   assert.match(JSON.parse(payload).payload.Authorization, /^Bearer /)
 })
 
-test('a token that has ended is forgotten', async t => {
+test('an expired token is removed', async t => {
   const page = await open(t, url)
   await responds(page, '"totalCount"')
   await tab(page, 'LogIn')
@@ -76,7 +76,7 @@ test('a token that has ended is forgotten', async t => {
   await responds(page, '"viewer": null')
 })
 
-test('a logout forgets the token', async t => {
+test('a logout removes the token', async t => {
   const page = await open(t, url)
   await responds(page, '"totalCount"')
   await tab(page, 'LogIn')

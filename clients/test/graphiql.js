@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { newPage } from './browser.js'
 
-/** open shows the page of an API as a first visit does. The test fails if the page asks another host or breaks its policy. */
+/** open shows the page of an API as a first visit does. The test fails if the page requests another host or violates its policy. */
 export async function open(t, url, options) {
   const page = await newPage(t, options)
   const faults = []

@@ -7,7 +7,7 @@ import { open, responds, write } from './graphiql.js'
 const url = await start()
 const home = new URL('/', url)
 
-test('it has a name, a logo and an icon', async t => {
+test('the page has a name, a logo and an icon', async t => {
   const page = await open(t, url)
   assert.equal(await page.title(), 'Agora: GraphiQL')
   await page.locator('.graphiql-logo', { hasText: 'Agora GraphiQL' }).waitFor()
@@ -15,13 +15,13 @@ test('it has a name, a logo and an icon', async t => {
   assert.equal(icon.headers.get('content-type'), 'image/svg+xml')
 })
 
-test('it opens with the first response', async t => {
+test('the page opens with the first response', async t => {
   const page = await open(t, url)
   const response = JSON.parse(await responds(page, '"totalCount"'))
   assert.equal(response.data.articles.edges.length, 10)
 })
 
-test('a reload runs nothing that a visitor wrote', async t => {
+test('a reload does not run the operation of the visitor', async t => {
   const page = await open(t, url)
   await responds(page, '"totalCount"')
   const sent = []
@@ -72,7 +72,7 @@ test('prettify formats the operation, its variables and its headers', async t =>
   await page.waitForFunction(wanted => globalThis.__MONACO.editor.getModels().some(model => model.getValue() === wanted), '# kept\n{\n  tabs {\n    name\n  }\n}\n')
 })
 
-test('below 700 px the panes stand below each other', async t => {
+test('below 700 px the panes are below each other', async t => {
   for (const width of [360, 699]) {
     const page = await open(t, url, { viewport: { width, height: 800 } })
     await responds(page, '"totalCount"')
@@ -87,7 +87,7 @@ test('below 700 px the panes stand below each other', async t => {
   }
 })
 
-test('at 1280 px they stand side by side', async t => {
+test('at 1280 px they are side by side', async t => {
   const page = await open(t, url, { viewport: { width: 1280, height: 720 } })
   await responds(page, '"totalCount"')
   const operation = await page.locator('.graphiql-editors').boundingBox()

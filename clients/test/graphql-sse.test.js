@@ -16,14 +16,14 @@ function connect(t, options = {}) {
   return client
 }
 
-/** all returns the answers to an operation that ends. */
+/** all returns the results of an operation that ends. */
 async function all(client, query, variables) {
-  const answers = []
-  for await (const answer of client.iterate({ query, variables })) answers.push(answer)
-  return answers
+  const results = []
+  for await (const result of client.iterate({ query, variables })) results.push(result)
+  return results
 }
 
-/** now is a resume token, with which a subscription misses nothing from here on. */
+/** now returns a resume token: a subscription with it gets all later events. */
 const now = async () => (await ask(url, '{ resumeToken }')).resumeToken
 
 test('a query', async t => {
@@ -65,9 +65,9 @@ test('a subscription of a viewer', async t => {
 })
 
 for (const [name, query, code] of [
-  ['no document', '{', 'GRAPHQL_PARSE_FAILED'],
+  ['a syntax error', '{', 'GRAPHQL_PARSE_FAILED'],
   ['an invalid document', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
-  ['an argument that is none', 'subscription { articlePosted(after: "x") { resumeToken } }', 'BAD_USER_INPUT'],
+  ['an invalid argument', 'subscription { articlePosted(after: "x") { resumeToken } }', 'BAD_USER_INPUT'],
 ]) {
   test(`${name} ends in errors`, async t => {
     const [{ data, errors }, ...more] = await all(connect(t), query)
@@ -77,7 +77,7 @@ for (const [name, query, code] of [
   })
 }
 
-test('after a lost connection, a subscription goes on where it was', async t => {
+test('after a lost connection, a subscription resumes at its last event', async t => {
   const lost = new AbortController()
   const variables = { group: 'lost', after: await now() }
   let connections = 0
@@ -98,7 +98,7 @@ test('after a lost connection, a subscription goes on where it was', async t => 
   assert.equal(connections, 2)
 })
 
-/** listen reads the events of a GET, as EventSource asks for them. */
+/** listen reads the events of a GET like that of an EventSource. */
 async function* listen(t, query, variables = {}) {
   const ended = new AbortController()
   t.after(() => ended.abort())
@@ -133,13 +133,13 @@ test('a query of an EventSource ends with complete', async t => {
   assert.deepEqual(events, [{ event: 'next', data: { data: { __typename: 'Query' } } }, { event: 'complete', data: '' }])
 })
 
-test('an EventSource changes nothing', async t => {
+test('an EventSource cannot run a mutation', async t => {
   const { value } = await listen(t, 'mutation { logout { user { name } } }').next()
   assert.equal(value.data.data, undefined)
   assert.match(value.data.errors[0].message, /GET/)
 })
 
-test('when its server stops, a subscription goes on at the next one', async t => {
+test('when its server stops, a subscription goes on at the next server', async t => {
   const [first, second] = [await start(), await start()]
   let here = first
   const events = connect(t, { url: () => here, retryAttempts: 5, retry: async () => {} }).iterate({ query: 'subscription { articlePosted { article { title } } }' })

@@ -17,15 +17,15 @@ function connect(t, options = {}) {
   return client
 }
 
-/** first returns the one answer to an operation that has one. */
+/** first returns the result of an operation with one result. */
 async function first(client, query, variables) {
-  const answers = []
-  for await (const answer of client.iterate({ query, variables })) answers.push(answer)
-  assert.equal(answers.length, 1)
-  return answers[0]
+  const results = []
+  for await (const result of client.iterate({ query, variables })) results.push(result)
+  assert.equal(results.length, 1)
+  return results[0]
 }
 
-/** now is a resume token, with which a subscription misses nothing from here on. */
+/** now returns a resume token: a subscription with it gets all later events. */
 const now = async () => (await ask(url, '{ resumeToken }')).resumeToken
 
 test('a query', async t => {
@@ -40,7 +40,7 @@ test('the session in connectionParams, and a mutation with it', async t => {
   assert.deepEqual(await first(client, post, { title: 'over the socket', groups: [] }), { data: { postArticle: { article: { title: 'over the socket' } } } })
 })
 
-test('without a session there is no viewer', async t => {
+test('without a session viewer is null', async t => {
   const client = connect(t)
   assert.deepEqual(await first(client, '{ viewer { name } }'), { data: { viewer: null } })
   const { data, errors } = await first(client, post, { title: 'no', groups: [] })
@@ -48,7 +48,7 @@ test('without a session there is no viewer', async t => {
   assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED')
 })
 
-test('an invalid document ends in errors, and the socket stays', async t => {
+test('an invalid document ends in errors, and the socket stays open', async t => {
   const client = connect(t)
   await assert.rejects(first(client, '{ nothing }'), ([error]) => error.extensions.code === 'GRAPHQL_VALIDATION_FAILED')
   await assert.rejects(first(client, '{'), ([error]) => error.extensions.code === 'GRAPHQL_PARSE_FAILED')
@@ -77,11 +77,11 @@ test('several operations share a socket', async t => {
   assert.equal(connections, 1)
 })
 
-test('a token that is not valid closes with 4403, and a client that heeds it does not try again', async t => {
+test('an invalid token closes with 4403, and a client that checks the code does not retry', async t => {
   let connections = 0
   const client = connect(t, {
     connectionParams: { authorization: 'Bearer 1.wrong' },
-    shouldRetry: event => event.code !== 4403, // unasked, graphql-ws tries again
+    shouldRetry: event => event.code !== 4403, // by default graphql-ws retries
     on: { opened: () => connections++ },
   })
   await assert.rejects(first(client, '{ __typename }'), { code: 4403, reason: /^INVALID: / })
@@ -98,7 +98,7 @@ test('after 4403, a client goes on with a new token', async t => {
   assert.deepEqual(tokens, [])
 })
 
-test('after a lost connection, a subscription goes on where it was', async t => {
+test('after a lost connection, a subscription resumes at its last event', async t => {
   let socket
   const client = connect(t, {
     on: { opened: opened => { socket = opened } },
@@ -124,12 +124,12 @@ test('after a lost connection, a subscription goes on where it was', async t => 
   assert.deepEqual(titles, ['before', 'while away', 'after'])
 })
 
-test('the server answers pings', async t => {
+test('the server replies to pings', async t => {
   const pong = new Promise(resolve => connect(t, { lazy: false, keepAlive: 1, on: { pong: received => received && resolve() } }))
   await pong
 })
 
-test('when its server stops, a subscription goes on at the next one', async t => {
+test('when its server stops, a subscription goes on at the next server', async t => {
   const [one, other] = [await start(), await start()]
   let here = one
   const events = connect(t, { url: () => here.replace('http', 'ws'), retryWait: async () => {} }).iterate({ query: 'subscription { articlePosted { article { title } } }' })

@@ -32,7 +32,7 @@ const pages = createServer((request, response) => {
 await once(pages.listen(0, '127.0.0.1'), 'listening')
 after(() => pages.close())
 
-/** open shows a Playground that has read the schema, in a browser without a past. */
+/** open shows a Playground that has loaded the schema, in a browser without history. */
 async function open(t) {
   const page = await newPage(t)
   const schema = page.waitForResponse(response => response.request().postData()?.includes('__schema'))
@@ -47,10 +47,10 @@ async function run(page, query) {
   await page.getByTitle('Execute Query (Ctrl-Enter)').click()
 }
 
-/** shown waits until a line of an answer has a text. */
+/** shown waits until a line of a response has a text. */
 const shown = (page, text) => page.locator('.CodeMirror-line', { hasText: text }).first().waitFor()
 
-test('a query and its answer', async t => {
+test('a query and its response', async t => {
   const page = await open(t)
   await run(page, '{ user(name: "ada") { name } }')
   await shown(page, '"name": "ada"')

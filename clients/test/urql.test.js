@@ -10,7 +10,7 @@ import { ask, login, start } from './agora.js'
 const url = await start()
 const token = await login(url, 'grace')
 
-/** client returns a client and the methods of what it sent over HTTP. */
+/** client returns a client and the methods of its HTTP requests. */
 function client(options = {}) {
   const methods = []
   return {
@@ -18,11 +18,11 @@ function client(options = {}) {
     urql: new Client({
       url,
       exchanges: [cacheExchange, fetchExchange],
-      // The header makes a browser ask first, as the server wants of other sites' GETs.
+      // The header makes a browser send a preflight, which the server requires for other sites' GETs.
       fetchOptions: { headers: { authorization: `Bearer ${token}`, 'Apollo-Require-Preflight': 'true' } },
       fetch: (uri, { signal, ...init }) => {
         methods.push(init.method)
-        return fetch(uri, init) // without the signal, whose end nobody awaits
+        return fetch(uri, init) // without the signal: aborting it would be an unhandled rejection
       },
       ...options,
     }),
@@ -41,7 +41,7 @@ test('queries by GET, mutations by POST', async () => {
   assert.deepEqual(methods, ['GET', 'POST'])
 })
 
-test('a GET of another site’s page is answered when it asks first, as the header makes it', async () => {
+test('a GET of another site’s page succeeds with the header that makes it send a preflight', async () => {
   const page = (uri, { signal, ...init }) =>
     fetch(uri, { ...init, headers: { ...init.headers, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } })
   const { urql } = client({ preferGetMethod: true, fetch: page })
@@ -56,7 +56,7 @@ test('an error by its code', async () => {
   assert.deepEqual(error.graphQLErrors[0].path, ['article'])
 })
 
-globalThis.WebSocket ??= WebSocket // Node 20 has none
+globalThis.WebSocket ??= WebSocket // Node 20 does not have it
 const socket = createClient({ url: url.replace('http', 'ws'), connectionParams: { Authorization: `Bearer ${token}` } })
 after(() => socket.dispose())
 
@@ -73,7 +73,7 @@ for (const [name, options] of Object.entries({
     return pipe(client(options).urql.subscription(query, { after }), take(n), scan((all, event) => [...all, event], []), toPromise)
   }
 
-  test(`a subscription over ${name}, and where it goes on`, async () => {
+  test(`a subscription over ${name}, and its resume token`, async () => {
     const { resumeToken } = await ask(url, '{ resumeToken }')
     const heard = posted(2, resumeToken)
     const titles = [`Heard over ${name}`, `Heard over ${name} next`]

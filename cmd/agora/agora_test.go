@@ -16,12 +16,12 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
-// patience is for what other processes and the network do; a test that has to
+// patience is the limit for other processes and the network; a test that has to
 // wait that long has failed.
 const patience = 30 * time.Second
 
 // TestMain makes this binary an agora when a test starts it as one, and keeps
-// the settings of whoever runs the tests away from them.
+// the settings of the developer's environment away from them.
 func TestMain(m *testing.M) {
 	if os.Getenv("AGORA_TEST_MAIN") != "" {
 		os.Unsetenv("AGORA_TEST_MAIN")
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A screen keeps what is written to it, and can be waited on.
+// A screen stores the text that is written to it. Tests can wait for a text.
 type screen struct {
 	mu   sync.Mutex
 	text string
@@ -93,7 +93,7 @@ func command(t *testing.T, in string, args ...string) (out, errOut string, err e
 	return stdout.String(), stderr.String(), err
 }
 
-// must is command for one that succeeds; it returns what it printed.
+// must is command for one that succeeds; it returns its output.
 func must(t *testing.T, in string, args ...string) string {
 	t.Helper()
 	out, errOut, err := command(t, in, args...)
@@ -105,7 +105,7 @@ func must(t *testing.T, in string, args ...string) string {
 
 // A running is an agora that serves, inside the test or as a process.
 type running struct {
-	*agoratest.Agora // only what it does over HTTP
+	*agoratest.Agora // only its HTTP client
 	root             string
 	out, err         *screen
 	process          *os.Process // nil inside the test
@@ -197,12 +197,13 @@ func (r *running) get(t *testing.T, path string) (int, string) {
 	return resp.StatusCode, string(body)
 }
 
-// eventually polls what other processes do.
-func eventually(t *testing.T, what string, done func() bool) {
+// eventually polls the effect of another process.
+func eventually(t *testing.T, effect string, done func() bool) {
 	t.Helper()
-	for late := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) { //nolint:forbidigo // what another process does cannot be waited for
+	for late := time.Now().Add(patience); !done(); {
+		time.Sleep(20 * time.Millisecond) //nolint:forbidigo // another process cannot notify the test
 		if time.Now().After(late) {
-			t.Fatalf("not within %s: %s", patience, what)
+			t.Fatalf("not within %s: %s", patience, effect)
 		}
 	}
 }

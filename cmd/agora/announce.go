@@ -14,7 +14,7 @@ import (
 func announce(std streams, addr string, opened *opened, production, https bool) {
 	page := "GraphiQL, to explore the API"
 	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
-		addr = net.JoinHostPort("localhost", port) // a URL with [::] cannot be opened
+		addr = net.JoinHostPort("localhost", port) // browsers cannot open a URL with [::]
 	}
 	url := "http://" + addr + "/"
 	if https {
@@ -29,8 +29,8 @@ func announce(std streams, addr string, opened *opened, production, https bool) 
 	}
 }
 
-// printNextSteps prints, if the site is empty, the commands that make the first topic
-// possible. They work while the server runs.
+// printNextSteps prints, if the site is empty, the commands that a first topic needs. They work while
+// the server runs.
 func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *opened) {
 	if opened.embedded {
 		return
@@ -55,8 +55,8 @@ func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *
 	}
 }
 
-// storeArguments returns the flag that names the store, for a shell in any directory. A
-// URL that may hold a password is not in it: AGORA_REDIS has to hold that.
+// storeArguments returns the flag of the store, for a shell in any directory. It omits a URL that may
+// hold a password: the user has to set AGORA_REDIS.
 func (f *storeFlags) storeArguments() string {
 	switch {
 	case f.Data != "":
@@ -71,9 +71,10 @@ func (f *storeFlags) storeArguments() string {
 	return " --redis " + shellQuote(f.Redis)
 }
 
+// plainWord matches words that mean the same to a shell without quotes.
 var plainWord = regexp.MustCompile(`^[\w@%+=:,./-]+$`)
 
-// shellQuote quotes a word for a POSIX shell where it needs that.
+// shellQuote quotes a word for a POSIX shell if that is necessary.
 func shellQuote(word string) string {
 	if plainWord.MatchString(word) {
 		return word

@@ -32,6 +32,7 @@ Examples:
     agora category create --data ./data design --title "Design" --description "Colours, type and layout"`
 }
 
+// run creates the category. Errors: an invalid name, or one that is taken with other texts.
 func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
 	in, err := forum.CreateCategoryInput{Name: c.Name, Title: c.Title, Description: c.Description}.Parse()
 	if err != nil {
@@ -50,7 +51,7 @@ func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// oneLineError returns an error for all errors that err joins, in one line.
+// oneLineError returns an error with all joined errors of err in one line, as a terminal shows errors.
 func oneLineError(err error) error {
 	return errors.New(strings.ReplaceAll(err.Error(), "\n", "; "))
 }

@@ -70,7 +70,7 @@ func TestRefusedCategoriesAndTabs(t *testing.T) {
 	}
 }
 
-// TestJSON reads what -o json prints, one object a line.
+// TestJSON reads the output of -o json, one object a line.
 func TestJSON(t *testing.T) {
 	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
 	must(t, password, "user", "create", "ada", "ada@example.com", "--role", "admin")

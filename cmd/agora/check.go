@@ -13,12 +13,12 @@ import (
 	"golang.org/x/term"
 )
 
-// errFindings ends a check that left findings: exit code 1, without a message.
+// errFindings is the error of a check with remaining findings: exit code 1, without a message.
 var errFindings = errors.New("findings")
 
 // checkCommand reports, or repairs, every broken invariant of the data.
 type checkCommand struct {
-	Repair bool `help:"Bring derived data in line with the entities and with the contract's sets and lists."`
+	Repair bool `help:"Correct derived data by the entities and by the contract's sets and lists."`
 	outputFlags
 	storeFlags
 }
@@ -34,8 +34,9 @@ Examples:
     agora check --data ./data -o json`
 }
 
+// run prints the findings and a summary. Errors: errFindings, errNotRun, errUsage.
 func (c *checkCommand) run(ctx context.Context, std streams) error {
-	c.existing = !c.Repair // a check changes nothing, and shows when the URL is another Redis's
+	c.existing = !c.Repair // a check changes nothing; an empty Redis shows a wrong URL
 	opened, err := c.openPersistent(ctx, std.log())
 	if errors.Is(err, errUsage) {
 		return err
@@ -67,6 +68,7 @@ func (c *checkCommand) run(ctx context.Context, std streams) error {
 // errNotRun marks a check that could not run: exit code 2.
 var errNotRun = errors.New("the check could not run")
 
+// printFinding prints a finding as text.
 func printFinding(w io.Writer, f redisstore.Finding) {
 	outcome := ""
 	if f.Corrected {
@@ -78,10 +80,12 @@ func printFinding(w io.Writer, f redisstore.Finding) {
 	fmt.Fprintf(w, "%s: %s is %q, should be %q%s\n", f.Rule, f.Key, f.Is, f.Should, outcome)
 }
 
+// printReport prints the summary as text.
 func printReport(w io.Writer, r redisstore.CheckReport) {
 	fmt.Fprintf(w, "checked %d, found %d, corrected %d, left %d\n", r.Checked, r.Findings, r.Corrected, r.Left)
 }
 
+// jsonLine prints a finding or the summary as JSON.
 func jsonLine[T any](w io.Writer, v T) { _ = printJSON(w, v) }
 
 // checkProgress returns functions that show the progress of a check: a bar for each stage on a

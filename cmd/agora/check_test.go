@@ -5,7 +5,10 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,8 +16,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestCheckExitsByWhatItLeaves runs the command as scripts and timers do.
-func TestCheckExitsByWhatItLeaves(t *testing.T) {
+// TestCheckExitCode runs the command as scripts and timers do.
+func TestCheckExitCode(t *testing.T) {
 	t.Parallel()
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
@@ -61,19 +64,24 @@ func TestCheckExitsByWhatItLeaves(t *testing.T) {
 
 	says(exits(0, append(data, "--repair")...), 1, "found 1, corrected 1, left 0")
 	says(exits(0, data...), 0, "left 0")
-	a.Redis.HSet(t.Context(), "article:900", "title", "x", "time", "nan") // nothing corrects that
+	a.Redis.HSet(t.Context(), "article:900", "title", "x", "time", "nan") // --repair cannot correct this
 	says(exits(1, append(data, "--repair")...), 1, "corrected 0, left 1")
-	exits(2, "--redis", "redis://"+nobody(t))
+	exits(2, "--redis", "redis://"+closedAddress(t))
 	empty := redistest.Server(t)
 	exits(2, "--redis", urlOf(empty))
 	if n := empty.Client(t).DBSize(t.Context()).Val(); n != 0 {
 		t.Errorf("a check of an empty Redis leaves %d keys", n)
 	}
+	missing := filepath.Join(t.TempDir(), "missing")
+	exits(2, "--data", missing)
+	if _, err := os.Stat(missing); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a check creates a missing directory: %v", err)
+	}
 	exits(2, append(data, "--nope")...)
 	exits(2)
 }
 
-// TestServeReconciles leaves it to a server to take in what another program wrote.
+// TestServeReconciles lets a server take in the writes of another program.
 func TestServeReconciles(t *testing.T) {
 	t.Parallel()
 	r := redistest.Server(t)

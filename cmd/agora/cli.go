@@ -37,19 +37,20 @@ type cli struct {
 	HelpOn     helpCommand       `cmd:"" name:"help" help:"Show help for a command."`
 }
 
-// A subcommand is a leaf of the tree.
+// A subcommand is a leaf of the tree of commands.
 type subcommand interface {
+	// run returns when the command is done or ctx ends. An errUsage ends the program with exit code 2.
 	run(ctx context.Context, std streams) error
 }
 
-// newParser returns a parser of a tree of commands. Flags that are not on the command line
-// come from the environment.
+// newParser returns a parser of a tree of commands. It reads flags that are not on the command line
+// from the environment.
 func newParser(tree any, std streams) *kong.Kong {
 	limits, rates := operation.DefaultLimits, ratelimit.DefaultLimits
 	return kong.Must(tree,
 		kong.Name("agora"),
 		kong.Description("Agora is a community backend: link voting and a forum behind one GraphQL API."),
-		kong.NoDefaultHelp(), // readLine finds --help, before any error of the command line
+		kong.NoDefaultHelp(), // readLine handles --help: it works on a wrong command line too
 		kong.Writers(std.out, std.err),
 		kong.Resolvers(kong.ResolverFunc(fromEnvironment)),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
@@ -78,7 +79,8 @@ func newParser(tree any, std streams) *kong.Kong {
 	)
 }
 
-// parse returns the command of a line with its flags and arguments. Errors: errUsage.
+// parse returns the command of a line with its flags and arguments. Its messages hide passwords.
+// Errors: errUsage.
 func parse(parser *kong.Kong, line *line) (subcommand, error) {
 	parsed, err := parser.Parse(line.words())
 	if err != nil {
@@ -87,7 +89,7 @@ func parse(parser *kong.Kong, line *line) (subcommand, error) {
 	return parsed.Selected().Target.Addr().Interface().(subcommand), nil
 }
 
-// decodeValue reads a flag whose type is a flag.Value.
+// decodeValue parses a flag of a type that implements flag.Value.
 func decodeValue(ctx *kong.DecodeContext, target reflect.Value) error {
 	token, err := ctx.Scan.PopValue("value")
 	if err != nil {
@@ -96,6 +98,7 @@ func decodeValue(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(flag.Value).Set(token.String())
 }
 
+// decodeDuration parses a duration, with a plainer message than kong's.
 func decodeDuration(ctx *kong.DecodeContext, target reflect.Value) error {
 	token, err := ctx.Scan.PopValue("duration")
 	if err != nil {

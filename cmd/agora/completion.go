@@ -35,18 +35,20 @@ func (completionCommand) Help() string {
     agora completion fish > ~/.config/fish/completions/agora.fish`
 }
 
+// run prints the script.
 func (c *completionCommand) run(_ context.Context, std streams) error {
 	script := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[c.Shell]
 	_, err := io.WriteString(std.out, script)
 	return err
 }
 
-// completeCommand prints the completions of a command line, one a line, each with a tab
-// and its help.
+// completeCommand prints the completions of a command line: one a line, with a tab and its help. The
+// scripts of the shells call it.
 type completeCommand struct {
 	Words []string `arg:"" optional:"" help:"The words behind agora, up to the one to complete, which may be empty."`
 }
 
+// run prints the candidates that begin with the last word.
 func (c *completeCommand) run(_ context.Context, std streams) error {
 	words := c.Words
 	if len(words) == 0 {
@@ -61,9 +63,9 @@ func (c *completeCommand) run(_ context.Context, std streams) error {
 	return nil
 }
 
-// candidates returns the completions of last behind the other words of a command line: the values of a
-// flag that needs one, else flags if last begins with a dash, else commands or the values of an
-// argument. Without candidates, the shell completes file names.
+// candidates returns the possible words after the words of a command line: the values of a flag that
+// needs one, else flags if last begins with a dash, else commands or the values of an argument.
+// Without candidates, the shell completes file names.
 func candidates(node *kong.Node, words []string, last string) (list []string) {
 	all, arguments := flagsBelow(node, map[string]*kong.Flag{}), 0
 	for i, word := range words {
@@ -101,6 +103,7 @@ func candidates(node *kong.Node, words []string, last string) (list []string) {
 	return list
 }
 
+// enum returns the values of a flag or an argument, nil if they are free.
 func enum(value *kong.Value) []string {
 	if value.Enum == "" {
 		return nil
@@ -108,6 +111,7 @@ func enum(value *kong.Value) []string {
 	return value.EnumSlice()
 }
 
+// firstSentence returns the first sentence of a help text, without the period.
 func firstSentence(text string) string {
 	first, _, _ := strings.Cut(text, ". ")
 	return strings.TrimSuffix(first, ".")

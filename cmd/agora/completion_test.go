@@ -29,7 +29,7 @@ var linesToComplete = []lineToComplete{
 	{"a command to get help for", "agora help user gr", []string{"grant"}, "user"},
 }
 
-// check compares completions with what a line wants.
+// check compares completions with those that a line expects.
 func (l lineToComplete) check(t *testing.T, got []string) {
 	t.Helper()
 	for _, want := range l.offers {
@@ -62,7 +62,7 @@ func TestCompletions(t *testing.T) {
 // TestCompletionInShells runs the scripts in the shells that this machine has.
 func TestCompletionInShells(t *testing.T) {
 	for shell, script := range map[string]string{
-		// Each sets up what the shell has when the user presses Tab, and prints its offers.
+		// Each sets the shell's variables as at a press of Tab, and prints the completions.
 		"bash": `source <(agora completion bash)
 			line=$1; read -ra COMP_WORDS <<< "$line"
 			[[ $line == *' ' ]] && COMP_WORDS+=("")

@@ -9,8 +9,8 @@ import (
 	"runtime/coverage"
 )
 
-// A build with -tags counters and -cover lets TestWalk count what one request runs: an empty line of its input
-// clears the counters, another line names the directory to write them to.
+// A build with -tags counters and -cover lets TestWalk count the functions that one request runs: an empty line of its
+// input clears the counters, another line names the directory to write them to.
 func init() {
 	go func() {
 		lines := bufio.NewScanner(os.Stdin)

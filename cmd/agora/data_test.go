@@ -48,7 +48,7 @@ func child(t *testing.T, dir string) *redis.Client {
 	return client
 }
 
-// childID returns its process id, 0 while it does not answer.
+// childID returns its process id, 0 while it does not reply.
 func childID(t *testing.T, client *redis.Client) int {
 	t.Helper()
 	info, err := client.InfoMap(t.Context(), "server").Result()
@@ -103,7 +103,7 @@ func TestServingGoesOnWhenRedisDies(t *testing.T) {
 		return func() bool { status, _ := r.get(t, "/readyz"); return status == want }
 	}
 
-	// A redis-server that hangs does not answer; how long a dead one is gone is chance.
+	// A redis-server that hangs does not reply; how long a dead one is gone is chance.
 	if err := syscall.Kill(first, syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
@@ -120,11 +120,11 @@ func TestServingGoesOnWhenRedisDies(t *testing.T) {
 	}
 	r.Post(t, token, "Another")
 	if !strings.Contains(r.err.String(), "redis-server has ended; starting it again") {
-		t.Errorf("the log does not tell:\n%s", r.err)
+		t.Errorf("the log does not mention it:\n%s", r.err)
 	}
 }
 
-// What a client was told is there must be there, however the server ended.
+// An article that a client has the id of must exist, however the server ended.
 func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
 	t.Parallel()
 	dir := dataDir(t)
@@ -133,21 +133,21 @@ func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
 
 	const writers, before = 4, 40 // articles before the kill, which comes amid more
 	var mu sync.Mutex
-	titles := map[string]string{} // by the id that was answered
+	titles := map[string]string{} // by the id in the response
 	enough := make(chan struct{})
 	var done sync.WaitGroup
 	for w := range writers {
 		done.Go(func() {
 			for n := 0; ; n++ {
 				title := "Article " + strconv.Itoa(n) + " of writer " + strconv.Itoa(w)
-				answer, err := r.Try(t.Context(), token,
+				response, err := r.Try(t.Context(), token,
 					`mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }`,
 					agoratest.Vars{"in": agoratest.Vars{"title": title, "link": "https://example.com/"}})
 				if err != nil {
 					return // killed
 				}
 				mu.Lock()
-				if id := answer.Text("postArticle", "article", "id"); id != "" {
+				if id := response.Text("postArticle", "article", "id"); id != "" {
 					titles[id] = title
 					if len(titles) == before {
 						close(enough)

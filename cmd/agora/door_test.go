@@ -70,7 +70,7 @@ func TestSilentRedisIsAnsweredAtOnce(t *testing.T) {
 		}
 	}
 	if took := time.Since(begin); took > many*50*time.Millisecond {
-		t.Errorf("%d answers took %s", many, took)
+		t.Errorf("%d responses took %s", many, took)
 	}
 	if err := syscall.Kill(redis, syscall.SIGCONT); err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// variable returns the name of the environment variable of a flag, "" when it has none.
+// variable returns the name of the environment variable of a flag, "" for a flag without one.
 func variable(flag *kong.Flag) string {
 	if slices.Contains(flag.Envs, "-") {
 		return ""
@@ -19,9 +19,9 @@ func variable(flag *kong.Flag) string {
 	return "AGORA_" + strings.ToUpper(strings.ReplaceAll(flag.Name, "-", "_"))
 }
 
-// fromEnvironment returns the value of a flag that is not on the command line, nil when
-// its variable is empty or not set. --data and --redis say the same thing: one of them on the
-// command line wins over the variable of the other.
+// fromEnvironment returns the value of a flag that is not on the command line, nil if its variable is
+// empty or not set. --data and --redis are alternatives: one of them on the command line wins over the
+// variable of the other. Errors: a value that the flag does not accept.
 func fromEnvironment(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	name := variable(flag)
 	value := os.Getenv(name)
@@ -36,12 +36,14 @@ func fromEnvironment(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, err
 	return value, nil
 }
 
+// isStore reports whether a flag selects the store.
 func isStore(flag *kong.Flag) bool { return flag.Name == "data" || flag.Name == "redis" }
 
+// givesStore reports whether an element of the command line selects the store.
 func givesStore(p *kong.Path) bool { return p.Flag != nil && isStore(p.Flag) && !p.Resolved }
 
-// warnOfUnknownVariables logs the variables named AGORA_… that are not those of a flag of
-// any command: one environment may be for all commands.
+// warnOfUnknownVariables logs variables AGORA_… that belong to no flag. It accepts the flags of all
+// commands, because they often share one environment.
 func warnOfUnknownVariables(root *kong.Node, environment []string, log *slog.Logger) {
 	var known []string
 	for _, flag := range flagsBelow(root, map[string]*kong.Flag{}) {
@@ -52,8 +54,8 @@ func warnOfUnknownVariables(root *kong.Node, environment []string, log *slog.Log
 	}
 }
 
-// unknownVariables returns the variables named AGORA_… that are not known. Those that
-// Kubernetes sets for a service named agora, and those of tests, are not among them.
+// unknownVariables returns the variables AGORA_… that are not in known. It skips those that Kubernetes
+// sets for a service named agora, and those of tests.
 func unknownVariables(known, environment []string) (unknown []string) {
 	for _, pair := range environment {
 		name, _, _ := strings.Cut(pair, "=")

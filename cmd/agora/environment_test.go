@@ -109,7 +109,7 @@ func TestVariablesOfRealFlags(t *testing.T) {
 	t.Setenv("AGORA_REDIS", "redis://"+redis.Addr)
 	r := start(t)
 	if status, _ := r.get(t, "/"); status != 404 {
-		t.Errorf("in production GraphiQL answers %d", status)
+		t.Errorf("in production GraphiQL responds with %d", status)
 	}
 	must(t, "correct horse\n", "user", "create", "ada")
 	if !redis.Mini.Exists("bbs::user::1") {

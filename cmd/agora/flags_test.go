@@ -102,7 +102,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"reserve of no number", []string{"reserve", "articles", "many"}, `got "many"`},
 		{"reserve of nothing", []string{"reserve", "articles", "0"}, "<n> must be from 1 to 4503599627370495, not 0"},
 		{
-			"reserve past what JavaScript can count",
+			"reserve beyond the integers of JavaScript",
 			[]string{"reserve", "articles", "9007199254740992"},
 			"not 9007199254740992",
 		},

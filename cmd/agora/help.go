@@ -13,6 +13,7 @@ type helpCommand struct {
 	Command []string `arg:"" optional:"" help:"The command, such as user create."`
 }
 
+// run prints the help of the named command. Errors: errUsage for an unknown command.
 func (c *helpCommand) run(_ context.Context, std streams) error {
 	parser := newParser(&cli{}, std)
 	l := &line{command: parser.Model.Node}
@@ -39,8 +40,7 @@ A flag on the command line wins over its variable.
     agora user create --data ./data ada      opens an account there`
 }
 
-// printHelp prints the help of a command. That of agora itself ends with the flags of the
-// default command.
+// printHelp prints the help of a command. The help of agora ends with the flags of the default command.
 func printHelp(parser *kong.Kong, command *kong.Node, std streams) error {
 	if command.Name == "help" {
 		command = parser.Model.Node
@@ -52,18 +52,19 @@ func printHelp(parser *kong.Kong, command *kong.Node, std streams) error {
 	return printUsage(parser, command.DefaultCmd, kong.HelpOptions{NoAppSummary: true})
 }
 
+// printUsage prints the help of one command.
 func printUsage(parser *kong.Kong, command *kong.Node, options kong.HelpOptions) error {
 	words := strings.Fields(command.Path())
 	traced, err := kong.Trace(parser, words)
 	if err != nil {
 		return err
 	}
-	traced.Path = traced.Path[:1+len(words)] // without a default command
+	traced.Path = traced.Path[:1+len(words)] // kong.Trace adds the default command
 	options.Compact, options.FlagsLast, options.WrapUpperBound, options.ValueFormatter = true, true, 100, describe
 	return kong.DefaultHelpPrinter(options, traced)
 }
 
-// describe returns the help of a flag or an argument, with its default and its variable.
+// describe returns the help of a flag or an argument, with its default and its environment variable.
 func describe(value *kong.Value) string {
 	var notes []string
 	if value.HasDefault && value.Default != "" && !value.IsBool() {

@@ -35,7 +35,7 @@ func TestHelpGoesToStandardOutput(t *testing.T) {
 		{"version", []string{"agora "}},
 	} {
 		t.Run(c.args, func(t *testing.T) {
-			// Whoever asks for help may have got a setting wrong.
+			// A user who asks for help may have set a wrong variable.
 			t.Setenv("AGORA_PRODUCTION", "perhaps")
 			t.Setenv("COLUMNS", "120")
 			out, errOut, err := command(t, "", strings.Fields(c.args)...)

@@ -46,8 +46,8 @@ func TestConnectionsThatNeverEnd(t *testing.T) {
 			if err := conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
 				t.Fatal(err)
 			}
-			if answer, err := io.ReadAll(conn); err != nil {
-				t.Errorf("still open: %v; it said %q", err, answer)
+			if reply, err := io.ReadAll(conn); err != nil {
+				t.Errorf("still open: %v; it sent %q", err, reply)
 			}
 		})
 	}
@@ -160,8 +160,8 @@ func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
 	}
 }
 
-// TestNobodyCompressesForNothing asks for what is not paid for.
-func TestNobodyCompressesForNothing(t *testing.T) {
+// TestFreeResponsesAreNotCompressed requests pages that no rate limit covers.
+func TestFreeResponsesAreNotCompressed(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0")
 	for _, path := range []string{"/build/page.js", "/schema.graphqls"} {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, r.root+path, http.NoBody)

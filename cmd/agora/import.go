@@ -12,7 +12,8 @@ import (
 	"github.com/agoraql/agora/internal/ingest"
 )
 
-const rejectsShown = 20 // on standard error; all of them go to --rejects
+// rejectsShown is the number of rejects on standard error. All of them go to --rejects.
+const rejectsShown = 20
 
 // importCommand imports articles and topics from other communities.
 type importCommand struct {
@@ -21,7 +22,7 @@ type importCommand struct {
 	Reddit importRedditCommand `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`
 }
 
-// importFlags are those of every import.
+// importFlags are the flags of every import.
 type importFlags struct {
 	ShiftToNow bool   `help:"Move all times so that the newest is now, and voting on new articles is open."`
 	Rejects    string `placeholder:"FILE" help:"Write the lines that cannot be imported to this file."`
@@ -29,7 +30,8 @@ type importFlags struct {
 	storeFlags
 }
 
-// importFiles does an import of the named files; the inputs of do are in their order.
+// importFiles runs an import of the named files. from is the name of the importer. do gets the inputs
+// in the order of names. Errors: errUsage; a file or a store that cannot be used; every line rejected.
 func (f *importFlags) importFiles(
 	ctx context.Context, std streams, from string, names []string, keepIDs bool,
 	do func(*ingest.Import, context.Context, []ingest.Input) error,
@@ -50,7 +52,7 @@ func (f *importFlags) importFiles(
 	}
 	defer kept.Close()
 
-	var lost error
+	var lost error // of writing to --rejects
 	shown, looks := 0, map[string]int{}
 	im := &ingest.Import{
 		Store: opened.Store, KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now(),
@@ -71,8 +73,8 @@ func (f *importFlags) importFiles(
 	err = do(im, ctx, inputs)
 	stop()
 	f.report(std.out, &im.Counts, time.Since(start))
-	// An import that is interrupted has no error of its own.
-	return cmp.Or(err, ctx.Err(), lost, fitted(&im.Counts, looks, from))
+	// An interrupted import returns nil, so ctx.Err is the error.
+	return cmp.Or(err, ctx.Err(), lost, errAllRejected(&im.Counts, looks, from))
 }
 
 // report prints the counts of an import.
@@ -88,9 +90,9 @@ func (f *importFlags) report(w io.Writer, counts *ingest.Counts, took time.Durat
 		imported, known, rejected, took.Round(100*time.Millisecond))
 }
 
-// fitted returns an error when every line was rejected. looks counts the importers
-// that the rejected lines look like.
-func fitted(counts *ingest.Counts, looks map[string]int, from string) error {
+// errAllRejected returns an error if every line was rejected, else nil. looks counts the rejected lines
+// by the importer that could read them.
+func errAllRejected(counts *ingest.Counts, looks map[string]int, from string) error {
 	if counts.Rejected.Load() == 0 || counts.Imported.Load()+counts.Known.Load() > 0 {
 		return nil
 	}
@@ -103,15 +105,15 @@ func fitted(counts *ingest.Counts, looks map[string]int, from string) error {
 	return errors.New(nothing)
 }
 
-// rejectFile opens the file of rejects; without a name, one that keeps nothing.
-// It refuses to empty one of the inputs.
+// rejectFile creates the file of rejects; without a name it returns the null device.
+// Errors: errUsage if the file is one of the inputs, which it would empty.
 func rejectFile(name string, inputs []string) (*os.File, error) {
 	if name == "" {
 		return os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	}
-	if there, err := os.Stat(name); err == nil {
+	if existing, err := os.Stat(name); err == nil {
 		for _, input := range inputs {
-			if info, err := os.Stat(input); err == nil && os.SameFile(there, info) {
+			if info, err := os.Stat(input); err == nil && os.SameFile(existing, info) {
 				return nil, fmt.Errorf("%w: --rejects %s would overwrite an input of the import", errUsage, name)
 			}
 		}

@@ -20,6 +20,7 @@ func (importHNCommand) Help() string {
     agora import hn --data ./data --rejects rejected.jsonl stories.jsonl.gz`
 }
 
+// run imports the files.
 func (c *importHNCommand) run(ctx context.Context, std streams) error {
 	return c.importFiles(ctx, std, "hn", c.Files, c.KeepIDs, (*ingest.Import).HN)
 }

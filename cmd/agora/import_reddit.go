@@ -19,6 +19,7 @@ func (importRedditCommand) Help() string {
     agora import reddit --data ./data posts.jsonl.gz`
 }
 
+// run imports the files.
 func (c *importRedditCommand) run(ctx context.Context, std streams) error {
 	return c.importFiles(ctx, std, "reddit", c.Files, false, (*ingest.Import).Reddit)
 }

@@ -3,19 +3,15 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/ingest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -64,7 +60,9 @@ func TestImportHN(t *testing.T) {
 		}
 	}
 
-	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`, agoratest.Vars{"id": "article:8863"})
+	got := r.Must(t, "",
+		`query($id: ID!) { article(id: $id) { title link upvotes createdAt votingOpen author { name } } }`,
+		agoratest.Vars{"id": "article:8863"})
 	for field, want := range map[string]string{
 		"title": "My YC app: Dropbox", "link": "http://www.getdropbox.com/u/2/screencast.html",
 		"upvotes": "111", "createdAt": "2007-04-04T19:16:40Z",
@@ -90,7 +88,8 @@ func TestImportV2EX(t *testing.T) {
 		"--nodes", file(t, `{"name":"create","title":"分享创造","header":"one"}`),
 		"--bodies", file(t, `{"id":742048,"content":"*two*"}`, broken),
 	}
-	topics := `{"id":742048,"title":"问","node":"create","by":"ada","created":1609894357,"last_touched":1609944888,"replies":78}` + "\n" + broken + "\n"
+	topics := `{"id":742048,"title":"问","node":"create","by":"ada","created":1609894357,` +
+		`"last_touched":1609944888,"replies":78}` + "\n" + broken + "\n"
 	rejects := filepath.Join(t.TempDir(), "rejects.jsonl")
 	out, errOut, err := command(t, topics, append(args, "--topics", "-", "--rejects", rejects)...)
 	if err != nil || !strings.HasPrefix(out, "imported 1, known 0, rejected 2 in ") {
@@ -106,7 +105,8 @@ func TestImportV2EX(t *testing.T) {
 	}
 
 	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
-		id title content createdAt lastReplyAt commentCount importedCommentCount author { name } category { title description }
+		id title content createdAt lastReplyAt commentCount importedCommentCount
+		author { name } category { title description }
 	} } } }`, nil)
 	for field, want := range map[string]string{
 		"id": "topic:742048", "title": "问", "content": "*two*", "commentCount": "0", "importedCommentCount": "78",
@@ -133,8 +133,10 @@ func TestImportV2EX(t *testing.T) {
 func TestImportReddit(t *testing.T) {
 	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
 	const (
-		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/","author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
-		hot  = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,"author":null,"created_utc":1263338070,"ups":26,"downs":-1,"num_comments":5}`
+		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/",` +
+			`"author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
+		hot = `{"id":"19rzi3","subreddit":"programming","title":"Hot","url":null,` +
+			`"author":null,"created_utc":1263338070,"ups":26,"downs":-1,"num_comments":5}`
 	)
 	posts := file(t, cold, broken, hot)
 	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
@@ -197,12 +199,13 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 	}
 }
 
-func TestImportOfAnotherImportersFileSaysSo(t *testing.T) {
+func TestImportOfAnotherImportersFile(t *testing.T) {
 	t.Parallel()
 	lines := map[string]string{
-		"hn":     dropbox,
-		"v2ex":   `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
-		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada","created_utc":5.0,"ups":1,"num_comments":0}`,
+		"hn":   dropbox,
+		"v2ex": `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
+		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada",` +
+			`"created_utc":5.0,"ups":1,"num_comments":0}`,
 	}
 	mini := "redis://" + redistest.Mini(t).Addr
 	for reader, flags := range map[string][]string{
@@ -249,7 +252,7 @@ func TestImportThatCannotBegin(t *testing.T) {
 			"--redis", mini, "--rejects",
 			filepath.Join(kept, "..", "nowhere", "x"), stories,
 		}},
-		{"no Redis", "refused", false, []string{"--redis", "redis://" + nobody(t), "--rejects", kept, stories}},
+		{"no Redis", "refused", false, []string{"--redis", "redis://" + closedAddress(t), "--rejects", kept, stories}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out, _, err := command(t, "", append([]string{"import", "hn"}, c.args...)...)
@@ -276,47 +279,4 @@ func TestRejectsThatCannotBeKeptAreAnError(t *testing.T) {
 		t.Fatal("the rejects are lost")
 	}
 	oneLine(t, err.Error(), "no space left")
-}
-
-// Progress is read by people waiting for a pipe, and by logs.
-func TestImportProgress(t *testing.T) {
-	t.Parallel()
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	url := "redis://" + redistest.Mini(t).Addr
-	in, writing := io.Pipe()
-	out, errOut := newScreen(), newScreen()
-	ended := make(chan struct{})
-	var err error
-	go func() {
-		defer close(ended)
-		err = run(ctx, []string{"import", "hn", "--redis", url, "-"}, streams{in, out, errOut})
-	}()
-	fmt.Fprintf(writing, "%s\n%s\n%s\n", dropbox, ask, dead)
-	errOut.wait(t, `3 lines, 2 imported, 0 known, 1 rejected, \d+/s, time left unknown\n`, ended)
-
-	// Interrupted, it says how far it came, and that this was not all.
-	cancel()
-	writing.Close()
-	<-ended
-	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(out.String(), "imported 2, known 0, rejected 1 in ") {
-		t.Errorf("err = %v, out = %q", err, out)
-	}
-}
-
-func TestProgressTellsTheTimeLeft(t *testing.T) {
-	var counts ingest.Counts
-	counts.Size.Store(1000)
-	counts.Read.Store(1000)
-	counts.Imported.Store(7)
-	w := newScreen()
-	for pattern, show := range map[string]func(){
-		"7 lines.* 0s left\n":         lineProgress(w, &counts),
-		"100%.*7 lines|7 lines.*100%": barProgress(w, &counts),
-	} {
-		show()
-		if !regexp.MustCompile(pattern).MatchString(w.String()) {
-			t.Errorf("no %q in %q", pattern, w)
-		}
-	}
 }

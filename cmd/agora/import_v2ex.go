@@ -40,6 +40,7 @@ func (c *importV2EXCommand) Validate() error {
 	return nil
 }
 
+// files returns the names of the files in the order of the inputs.
 func (c *importV2EXCommand) files() []string {
 	names := []string{c.Nodes, c.Tabs, c.Topics}
 	if c.Bodies != "" {
@@ -48,6 +49,7 @@ func (c *importV2EXCommand) files() []string {
 	return names
 }
 
+// run imports the files.
 func (c *importV2EXCommand) run(ctx context.Context, std streams) error {
 	return c.importFiles(ctx, std, "v2ex", c.files(), c.KeepIDs,
 		func(im *ingest.Import, ctx context.Context, inputs []ingest.Input) error {

@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// A line is a command line that was taken apart, as users may write flags anywhere.
+// A line is a parsed command line. Users may write flags anywhere; kong requires an order.
 type line struct {
 	command       *kong.Node
 	flags         []string // as --name=value
@@ -17,12 +17,12 @@ type line struct {
 	help, version bool // --help or --version was among the flags
 }
 
-// readLine finds the command of a command line, and the values of its flags. Without a
-// command it is the default one. Errors: errUsage.
+// readLine parses a command line into its command, flags and arguments. Without a command it selects
+// the default command. Errors: errUsage.
 func readLine(root *kong.Node, args []string) (*line, error) {
 	l := &line{command: root}
 	all := flagsBelow(root, map[string]*kong.Flag{})
-	var used []*kong.Flag
+	var used []*kong.Flag // for the check that the command has them
 	for len(args) > 0 && args[0] != "--" {
 		word := args[0]
 		args = args[1:]
@@ -60,7 +60,7 @@ func readLine(root *kong.Node, args []string) (*line, error) {
 		l.flags = append(l.flags, word)
 	}
 	if len(args) > 0 {
-		l.arguments = append(l.arguments, args[1:]...) // behind --
+		l.arguments = append(l.arguments, args[1:]...) // after --
 	}
 	if l.help || l.version {
 		return l, nil
@@ -68,8 +68,8 @@ func readLine(root *kong.Node, args []string) (*line, error) {
 	return l, l.complete(used)
 }
 
-// readWord takes a word that is not a flag: a command as long as there may be one, an
-// argument after that.
+// readWord reads a word that is not a flag: a command up to a leaf of the tree, then an argument.
+// Errors: errUsage for an unknown command.
 func (l *line) readWord(word string) error {
 	if l.command.Leaf() {
 		l.arguments = append(l.arguments, word)
@@ -82,8 +82,8 @@ func (l *line) readWord(word string) error {
 	return l.wrong("%s has no command %s%s", l.command.FullPath(), quote(word), suggest(word, commandNames(l.command)))
 }
 
-// complete selects the default command where none is given, and checks that the command
-// has all flags that were used.
+// complete selects the default command if the line has none, and checks that the command has all used
+// flags. Errors: errUsage.
 func (l *line) complete(used []*kong.Flag) error {
 	if l.command.DefaultCmd != nil {
 		l.command = l.command.DefaultCmd
@@ -100,6 +100,7 @@ func (l *line) complete(used []*kong.Flag) error {
 	return nil
 }
 
+// unknownFlag returns the errUsage of a flag that does not exist, with a suggestion.
 func (l *line) unknownFlag(name string, all map[string]*kong.Flag) error {
 	if long := "-" + name; all[long] != nil {
 		return l.wrong("unknown flag %s, did you mean %q?", name, long)
@@ -118,18 +119,19 @@ func (l *line) unknownFlag(name string, all map[string]*kong.Flag) error {
 	return l.wrong("unknown flag %s%s", quote(name), suggest(name, names))
 }
 
-// words returns the line in the order that kong needs: the command, its flags, its arguments.
+// words returns the line in the order of kong: the command, its flags, its arguments.
 func (l *line) words() []string {
 	return slices.Concat(strings.Fields(l.command.Path()), l.flags, []string{"--"}, l.arguments)
 }
 
-// wrong returns an errUsage of one line, which ends with the command to run for help.
+// wrong returns an errUsage in one line, which ends with the command for help.
 func (l *line) wrong(format string, args ...any) error {
 	text := strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " ")
 	help := strings.TrimSpace("agora help " + l.command.Path())
 	return fmt.Errorf("%w: %s; see %s", errUsage, text, help)
 }
 
+// childOf returns the subcommand of a name, nil if there is not one.
 func childOf(node *kong.Node, name string) *kong.Node {
 	for _, child := range node.Children {
 		if child.Name == name {
@@ -139,6 +141,7 @@ func childOf(node *kong.Node, name string) *kong.Node {
 	return nil
 }
 
+// commandNames returns the names of the visible subcommands.
 func commandNames(node *kong.Node) (names []string) {
 	for _, child := range node.Children {
 		if !child.Hidden {
@@ -148,7 +151,7 @@ func commandNames(node *kong.Node) (names []string) {
 	return names
 }
 
-// flagsOf returns the flags of a command, its parents' among them, by --name and -n.
+// flagsOf returns the flags of a command and of its parents, by --name and -n.
 func flagsOf(node *kong.Node) map[string]*kong.Flag {
 	flags := map[string]*kong.Flag{}
 	for _, group := range node.AllFlags(false) {
@@ -162,8 +165,8 @@ func flagsOf(node *kong.Node) map[string]*kong.Flag {
 	return flags
 }
 
-// flagsBelow adds the flags of a command and of all its subcommands to flags. Flags of the
-// same name take values alike in all commands.
+// flagsBelow adds the flags of a command and of all its subcommands to flags, and returns flags. A name
+// has the same type in all commands.
 func flagsBelow(node *kong.Node, flags map[string]*kong.Flag) map[string]*kong.Flag {
 	for name, flag := range flagsOf(node) {
 		flags[name] = flag
@@ -174,10 +177,10 @@ func flagsBelow(node *kong.Node, flags map[string]*kong.Flag) map[string]*kong.F
 	return flags
 }
 
-// suggest returns the known word that is closest to a mistyped one, as the end of a message,
-// "" when none is close.
+// suggest returns the known word that is closest to a mistyped one, as the end of a message; "" if no
+// word is close. Longer words may have more wrong letters.
 func suggest(word string, known []string) string {
-	best, least := "", 2 // more than the edits that are close
+	best, least := "", 2 // one more than the allowed edits
 	switch letters := len(strings.TrimPrefix(strings.TrimLeft(word, "-"), "AGORA_")); {
 	case letters > 8:
 		least = 4

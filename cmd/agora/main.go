@@ -18,10 +18,10 @@ import (
 // errUsage marks an error in the command line: exit code 2.
 var errUsage = errors.New("usage")
 
-// errTerminated is the cause of a context that SIGTERM has ended.
+// errTerminated is the cause of a context that SIGTERM has ended. Only SIGTERM drains a server.
 var errTerminated = errors.New("terminated")
 
-// streams is where a command reads and writes.
+// streams are the standard streams of a command.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
@@ -36,13 +36,13 @@ func main() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		received := <-signals
-		signal.Reset() // a second one ends at once
+		signal.Reset() // a second signal ends the process at once
 		if received == syscall.SIGTERM {
 			cancel(errTerminated)
 		}
 		cancel(nil)
 	}()
-	logging.Disable() // the errors of go-redis contain everything that it logs
+	logging.Disable() // the errors of go-redis contain the same
 	err := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
 	if err == nil {
 		return
@@ -51,7 +51,7 @@ func main() {
 		err = errors.New("interrupted")
 	}
 	if errors.Is(err, errFindings) {
-		os.Exit(1) // they are printed
+		os.Exit(1) // the command has printed them
 	}
 	fmt.Fprintln(os.Stderr, "agora:", err)
 	if errors.Is(err, errUsage) || errors.Is(err, errNotRun) {
@@ -60,8 +60,8 @@ func main() {
 	os.Exit(1)
 }
 
-// run runs one command until it is done or ctx ends. Its error is an errUsage when
-// the command line is wrong.
+// run runs one command until it is done or ctx ends. Errors: errUsage for a wrong command line, and
+// those of the command.
 func run(ctx context.Context, args []string, std streams) error {
 	parser := newParser(&cli{}, std)
 	line, err := readLine(parser.Model.Node, args)

@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// outputFlags are those of commands that print a list or a report.
+// outputFlags are the flags of commands that print a list or a report.
 type outputFlags struct {
 	Output string `short:"o" enum:"text,json" default:"text" placeholder:"FORMAT" help:"text or json, one object a line."`
 }

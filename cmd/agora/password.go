@@ -14,7 +14,8 @@ import (
 	"golang.org/x/term"
 )
 
-// readPassword reads a new password and returns its PHC string.
+// readPassword reads a new password from standard input and returns its PHC string.
+// Errors: a password that the forum does not accept, the end of ctx.
 func readPassword(ctx context.Context, std streams) (string, error) {
 	password, err := readSecret(ctx, std)
 	if err != nil {
@@ -30,8 +31,8 @@ func readPassword(ctx context.Context, std streams) (string, error) {
 	return passwords.Hash(ctx, password)
 }
 
-// readSecret asks for a line without showing it on a terminal, and reads one
-// elsewhere.
+// readSecret reads a line. On a terminal it prompts, and does not show the input. Reading cannot be
+// interrupted, so it runs on a goroutine that the end of ctx abandons.
 func readSecret(ctx context.Context, std streams) (string, error) {
 	read := func() (string, error) {
 		line, err := bufio.NewReader(std.in).ReadString('\n')
@@ -43,7 +44,7 @@ func readSecret(ctx context.Context, std streams) (string, error) {
 	if file, ok := std.in.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
 		fd := int(file.Fd())
 		if shown, err := term.GetState(fd); err == nil {
-			defer func() { _ = term.Restore(fd, shown) }() // Ctrl-C leaves ReadPassword waiting
+			defer func() { _ = term.Restore(fd, shown) }() // Ctrl-C does not end ReadPassword
 		}
 		fmt.Fprint(std.err, "Password: ")
 		defer fmt.Fprintln(std.err)

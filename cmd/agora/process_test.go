@@ -38,7 +38,7 @@ func TestExitCodes(t *testing.T) {
 		{"a wrong argument", []string{"reserve", "votes", "5"}, 2, `"articles","topics"`},
 		{"a refusal", []string{"user", "grant", "--redis", url, "nobody", "admin"}, 1, `no user "nobody"`},
 		{"port in use", []string{"--addr", taken.Addr().String()}, 1, "in use"},
-		{"unreachable Redis", []string{"--wait", "0s", "--redis", "redis://:sekret@" + nobody(t)}, 1, "refused"},
+		{"unreachable Redis", []string{"--wait", "0s", "--redis", "redis://:sekret@" + closedAddress(t)}, 1, "refused"},
 		{
 			"old Redis",
 			[]string{"--addr", "127.0.0.1:0", "--redis", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\n")},

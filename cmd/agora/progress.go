@@ -11,8 +11,8 @@ import (
 	"golang.org/x/term"
 )
 
-// showProgress shows how far an import is until stop is called: a bar on a
-// terminal, a line every few seconds elsewhere.
+// showProgress shows the progress of an import until stop is called: a bar on a terminal, a line every
+// few seconds elsewhere.
 func showProgress(w io.Writer, counts *ingest.Counts) (stop func()) {
 	file, ok := w.(*os.File)
 	bar := ok && term.IsTerminal(int(file.Fd()))
@@ -41,6 +41,7 @@ func showProgress(w io.Writer, counts *ingest.Counts) (stop func()) {
 	return func() { close(quit); <-done }
 }
 
+// barProgress returns a function that updates a bar. The size of the input may be unknown at first.
 func barProgress(w io.Writer, counts *ingest.Counts) func() {
 	size := counts.Size.Load()
 	bar := progressbar.NewOptions64(max(size, -1), progressbar.OptionSetWriter(w),
@@ -55,6 +56,7 @@ func barProgress(w io.Writer, counts *ingest.Counts) func() {
 	}
 }
 
+// lineProgress returns a function that prints a line.
 func lineProgress(w io.Writer, counts *ingest.Counts) func() {
 	start := time.Now()
 	return func() {
@@ -69,6 +71,7 @@ func lineProgress(w io.Writer, counts *ingest.Counts) func() {
 	}
 }
 
+// rate returns the lines per second since a time.
 func rate(counts *ingest.Counts, since time.Time) float64 {
 	return float64(counts.Done()) / max(time.Since(since).Seconds(), 0.001)
 }

@@ -13,11 +13,11 @@ import (
 var unsafeSettings = []struct {
 	name, correct string
 	unsafe        func(value string) bool
-	risk          string
+	risk          string // the effect of the unsafe value
 }{
 	{
 		"maxmemory-policy", "noeviction", func(v string) bool { return v != "noeviction" },
-		"a full Redis throws articles, accounts and votes away",
+		"a full Redis deletes articles, accounts and votes",
 	},
 	{
 		"appendonly", "yes", func(v string) bool { return v == "no" },
@@ -25,7 +25,7 @@ var unsafeSettings = []struct {
 	},
 	{
 		"lazyfree-lazy-expire", "yes", func(v string) bool { return v == "no" },
-		"Redis stands still when large sets of voters expire",
+		"Redis blocks when large sets of voters expire",
 	},
 	{
 		"set-max-intset-entries", "8192", func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n < 8192 },
@@ -34,13 +34,13 @@ var unsafeSettings = []struct {
 }
 
 // warnOfSettings logs the unsafe settings of the operator's Redis, each with the command that corrects
-// it. It skips settings that Redis does not show.
+// it. It skips settings that Redis does not return, as managed services do.
 func warnOfSettings(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(ctx, checkWithin)
 	defer cancel()
 	for _, s := range unsafeSettings {
-		kept, err := client.ConfigGet(ctx, s.name).Result()
-		if value, ok := kept[s.name]; err == nil && ok && s.unsafe(value) {
+		settings, err := client.ConfigGet(ctx, s.name).Result()
+		if value, ok := settings[s.name]; err == nil && ok && s.unsafe(value) {
 			log.WarnContext(ctx, "unsafe setting of Redis: "+s.risk,
 				"setting", s.name+" "+value, "correct", "redis-cli CONFIG SET "+s.name+" "+s.correct)
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// TestRefusalsAreNotCached sends what is refused, to each part of the server.
+// TestRefusalsAreNotCached sends requests that each part of the server rejects.
 func TestRefusalsAreNotCached(t *testing.T) {
 	redis := redistest.Mini(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example", "--redis", "redis://"+redis.Addr)
@@ -154,7 +154,7 @@ func TestHEADWorksLikeGET(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, name := range []string{"Date", "Content-Length", "Ratelimit", "Ratelimit-Remaining", "Ratelimit-Reset"} {
-					resp.Header.Del(name) // what two requests do not share, or large responses leave out
+					resp.Header.Del(name) // differs between two requests, or missing from large responses
 				}
 				return resp, string(body)
 			}

@@ -13,7 +13,7 @@ type rerankCommand struct {
 	storeFlags
 }
 
-const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which a new topic ranks high without votes."
+const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which new topics without votes rank high."
 
 // Help implements kong.HelpProvider.
 func (rerankCommand) Help() string {
@@ -22,6 +22,7 @@ func (rerankCommand) Help() string {
     agora rerank --hot-formula reddit --data ./data`
 }
 
+// run computes all ranks by the formula and stores its name.
 func (c *rerankCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {

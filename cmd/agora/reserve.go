@@ -28,6 +28,7 @@ func (c *reserveCommand) Validate() error {
 	return nil
 }
 
+// run sets the counter. Errors: the counter is in use.
 func (c *reserveCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 )
 
+// secretHidden replaces a word in messages.
 const secretHidden = "(hidden, as it may hold a password)"
 
 // quote quotes a word of the command line, unless it may hold a password.
@@ -15,9 +16,8 @@ func quote(word string) string {
 	return strconv.Quote(word)
 }
 
-// hideSecrets returns a message in which those words of the command line and of the
-// environment that may hold a password are hidden. A word may be a flag or a variable with its
-// value.
+// hideSecrets returns a message without the words of the command line and of the environment that may
+// hold a password. A word may be a flag or a variable with its value.
 func hideSecrets(message string, words []string) string {
 	for _, word := range words {
 		name, value, ok := strings.Cut(word, "=")
@@ -33,7 +33,7 @@ func hideSecrets(message string, words []string) string {
 	return message
 }
 
-// mayHoldPassword reports whether a word looks like a URL with a password in it.
+// mayHoldPassword reports whether a word looks like a URL with a password.
 func mayHoldPassword(word string) bool {
 	return strings.Contains(word, "@") || strings.Contains(word, "password=")
 }

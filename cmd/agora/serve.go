@@ -27,9 +27,10 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 )
 
-const shutdownGrace = 15 * time.Second // for requests that run at SIGTERM
+const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
 
-// run serves the API until ctx ends, then finishes the requests that run.
+// run serves the API until ctx ends, then finishes the running requests. Errors: the address, the
+// store or a file cannot be used, or requests did not finish in time.
 func (c *serveCommand) run(ctx context.Context, std streams) error {
 	log := std.log()
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
@@ -79,7 +80,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	server := newServer(handler, c.Timeout, log)
 	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
 	c.printNextSteps(ctx, std, opened)
-	// The hub ends the subscriptions, or the server would wait for them.
+	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, c.Drain)
 	var background sync.WaitGroup
 	background.Go(func() { hub.Run(accepting) })
@@ -95,8 +96,8 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	return err
 }
 
-// reconciled returns a function that logs the result of each walk of reconcile, and only the first of
-// walks that fail in a row.
+// reconciled returns a function that logs the result of each run of reconcile. Of several failed runs
+// in a row it logs only the first.
 func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	failing := false
 	return func(r redisstore.CheckReport, err error) {
@@ -105,13 +106,14 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 		switch {
 		case err != nil && (again || redisstore.Refusal(err) != nil): // the watch logs refusals
 		case err != nil:
-			log.Warn("reconcile stopped; it goes on at its next time", "error", err)
+			log.Warn("reconcile failed; the next run tries again", "error", err)
 		case r.Findings > 0:
 			log.Info("reconciled", "findings", r.Findings, "corrected", r.Corrected, "left", r.Left)
 		}
 	}
 }
 
+// newExecutor returns the executor of the schema on a store.
 func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger,
 	options operation.Options,
 ) *operation.Executor {
@@ -122,7 +124,8 @@ func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger,
 	return operation.New(schema, opened.Store, a, hub, log, options)
 }
 
-// trust reads a manifest of trusted documents, if there is one.
+// trust registers the documents of a manifest, if file is not "". Errors: a file that cannot be read or
+// is not a manifest.
 func trust(executor *operation.Executor, file string) error {
 	if file == "" {
 		return nil
@@ -137,8 +140,8 @@ func trust(executor *operation.Executor, file string) error {
 	return nil
 }
 
-// newServer returns a server with timeouts against slow and silent clients. It speaks HTTP/2 too: over
-// TLS, and in the clear to a proxy that is configured for it.
+// newServer returns a server with timeouts for slow and silent clients. It supports HTTP/2 over TLS,
+// and unencrypted for proxies that are configured for it.
 func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)
@@ -150,15 +153,14 @@ func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *h
 		HTTP2:             &http.HTTP2Config{MaxConcurrentStreams: 100},
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       15 * time.Second,
-		WriteTimeout:      timeout + 20*time.Second,
+		WriteTimeout:      timeout + 20*time.Second, // after the operation's own timeout
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 }
 
-// draining returns a context that ends after ctx: after the time given if SIGTERM ended ctx, else at
-// once.
+// draining returns a context that ends with ctx, or the time while later if SIGTERM ended ctx.
 func draining(ctx context.Context, while time.Duration) (context.Context, context.CancelFunc) {
 	accepting, stop := context.WithCancel(context.WithoutCancel(ctx))
 	context.AfterFunc(ctx, func() {
@@ -170,8 +172,8 @@ func draining(ctx context.Context, while time.Duration) (context.Context, contex
 	return accepting, stop
 }
 
-// routes returns the handler of all paths. Once ctx has ended, the server is not ready, and asks
-// clients to connect elsewhere for further requests.
+// routes returns the handler of all paths. After the end of ctx the server is not ready, and closes
+// connections after a response, so that clients connect to another server.
 func routes(ctx context.Context, opened *opened, api http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/graphql", api)
@@ -188,12 +190,12 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 		fmt.Fprintln(w, "ok")
 	})
 	mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
-		io.WriteString(w, "User-agent: *\nDisallow: /\n") // search engines index the front end, not its API
+		io.WriteString(w, "User-agent: *\nDisallow: /\n") // search engines should index the front end, not its API
 	})
 	if !production {
 		graphiQL := playground.Handler()
 		mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-			w.Header().Set(gzhttp.HeaderNoCompression, "1") // the rate limit does not cover it
+			w.Header().Set(gzhttp.HeaderNoCompression, "1") // compression costs processor time that no rate limit covers
 			graphiQL.ServeHTTP(w, r)
 		})
 		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
@@ -211,8 +213,8 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 	})
 }
 
-// untilDone serves until ctx ends, then stops accepting and lets running requests finish within
-// grace. Its error says when they did not.
+// untilDone serves until ctx ends, then accepts no connections and waits up to grace for running
+// requests. Errors: those of serving, and requests that did not finish.
 func untilDone(ctx context.Context, server *http.Server, listener net.Listener, grace time.Duration) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()

@@ -22,11 +22,13 @@ type serveCommand struct {
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
 
+// dataFlags are about the stored data.
 type dataFlags struct {
 	Timezone  string        `placeholder:"ZONE" help:"${help_timezone}"`
 	Reconcile time.Duration `placeholder:"D" default:"0s" help:"${help_reconcile}"`
 }
 
+// networkFlags are about connections and other sites.
 type networkFlags struct {
 	Addr           string        `placeholder:"HOST:PORT" default:"127.0.0.1:8080" help:"Listen on this address."`
 	Hosts          edge.Hosts    `placeholder:"HOST,..." help:"${help_hosts}"`
@@ -37,6 +39,7 @@ type networkFlags struct {
 	Drain          time.Duration `placeholder:"D" default:"5s" help:"${help_drain}"`
 }
 
+// operationFlags are about the execution of operations.
 type operationFlags struct {
 	Production       bool          `help:"${help_production}"`
 	TrustedDocuments string        `placeholder:"FILE" help:"${help_trusted}"`
@@ -57,17 +60,18 @@ type rateLimitFlags struct {
 	Registrations int `placeholder:"N" default:"${registrations}" help:"${help_registrations}"`
 }
 
+// serveHelp holds the help of flags that is too long for a struct tag.
 var serveHelp = kong.Vars{
 	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
 		"By default the zone of the data, else UTC.",
-	"help_reconcile": "At this interval, such as 30s, bring derived data in line with the writes of other programs, " +
+	"help_reconcile": "At this interval, such as 30s, update derived data after writes of other programs, " +
 		"as agora check --repair does; 0 for never.",
 	"help_hosts": "Serve requests for these hosts only, such as example.com,*.example.com; * for any. " +
 		"By default localhost and loopback addresses if --addr is one, else any.",
 	"help_origins": "Let pages of these origins use the API, such as https://example.com,https://*.example.org. " +
 		"By default those of localhost, and none with --production.",
 	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1.",
-	"help_tls":     "Serve TLS with the certificate and its chain in this file, which is read again when it changes.",
+	"help_tls":     "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
 	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
 	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
@@ -92,6 +96,7 @@ Examples:
     agora --data ./data --tls-cert cert.pem --tls-key key.pem --addr :443`
 }
 
+// limits returns the flags as limits.
 func (f *rateLimitFlags) limits() ratelimit.Limits {
 	limits := ratelimit.DefaultLimits
 	limits[ratelimit.Reads], limits[ratelimit.Votes], limits[ratelimit.Views] = f.Reads, f.Votes, f.Views

@@ -32,10 +32,10 @@ func TestFirstLook(t *testing.T) {
 					t.Errorf("%s: %d %q", path, status, body)
 				}
 			}
-			answer := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title author { name } } } groups { totalCount `+
+			got := r.Must(t, "", `{ articles(first: 1) { totalCount nodes { title author { name } } } groups { totalCount `+
 				`} __schema { queryType { name } } }`, nil)
-			if answer.Text("articles", "totalCount") == "0" || answer.Text("articles", "nodes", 0, "author", "name") == "" {
-				t.Errorf("no demo data: %v", answer.Data)
+			if got.Text("articles", "totalCount") == "0" || got.Text("articles", "nodes", 0, "author", "name") == "" {
+				t.Errorf("no demo data: %v", got.Data)
 			}
 			// Everything can be tried: demo users log in, and one's own vote counts.
 			login := r.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "grace", password: $p}) { token } }`,
@@ -69,16 +69,16 @@ func TestProductionHidesTheInside(t *testing.T) {
 	redis := redistest.Mini(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--production", "--redis", "redis://"+redis.Addr)
 	if status, _ := r.get(t, "/"); status != 404 {
-		t.Errorf("GraphiQL answers %d", status)
+		t.Errorf("GraphiQL responds with %d", status)
 	}
 	if status, _ := r.get(t, "/schema.graphqls"); status != 404 {
-		t.Errorf("the schema answers %d", status)
+		t.Errorf("the schema responds with %d", status)
 	}
 	if r.Ask(t, "", `{ __schema { queryType { name } } }`, nil).Get("__schema") != nil {
 		t.Error("it introspects")
 	}
-	if answer := r.Must(t, "", `{ articles { totalCount } }`, nil); answer.Extensions != nil {
-		t.Errorf("it explains: %v", answer.Extensions)
+	if got := r.Must(t, "", `{ articles { totalCount } }`, nil); got.Extensions != nil {
+		t.Errorf("it explains: %v", got.Extensions)
 	}
 	if redis.Mini.Exists("bbs::name_to_uid") || redis.Mini.Exists("article:") {
 		t.Errorf("it has demo data: %v", redis.Mini.Keys())
@@ -187,14 +187,14 @@ func TestRequestsThatDoNotEndAreCutOff(t *testing.T) {
 		<-release
 	})}
 	ctx, cancel := context.WithCancel(t.Context())
-	result, answer := make(chan error, 1), make(chan error, 1)
+	result, failed := make(chan error, 1), make(chan error, 1)
 	go func() { result <- untilDone(ctx, server, listener, time.Second) }()
 	go func() {
 		resp, err := http.Get("http://" + listener.Addr().String())
 		if err == nil {
 			resp.Body.Close()
 		}
-		answer <- err
+		failed <- err
 	}()
 	<-running
 	cancel()
@@ -203,7 +203,7 @@ func TestRequestsThatDoNotEndAreCutOff(t *testing.T) {
 	} else {
 		oneLine(t, err.Error(), "cut off", "1s")
 	}
-	if err := <-answer; err == nil {
-		t.Error("the request was answered")
+	if err := <-failed; err == nil {
+		t.Error("the request succeeded")
 	}
 }

@@ -35,6 +35,7 @@ func (settingsShowCommand) Help() string {
     agora settings --data ./data -o json`
 }
 
+// run prints the settings.
 func (c *settingsShowCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
@@ -84,6 +85,7 @@ func (c *settingsSetCommand) Validate() error {
 	return checkZone(c.Zone)
 }
 
+// run stores the time zone.
 func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {

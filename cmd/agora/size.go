@@ -11,12 +11,13 @@ import (
 // B, KiB, MiB, GiB or TiB, or without one.
 type size int64
 
+// sizeUnits are the suffixes, the largest first.
 var sizeUnits = []struct {
 	suffix string
 	shift  int
 }{{"TiB", 40}, {"GiB", 30}, {"MiB", 20}, {"KiB", 10}, {"B", 0}, {"", 0}}
 
-// Set implements flag.Value.
+// Set implements flag.Value. Errors: not a number with a suffix, negative, or too large.
 func (s *size) Set(text string) error {
 	for _, unit := range sizeUnits {
 		digits, ok := strings.CutSuffix(text, unit.suffix)
@@ -33,7 +34,7 @@ func (s *size) Set(text string) error {
 	return fmt.Errorf("%q is not a number of bytes such as 512MiB", text)
 }
 
-// String implements flag.Value.
+// String implements flag.Value. It returns the largest unit that has no remainder.
 func (s size) String() string {
 	for _, unit := range sizeUnits {
 		if s != 0 && s&(1<<unit.shift-1) == 0 {

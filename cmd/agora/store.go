@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -21,36 +22,41 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// storeFlags name the Redis that holds the data.
+// storeFlags select the Redis with the data.
 type storeFlags struct {
 	Data  string        `group:"Store:" placeholder:"DIR" help:"${help_data}"`
 	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
-	existing bool // reject a Redis without a site's data, instead of starting a site there
+	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
 }
 
+// storeHelp holds the help of flags that is too long for a struct tag.
 var storeHelp = kong.Vars{
 	"help_data":  "Keep the data in this directory, in a private redis-server.",
 	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
 	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
 }
 
-// An opened is a store, and the function that closes it with its Redis.
+// An opened is a store with its connection. close closes both, and stops a Redis of our own.
 type opened struct {
 	*redisstore.Store
 	client   redis.UniversalClient
-	embedded bool
-	where    string // for messages, without passwords
+	embedded bool   // in memory, with demo data
+	where    string // the Redis, for messages, without passwords
 	close    func()
 }
 
-// open opens the store that the flags name; without any, an embedded one in memory.
+// open returns the store of the flags; without flags, an embedded one in memory.
+// Errors: errUsage, and a Redis that cannot be used.
 func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error) {
 	switch {
 	case f.Data != "" && f.Redis != "":
 		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
 	case f.Data != "":
+		if info, err := os.Stat(f.Data); f.existing && (err != nil || !info.IsDir()) {
+			return nil, fmt.Errorf("--data: there is no directory %s", f.Data)
+		}
 		child, err := localredis.Start(ctx, f.Data, log)
 		if err != nil {
 			return nil, err
@@ -69,7 +75,7 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	}
 	client := redis.NewClient(withDefaults(&redis.Options{Addr: embedded.Addr()}))
 	o, err := f.openClient(ctx, log, client,
-		"memory, which anyone on this machine can look at with redis-cli -p "+embedded.Port(), embedded.Close)
+		"memory, which anyone on this machine can read with redis-cli -p "+embedded.Port(), embedded.Close)
 	if err != nil {
 		return nil, err
 	}
@@ -77,8 +83,8 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	return o, nil
 }
 
-// openPersistent is open for commands that need stored data. On a directory whose server runs, it
-// uses that server's Redis.
+// openPersistent is open for commands that need stored data. If a server runs on the directory of
+// --data, it uses the Redis of that server. Errors: as open, and errUsage without flags.
 func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*opened, error) {
 	if f.Data == "" && f.Redis == "" {
 		return nil, fmt.Errorf("%w: name the data with --data DIR or --redis URL", errUsage)
@@ -91,19 +97,19 @@ func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*ope
 	return f.open(ctx, log)
 }
 
-// openSocket opens the store in the redis-server of --data.
+// openSocket returns the store in the redis-server of --data. stop stops that server.
 func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket string, stop func()) (*opened, error) {
 	client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: socket}))
 	return f.openClient(ctx, log, client, "redis-server in "+f.Data, stop)
 }
 
-// errURL quotes nothing of the URL: where a password holds a bare / ? or #, the parser takes a part of
-// it for the path or the query.
-var errURL = fmt.Errorf("%w: --redis wants redis://USER:PASSWORD@HOST:PORT/DB, rediss://… or unix://…; "+
+// errURL does not quote the URL: in a password with a plain / ? or # the parser takes a part of it for
+// the path or the query.
+var errURL = fmt.Errorf("%w: --redis needs redis://USER:PASSWORD@HOST:PORT/DB, rediss://… or unix://…; "+
 	"write / ? # %% in a password as %%2F %%3F %%23 %%25", errUsage)
 
-// dial returns a client for a URL, and the URL without its secrets. With master_name among its
-// parameters, the client asks the Sentinels that the URL names for the master.
+// dial returns a client for a URL, and the URL without its secrets. With the parameter master_name, the
+// client gets the master from the Sentinels at the URL's hosts. Errors: errUsage. It does not connect.
 func dial(address string) (client redis.UniversalClient, where string, err error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Opaque != "" || u.Fragment != "" {
@@ -133,9 +139,8 @@ func dial(address string) (client redis.UniversalClient, where string, err error
 	return client, (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String(), nil
 }
 
-// A Redis that cannot be reached shows so within a second: go-redis dials four times,
-// with short pauses. One that works on a long batch is waited for; a server's
-// requests have less time, which its store sees to.
+// The limits of one command. A Redis that cannot be reached fails within a second: go-redis dials four
+// times, with short pauses. A long batch has 30 s; the store gives a server's requests less time.
 const (
 	dialWithin     = 2 * time.Second
 	replyWithin    = 30 * time.Second
@@ -153,16 +158,17 @@ func withDefaults(o *redis.Options) *redis.Options {
 }
 
 const (
-	checkWithin = 5 * time.Second // for a Redis to show that it can be used
-	askAgain    = 250 * time.Millisecond
+	checkWithin   = 5 * time.Second // for the checks of a Redis
+	retryInterval = 250 * time.Millisecond
 )
 
-// openClient waits for the server behind client, checks it and opens the store.
+// openClient waits for the server of client, checks it and opens the store. On an error it closes the
+// client and calls stop. Errors: a Redis that cannot be used, with the reason.
 func (f *storeFlags) openClient(
 	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, stop func(),
 ) (*opened, error) {
 	closeAll := func() { client.Close(); stop() }
-	defer context.AfterFunc(ctx, func() { client.Close() })() // the client itself looks at deadlines only
+	defer context.AfterFunc(ctx, func() { client.Close() })() // the client checks deadlines only
 	err := await(ctx, log, client, where, f.Wait)
 	if err == nil {
 		checking, cancel := context.WithTimeout(ctx, checkWithin)
@@ -181,13 +187,13 @@ func (f *storeFlags) openClient(
 	if netErr, ok := errors.AsType[net.Error](err); ok && netErr.Timeout() {
 		err = fmt.Errorf("it does not reply within %s", max(f.Wait, checkWithin))
 	} else if errors.Is(err, io.EOF) {
-		err = errors.New("it ends the connection; is it a Redis, and with TLS or without as the URL says?")
+		err = errors.New("it ends the connection; check that it is a Redis, and that the URL's scheme matches its TLS")
 	}
 	return nil, fmt.Errorf("the Redis at %s cannot be used: %w", where, err)
 }
 
-// await waits up to the given time for a Redis that is away. Errors that Redis itself replies with are
-// left to the check.
+// await waits for a Redis that cannot be reached, up to the time wait. It ignores error replies: the
+// check reports them. Errors: the last one of the connection.
 func await(
 	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, wait time.Duration,
 ) error {
@@ -207,19 +213,20 @@ func await(
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(askAgain):
+		case <-time.After(retryInterval):
 		}
 	}
 }
 
+// versionLine matches the version, and in it the major version, in the reply to INFO.
 var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)
 
-// checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, and a
-// cluster, which needs several partitions.
+// checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, or a cluster,
+// which needs several partitions.
 func checkServer(ctx context.Context, client redis.UniversalClient) error {
 	info, err := client.Info(ctx, "server").Result()
 	if err != nil && strings.Contains(err.Error(), "section") {
-		return nil // the embedded one has no sections
+		return nil // the embedded Redis does not support sections
 	}
 	if err != nil {
 		return err

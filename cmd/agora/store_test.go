@@ -41,8 +41,8 @@ func listen(t *testing.T, talk func(net.Conn)) (addr string) {
 	return listener.Addr().String()
 }
 
-// hangingServer accepts, tells when it was asked something, and never answers.
-func hangingServer(t *testing.T) (addr string, asked <-chan struct{}) {
+// hangingServer accepts connections, reports the first request and never replies.
+func hangingServer(t *testing.T) (addr string, requested <-chan struct{}) {
 	t.Helper()
 	first := make(chan struct{}, 1)
 	return listen(t, func(conn net.Conn) {
@@ -54,8 +54,8 @@ func hangingServer(t *testing.T) (addr string, asked <-chan struct{}) {
 	}), first
 }
 
-// fakeRedis tells info of itself and knows little else, like a very old one. As a
-// Sentinel it names itself the master.
+// fakeRedis replies to INFO and to few other commands, like a very old Redis. As a Sentinel it
+// returns itself as the master.
 func fakeRedis(t *testing.T, info string) (addr string) {
 	t.Helper()
 	return listen(t, func(conn net.Conn) {
@@ -92,8 +92,8 @@ func fakeRedis(t *testing.T, info string) (addr string) {
 	})
 }
 
-// nobody returns an address where nobody listens.
-func nobody(t *testing.T) string {
+// closedAddress returns an address on which no server listens.
+func closedAddress(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -110,12 +110,12 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 	locked := redistest.Mini(t)
 	locked.Mini.RequireAuth("open sesame")
 	for _, c := range []struct{ name, url, says string }{
-		{"nobody there", "redis://" + nobody(t), "refused"},
+		{"no server", "redis://" + closedAddress(t), "refused"},
 		{"no such socket", "unix://" + t.TempDir() + "/redis.sock", "no such file"},
 		{"not Redis", strings.Replace(website.URL, "http", "redis", 1), "HTTP/1.1 400 Bad Request"},
 		{"not TLS", strings.Replace(website.URL, "http", "rediss", 1), "TLS handshake"},
 		{"hangs up on TLS", "rediss://" + locked.Addr, "ends the connection"},
-		{"never answers", "redis://" + silent, "does not reply within 5s"},
+		{"never replies", "redis://" + silent, "does not reply within 5s"},
 		{
 			"too old", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\nredis_mode:standalone\r\n"),
 			"is version 6.2.0; 7.0 or later is needed",

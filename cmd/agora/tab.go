@@ -16,7 +16,7 @@ type tabCommand struct {
 type tabCreateCommand struct {
 	Name     string   `arg:"" help:"The name, which stands in URLs."`
 	Title    *string  `placeholder:"TEXT" help:"The title that people see."`
-	Category []string `placeholder:"NAME" help:"Categories whose topics the tab shows."`
+	Category []string `placeholder:"NAME" help:"Categories of the topics that the tab shows."`
 	storeFlags
 }
 
@@ -29,6 +29,7 @@ Examples:
     agora tab create --data ./data tech --title "Technology" --category go,design`
 }
 
+// run creates the tab and adds its categories. Errors: an invalid name, a category that does not exist.
 func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
 	in, err := forum.CreateTabInput{Name: c.Name, Title: c.Title}.Parse()
 	if err != nil {

@@ -13,7 +13,8 @@ func TestTrustedDocuments(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "manifest.json")
 	write := func(body string) {
 		t.Helper()
-		text := `{"format":"apollo-persisted-query-manifest","version":1,"operations":[{"id":"feed","name":"Feed","type":"query","body":"` + body + `"}]}`
+		text := `{"format":"apollo-persisted-query-manifest","version":1,"operations":[` +
+			`{"id":"feed","name":"Feed","type":"query","body":"` + body + `"}]}`
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

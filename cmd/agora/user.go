@@ -15,7 +15,7 @@ type userCommand struct {
 	Create userCreateCommand `cmd:"" help:"Create an account; the password is read from standard input."`
 	Passwd userPasswdCommand `cmd:"" help:"Set a password, and end the account's sessions."`
 	Grant  userGrantCommand  `cmd:"" help:"Give a user the role moderator or admin."`
-	Revoke userRevokeCommand `cmd:"" help:"Take the role of a user away."`
+	Revoke userRevokeCommand `cmd:"" help:"Remove the role of a user."`
 	List   userListCommand   `cmd:"" help:"List all accounts."`
 }
 
@@ -32,6 +32,7 @@ func (userPasswdCommand) Help() string {
     echo 'a long password' | agora user passwd --data ./data ada`
 }
 
+// run sets the password and ends all sessions of the account.
 func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
@@ -67,11 +68,12 @@ func (userGrantCommand) Help() string {
     agora user grant --data ./data ada moderator`
 }
 
+// run sets the role.
 func (c *userGrantCommand) run(ctx context.Context, std streams) error {
 	return setRole(ctx, std, &c.storeFlags, c.Name, c.Role)
 }
 
-// userRevokeCommand takes a role away.
+// userRevokeCommand removes a role.
 type userRevokeCommand struct {
 	Name string `arg:"" help:"The name of the account."`
 	storeFlags
@@ -84,10 +86,12 @@ func (userRevokeCommand) Help() string {
     agora user revoke --data ./data ada`
 }
 
+// run removes the role.
 func (c *userRevokeCommand) run(ctx context.Context, std streams) error {
 	return setRole(ctx, std, &c.storeFlags, c.Name, "user")
 }
 
+// setRole sets the role of the account of a name.
 func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName string) error {
 	role, err := forum.ParseRole(roleName)
 	if err != nil {
@@ -122,6 +126,7 @@ func (userListCommand) Help() string {
     agora user list --data ./data -o json`
 }
 
+// run prints the accounts as a table, or as JSON, one a line.
 func (c *userListCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
@@ -159,6 +164,7 @@ type userJSON struct {
 	CreatedAt time.Time `json:"createdAt,omitzero"` // missing for imported authors
 }
 
+// roleName returns the name of a role as grant accepts it.
 func roleName(role forum.Role) string {
 	if role == forum.RoleUser {
 		return "user"
@@ -166,7 +172,7 @@ func roleName(role forum.Role) string {
 	return string(role)
 }
 
-// userNamed returns the user of a name. Errors: one that names it when there is none.
+// userNamed returns the user of a name. Errors: there is no such user.
 func userNamed(ctx context.Context, store *redisstore.Store, name string) (*forum.User, error) {
 	u, err := store.Users.GetByName(ctx, name)
 	if err == nil && u == nil {

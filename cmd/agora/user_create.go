@@ -24,6 +24,7 @@ func (userCreateCommand) Help() string {
     echo 'a long password' | agora user create --redis redis://localhost:6379/0 ada ada@example.com`
 }
 
+// run creates the account. Errors: invalid input, or a name or an email address that is taken.
 func (c *userCreateCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {

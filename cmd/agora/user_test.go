@@ -91,9 +91,9 @@ func TestRefusedAccounts(t *testing.T) {
 		{"a short password", "short\n", "create grace", "password must have 8 to 256 characters, not 5"},
 		{"no password", "", "create grace", "password must have 8 to 256 characters, not 0"},
 		{"a short new password", "short\n", "passwd ada", "password must have 8 to 256 characters, not 5"},
-		{"a password for nobody", password, "passwd nobody", `no user "nobody"`},
-		{"a role for nobody", "", "grant nobody admin", `no user "nobody"`},
-		{"a role taken from nobody", "", "revoke nobody", `no user "nobody"`},
+		{"a password for a missing user", password, "passwd nobody", `no user "nobody"`},
+		{"a role for a missing user", "", "grant nobody admin", `no user "nobody"`},
+		{"a role revoked from a missing user", "", "revoke nobody", `no user "nobody"`},
 		{"a role that is none", "", "grant ada king", `got "king"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

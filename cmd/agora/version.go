@@ -9,16 +9,18 @@ import (
 // versionCommand prints the version.
 type versionCommand struct{}
 
+// run prints the version, like the flag --version.
 func (c *versionCommand) run(_ context.Context, std streams) error { return printVersion(std) }
 
+// printVersion prints the version of this build.
 func printVersion(std streams) error {
 	info, _ := debug.ReadBuildInfo()
 	_, err := fmt.Fprintln(std.out, "agora", version(info))
 	return err
 }
 
-// version returns the module's version, with the commit that it was built from and its
-// date where the build info has them.
+// version returns the module's version, with the commit of the build and its date if the build info
+// has them.
 func version(info *debug.BuildInfo) string {
 	if info == nil {
 		return "unknown"

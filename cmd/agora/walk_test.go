@@ -71,7 +71,7 @@ type counted struct {
 	reads int
 }
 
-// startCounted builds and starts an agora whose counters can be read while it runs.
+// startCounted builds and starts an agora with counters that can be read while it runs.
 func startCounted(t *testing.T) *counted {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), "agora")

@@ -9,17 +9,18 @@ import (
 	"time"
 )
 
-// A Certificate is read from files, and again when they change.
+// A Certificate is a TLS certificate that is reloaded when its files change.
 type Certificate struct {
 	certFile, keyFile string
 	log               *slog.Logger
 
 	mu      sync.Mutex
 	loaded  *tls.Certificate
-	changed [2]time.Time // of the files when they were last read
+	changed [2]time.Time // modification times of the files at the last load
 }
 
-// LoadCertificate reads a certificate with its chain, and its key, in PEM.
+// LoadCertificate returns the certificate of a PEM file with its chain, and of its key's file.
+// Errors: a file that cannot be read, or a key that does not match.
 func LoadCertificate(certFile, keyFile string, log *slog.Logger) (*Certificate, error) {
 	c := &Certificate{certFile: certFile, keyFile: keyFile, log: log}
 	if err := c.load(); err != nil {
@@ -28,7 +29,7 @@ func LoadCertificate(certFile, keyFile string, log *slog.Logger) (*Certificate, 
 	return c, nil
 }
 
-// Config serves the certificate.
+// Config returns the TLS configuration of a server for HTTP/2 and HTTP/1.1.
 func (c *Certificate) Config() *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS12,
@@ -39,23 +40,24 @@ func (c *Certificate) Config() *tls.Config {
 	}
 }
 
-// current returns the certificate. While the files make no sense, as half way
-// through their renewal, it is the one that was read before.
+// current returns the certificate, reloaded if the files changed. While they are invalid, as in the
+// middle of a renewal, it returns the previous one.
 func (c *Certificate) current() *tls.Certificate {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.times() != c.changed {
 		if err := c.load(); err != nil {
-			c.log.Error("the certificate was not read again", "error", err)
+			c.log.Error("the certificate cannot be reloaded", "error", err)
 		} else {
-			c.log.Info("the certificate was read again", "file", c.certFile)
+			c.log.Info("the certificate was reloaded", "file", c.certFile)
 		}
 	}
 	return c.loaded
 }
 
+// load reads the files.
 func (c *Certificate) load() error {
-	c.changed = c.times() // also when reading fails: once is enough until they change again
+	c.changed = c.times() // also on an error: the next attempt waits for another change
 	loaded, err := tls.LoadX509KeyPair(c.certFile, c.keyFile)
 	if err != nil {
 		return fmt.Errorf("certificate: %w", err)
@@ -64,6 +66,7 @@ func (c *Certificate) load() error {
 	return nil
 }
 
+// times returns the modification times of the files, zero for one that is missing.
 func (c *Certificate) times() (times [2]time.Time) {
 	for i, file := range []string{c.certFile, c.keyFile} {
 		if info, err := os.Stat(file); err == nil {

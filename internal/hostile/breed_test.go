@@ -83,7 +83,7 @@ func (b *breeder) field(p *plant, of *ast.Definition, depth int) *ast.Field {
 	return f
 }
 
-// selections makes what is selected of a type.
+// selections makes a selection set of a type.
 func (b *breeder) selections(p *plant, of *ast.Definition, depth int) ast.SelectionSet {
 	if of.IsAbstractType() && b.random.IntN(4) > 0 || of.Kind == ast.Union {
 		one := pick(b.random, b.schema.GetPossibleTypes(of))

@@ -11,8 +11,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestDataset holds the data set to the data contract: what is measured on it is
-// what a site would show.
+// TestDataset checks the data set against the data contract, so that measurements on it are valid
+// for a site.
 func TestDataset(t *testing.T) {
 	if testing.Short() {
 		t.Skip("walks 200,000 users")

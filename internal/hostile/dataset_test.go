@@ -68,7 +68,7 @@ func (d *dataset) do(args ...any) {
 	d.flush(5_000)
 }
 
-// flush sends what has been queued, if that is at least so many commands.
+// flush sends the queued commands, if there are at least so many.
 func (d *dataset) flush(least int) {
 	if d.pipe.Len() < least {
 		return

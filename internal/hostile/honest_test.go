@@ -91,7 +91,7 @@ func (h *honest) post(ctx context.Context, r *request, accept string) (*http.Req
 	return req, nil
 }
 
-// ask sends a request, and returns what is wrong with the response.
+// ask sends a request and returns the problem of the response.
 func (h *honest) ask(ctx context.Context, r *request) (body []byte, problem string) {
 	req, err := h.post(ctx, r, "application/json")
 	if err != nil {
@@ -119,7 +119,7 @@ func (h *honest) forget() {
 	h.latency, h.delay, h.failures = nil, nil, nil
 }
 
-// run acts until ctx ends, and then waits for what is under way.
+// run acts until ctx ends, and then waits for running requests.
 func (h *honest) run(ctx context.Context) {
 	var group sync.WaitGroup
 	defer group.Wait()
@@ -204,7 +204,7 @@ func (h *honest) fail(problem string) {
 	h.failures = append(h.failures, problem)
 }
 
-// result is what the client has seen since forget.
+// result returns the outcomes since forget.
 func (h *honest) result() (page, event time.Duration, failures []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -32,7 +32,7 @@ type request struct {
 }
 
 func (r *request) String() string {
-	variables, _ := json.Marshal(r.variables) // of what was made from JSON
+	variables, _ := json.Marshal(r.variables) // the values come from JSON
 	return fmt.Sprintf("%s\n  variables %s, session %t, padding %d, Accept +%d",
 		clip(strings.Join(strings.Fields(r.text), " "), 1500), clip(string(variables), 400), r.viewer, r.padding, r.accept)
 }
@@ -45,7 +45,7 @@ func clip(s string, most int) string {
 }
 
 // Of a subscription so many events are measured, and no more than this time. It ends
-// sooner when it only waits: what others cause meanwhile is none of its work.
+// sooner when it only waits: the work of other requests does not count.
 const (
 	eventsMeasured = 100
 	streamMeasured = time.Second
@@ -85,7 +85,7 @@ func newLab(t testing.TB) *lab {
 	return l
 }
 
-// restart replaces the server, whose caches are cold then.
+// restart replaces the server by one with cold caches.
 func (l *lab) restart() {
 	turned := time.Duration(0)
 	if l.agora != nil {
@@ -151,7 +151,7 @@ func (s *sink) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// prepare makes of a request what serves it, so that no more is measured than that.
+// prepare returns a function that only serves the request, so that nothing else is measured.
 func (l *lab) prepare(address, token string, r *request) func() *sink {
 	variables := r.variables
 	if r.padding > 0 {
@@ -205,7 +205,7 @@ func whileBusy(ctx context.Context, idle func()) {
 
 func (l *lab) serve(address string, r *request) *sink { return l.prepare(address, "", r)() }
 
-// remaining is what an address or a viewer has left, after asking for that.
+// remaining returns the points that an address or a viewer has left after this query.
 func (l *lab) remaining(address, token string) int {
 	w := l.prepare(address, token, &request{text: "{ __typename }"})()
 	left, err := strconv.Atoi(w.header.Get("RateLimit-Remaining"))

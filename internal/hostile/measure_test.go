@@ -17,10 +17,10 @@ import (
 	"github.com/agoraql/agora/internal/ratelimit"
 )
 
-// The measures of what a request takes.
+// The measures of a request.
 const (
 	cpu       = iota // microseconds, of this process and of Redis
-	answered         // bytes of the response
+	responded        // bytes of the response
 	allocated        // bytes
 	commands         // of Redis, those of scripts included
 	kinds
@@ -34,7 +34,7 @@ type measures [kinds]float64
 // pays from a limit of its own that no header shows: as gqlhttp charges it.
 func refusalPoints(r *request) int { return 200 + (len(r.text)+r.padding)*20>>10 }
 
-// A result is what a request took, and paid.
+// A result is the measures of a request, and the points that it paid.
 type result struct {
 	measures
 	points int
@@ -52,7 +52,7 @@ func (l *lab) measure(r *request) result {
 		token = l.tokens[l.serial%len(l.tokens)]
 	}
 	if strings.Contains(r.text, "contentHTML") {
-		l.restart() // what was rendered before is known
+		l.restart() // or the cache has the HTML
 	}
 	address := l.address()
 	before := l.remaining(address, token)
@@ -63,9 +63,9 @@ func (l *lab) measure(r *request) result {
 	for kind := range spent {
 		spent[kind] = max(spent[kind]-at[kind]-l.idle[kind], 0)
 	}
-	spent[answered] = float64(w.size)
+	spent[responded] = float64(w.size)
 	points := before - l.remaining(address, token) - l.floor
-	unpaid := points <= l.floor/2 // what is left is rounded
+	unpaid := points <= l.floor/2 // the remaining points are rounded
 	if unpaid {
 		points = refusalPoints(r)
 	}
@@ -88,7 +88,7 @@ func (l *lab) sweep() {
 
 var commandStats = regexp.MustCompile(`(?m)^cmdstat_[^:]+:calls=(\d+)`)
 
-// cpuTime is what this process has used so far.
+// cpuTime returns the processor time that this process has used.
 func cpuTime() time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
@@ -97,7 +97,7 @@ func cpuTime() time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// gauge reads what has been used so far.
+// gauge reads the use so far.
 func (l *lab) gauge() (m measures) {
 	info, err := l.client.Info(l.t.Context(), "cpu", "commandstats").Result()
 	if err != nil {

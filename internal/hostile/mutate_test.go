@@ -112,7 +112,7 @@ func (b *breeder) repeat(at spot) {
 	}
 }
 
-// share makes a fragment of what stands at a spot.
+// share makes a fragment of the selection at a spot.
 func (b *breeder) share(p *plant, at spot) {
 	if at.of == b.schema.Mutation || at.of == b.schema.Subscription {
 		return
@@ -141,7 +141,7 @@ func (b *breeder) spread(p *plant, spots []spot) {
 	}
 }
 
-// graft selects in one place what is selected in another, one field deeper.
+// graft copies a selection to another field, one field deeper.
 func (b *breeder) graft(p *plant, at spot, spots []spot) {
 	from := pick(b.random, spots)
 	for _, def := range at.of.Fields {

@@ -12,8 +12,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A pool holds what arguments may be: what the data set has, what responses showed,
-// and what nobody was ever given.
+// A pool holds values for arguments: those of the data set, those of responses, and ids that do
+// not exist.
 type pool struct {
 	ids, cursors, tokens []string
 	names                []string
@@ -55,7 +55,7 @@ var (
 	shownToken  = regexp.MustCompile(`"resumeToken":"([^"]+)"`)
 )
 
-// learn keeps what a response shows.
+// learn stores the values of a response.
 func (p *pool) learn(response []byte) {
 	for _, m := range shownCursor.FindAllSubmatch(response, 3) {
 		if len(p.cursors) < kept {

@@ -19,7 +19,7 @@ import (
 
 // most is how many times an ordinary point's a point of any request may take. Memory
 // includes the connections of a server that has just begun.
-var most = measures{cpu: 15, answered: 10, allocated: 20, commands: 10}
+var most = measures{cpu: 15, responded: 10, allocated: 20, commands: 10}
 
 var searchSeed = flag.Uint64("seed", 0, "search for prices with this seed; 0 for a new one")
 
@@ -37,7 +37,7 @@ func forTime(t testing.TB, name string, otherwise time.Duration) time.Duration {
 	return d
 }
 
-// A find is a request with what it took.
+// A find is a request with its measures.
 type find struct {
 	*request
 	result
@@ -118,7 +118,7 @@ func (s *search) try(r *request) {
 		if same || len(list) == population && list[population-1].ratios[kind] >= one.ratios[kind] {
 			continue
 		}
-		if !sure && one.ratios[kind] > most[kind]/2 { // or what fell on it by chance would stay among the worst
+		if !sure && one.ratios[kind] > most[kind]/2 { // or a chance result would stay among the worst
 			one, sure = s.confirm(one), true
 		}
 		list = append(list, one)
@@ -148,7 +148,7 @@ func (s *search) report(t *testing.T) {
 
 // confirm measures a request again, and returns the medians.
 func (s *search) confirm(f find) find {
-	const times, enough = 5, 100 * time.Millisecond // what takes longer is hardly noise
+	const times, enough = 5, 100 * time.Millisecond // longer measurements have little noise
 	var ratios, spent []measures
 	for began := time.Now(); len(ratios) < times && (len(ratios) == 0 || time.Since(began) < enough); {
 		f.result = s.lab.measure(f.request)
@@ -160,6 +160,6 @@ func (s *search) confirm(f find) find {
 
 func describe(m measures) string {
 	return fmt.Sprintf("%.1f %s, %.0f %s, %.0f %s, %.2f %s",
-		m[cpu], kindNames[cpu], m[answered], kindNames[answered], m[allocated], kindNames[allocated], m[commands],
+		m[cpu], kindNames[cpu], m[responded], kindNames[responded], m[allocated], kindNames[allocated], m[commands],
 		kindNames[commands])
 }

@@ -52,7 +52,8 @@ var announced = regexp.MustCompile(`https?://([^/\s]+)/`)
 // serve starts the program with its default limits.
 func serve(t *testing.T, binary string, r *redistest.Redis) *server {
 	t.Helper()
-	cmd := exec.Command(binary, "--addr", "127.0.0.1:0", "--drain", "0s", "--redis", r.Network+"://"+r.Addr) //nolint:noctx // stop ends it
+	cmd := exec.Command(binary, //nolint:noctx // stop ends it
+		"--addr", "127.0.0.1:0", "--drain", "0s", "--redis", r.Network+"://"+r.Addr)
 	for _, pair := range os.Environ() {
 		if !strings.HasPrefix(pair, "AGORA_") { // which would change the defaults
 			cmd.Env = append(cmd.Env, pair)

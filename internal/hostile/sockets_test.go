@@ -86,7 +86,7 @@ func frames(ctx context.Context, a *attacker) {
 	}
 }
 
-// socket opens a WebSocket by hand, so that what goes over it may be anything.
+// socket opens a WebSocket by hand, so that tests can send any bytes.
 func (a *attacker) socket(ctx context.Context) (net.Conn, *bufio.Reader) {
 	conn := a.dial(ctx)
 	if conn == nil {

@@ -17,12 +17,12 @@ import (
 
 const (
 	// Under attack, an honest client's p95 stays below so many times its quiet one, or
-	// below the floor: what is quick enough for anybody is no starvation.
+	// below the floor: a response that is fast enough is not starved.
 	mostSlower = 10
 	floor      = 50 * time.Millisecond
 )
 
-// A row is one way to attack: with so many connections, each of which does what run
+// A row is one way to attack: with so many connections, each of which does as run
 // makes of the largest of the sizes that the server does not refuse; nil where all
 // are one.
 type row struct {
@@ -54,7 +54,7 @@ func rows(now time.Time) []row {
 			return sockets(90, `subscription { voteChanged(ids: ["article:2"]) { votable { ... on Article {
 				title groups { articles(first: 15) { nodes { id title } } } } } } }`, nil)
 		}},
-		{"7 responses that nobody reads", 100, known("long texts"), unread},
+		{"7 unread responses", 100, known("long texts"), unread},
 		{"8 fields of empty connections", 4, known("fields of empty connections"), one},
 		{
 			"9 events of no topic", 10, known("catching up on nothing"),
@@ -95,7 +95,7 @@ func attempt(i int) *request {
 	}
 }
 
-// An outcome is what a row came to.
+// An outcome is the result of a row.
 type outcome struct {
 	row                   string
 	sent, refused         int64
@@ -159,7 +159,7 @@ func withstand(t *testing.T, s *server, name string, ways []row, period time.Dur
 	}
 	pause.For(t.Context(), period)
 	leave()
-	client.Wait() // what is under way is served beside the attack
+	client.Wait() // running requests end before the attack does
 	stop()
 	attackers.Wait()
 	o.pages, o.attacked, o.failures = h.result()

@@ -22,7 +22,7 @@ func TestAuthorsBecomeAccounts(t *testing.T) {
 
 		uid := im.id(t, "hn:user:pg")
 		if n := im.redis.Get(t.Context(), "bbs::user_id").Val(); n != uid || uid != "1" {
-			t.Errorf("50 stories by one author bring the user %s, and ids up to %s", uid, n)
+			t.Errorf("50 stories by one author create the user %s, and ids up to %s", uid, n)
 		}
 		account := im.hash(t, "bbs::user::"+uid)
 		for field, want := range map[string]string{"id": uid, "name": "pg", "source": "hn:user:pg"} {
@@ -39,7 +39,7 @@ func TestAuthorsBecomeAccounts(t *testing.T) {
 			t.Errorf("names %v", got)
 		}
 		if n := im.redis.Exists(t.Context(), "bbs::email_to_uid", "agora:claims").Val(); n != 0 {
-			t.Error("there is an email, or a claim that nobody confirmed")
+			t.Error("there is an email, or an unconfirmed claim")
 		}
 	})
 }

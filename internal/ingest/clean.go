@@ -7,15 +7,15 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-const maxTime = 1e11 // Unix seconds; whoever writes more writes milliseconds
+const maxTime = 1e11 // Unix seconds; larger numbers are milliseconds
 
-// isID reports whether n is an id: one that JavaScript can count to.
+// isID reports whether n is a positive integer that JavaScript represents exactly.
 func isID(n int64) bool { return n > 0 && n < 1<<52 }
 
-// isTime reports whether there is a time, in Unix seconds.
+// isTime reports whether seconds is a time, in Unix seconds.
 func isTime(seconds *int64) bool { return seconds != nil && *seconds >= 0 && *seconds <= maxTime }
 
-// cleanTitle returns a title as it can be posted, or rejects it.
+// cleanTitle returns a title that can be posted. Errors: a rejection.
 func cleanTitle(title string) (string, error) {
 	title = forum.CleanTitle(title)
 	if title == "" {
@@ -27,7 +27,7 @@ func cleanTitle(title string) (string, error) {
 	return title, nil
 }
 
-// cleanContent returns a text as it can be posted, or rejects it.
+// cleanContent returns a text that can be posted. Errors: a rejection.
 func cleanContent(content string) (string, error) {
 	content = forum.Clean(content, true)
 	if n := utf8.RuneCountInString(content); n > forum.MaxContent {
@@ -36,14 +36,14 @@ func cleanContent(content string) (string, error) {
 	return content, nil
 }
 
-// stray is a percent sign that begins no escape.
+// stray matches a percent sign that does not begin an escape.
 var stray = regexp.MustCompile(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)
 
-// userinfo is the user name and password of a link, with what is before them.
+// userinfo matches the scheme, user name and password of a link.
 var userinfo = regexp.MustCompile(`^(?i)(\s*https?://)[^/?#\\]*@`)
 
-// cleanLink is forum.ParseLink for links that browsers took somewhere else. It leaves
-// out user names and passwords.
+// cleanLink is forum.ParseLink for links of other sites, where browsers accept more. It escapes stray
+// percent signs and removes user names and passwords. Errors: those of forum.ParseLink.
 func cleanLink(link string) (string, error) {
 	link = userinfo.ReplaceAllString(forum.Clean(link, false), "$1")
 	clean, err := forum.ParseLink(link)
@@ -53,8 +53,8 @@ func cleanLink(link string) (string, error) {
 	for stray.MatchString(link) {
 		link = stray.ReplaceAllString(link, "%25$1")
 	}
-	if mended, err := forum.ParseLink(link); err == nil {
-		return mended, nil
+	if escaped, err := forum.ParseLink(link); err == nil {
+		return escaped, nil
 	}
 	return "", err
 }

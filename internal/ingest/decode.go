@@ -6,23 +6,23 @@ import (
 	"reflect"
 )
 
-// decode reads a line's JSON into a struct whose fields have json tags, or rejects
-// it as not being what it should be, in JSON's words.
-func decode(line []byte, what string, into any) error {
+// decode parses a line's JSON into a struct with json tags. item names the expected object in
+// messages, such as "a post of Reddit". Errors: a rejection in the words of JSON, not of Go.
+func decode(line []byte, item string, into any) error {
 	err := json.Unmarshal(line, into)
 	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	switch {
 	case err == nil:
 		return nil
 	case !ok:
-		return reject("not %s: %v", what, err)
+		return reject("not %s: %v", item, err)
 	case wrong.Field == "":
-		return reject("not %s: the line is not an object, but of the type %s", what, wrong.Value)
+		return reject("not %s: the line is not an object, but of the type %s", item, wrong.Value)
 	}
-	return reject("not %s: %s is not %s, but of the type %s", what, wrong.Field, kindOf(wrong.Type), wrong.Value)
+	return reject("not %s: %s is not %s, but of the type %s", item, wrong.Field, kindOf(wrong.Type), wrong.Value)
 }
 
-// kindOf is what JSON has for a type.
+// kindOf returns JSON's name for a Go type.
 func kindOf(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.String:
@@ -39,8 +39,8 @@ func kindOf(t reflect.Type) string {
 	return "an object"
 }
 
-// LooksLike returns the importer that a line is for by its fields, hn, v2ex or
-// reddit, "" when it is not certain.
+// LooksLike returns the importer that reads lines with the fields of this one: hn, v2ex or reddit, or
+// "" if it is not certain. It serves messages about the wrong importer.
 func LooksLike(line []byte) string {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(line, &fields) != nil {

@@ -9,8 +9,9 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// HN imports stories of Hacker News, one JSON object a line in the shape of its
-// API's items: id, title, url, text (HTML), by, time (Unix seconds), score, descendants, type.
+// HN imports stories of Hacker News as articles. Each line is a JSON object like an item of its API:
+// id, title, url, text (HTML), by, time (Unix seconds), score, descendants, type.
+// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) HN(ctx context.Context, inputs []Input) error {
 	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
 		a, _, err := parseHN(line)
@@ -25,6 +26,7 @@ func (im *Import) HN(ctx context.Context, inputs []Input) error {
 	return im.eachLine(ctx, inputs, im.story)
 }
 
+// hnItem is one line of the input.
 type hnItem struct {
 	ID    int64   `json:"id"`
 	Type  string  `json:"type"`
@@ -40,6 +42,7 @@ type hnItem struct {
 	Dead        bool `json:"dead"`
 }
 
+// story imports one line.
 func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, error) {
 	a, item, err := parseHN(line)
 	if err != nil {
@@ -61,8 +64,8 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, 
 	return outcome, err
 }
 
-// parseHN reads one item. Its title is cleaned, its text turned into Markdown;
-// an item that is no story or has no title is rejected.
+// parseHN parses one item. It cleans the title and converts the text to Markdown.
+// Errors: a rejection, also of an item that is not a story.
 func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 	var item hnItem
 	if err := decode(line, "a Hacker News item", &item); err != nil {

@@ -33,7 +33,8 @@ func TestParseHN(t *testing.T) {
 			forum.Article{Title: "Ask", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
-			"nulls are nothing", `{"id":1,"type":null,"by":null,"time":1,"title":"a","url":null,"text":null,"score":null,"dead":null}`,
+			"nulls are missing values",
+			`{"id":1,"type":null,"by":null,"time":1,"title":"a","url":null,"text":null,"score":null,"dead":null}`,
 			forum.Article{Title: "a", CreatedAt: at(1), Upvotes: 1},
 		},
 		{
@@ -49,11 +50,11 @@ func TestParseHN(t *testing.T) {
 			forum.Article{Title: "a b  c d", Content: new("ab c"), CreatedAt: at(1), Upvotes: 1},
 		},
 		{
-			"a link is mended", `{"id":1,"time":1,"title":"a","url":" HTTP://example.com/100%"}`,
+			"a link is corrected", `{"id":1,"time":1,"title":"a","url":" HTTP://example.com/100%"}`,
 			forum.Article{Title: "a", Link: new("http://example.com/100%25"), CreatedAt: at(1), Upvotes: 1},
 		},
 		{
-			"what turns or hides text leaves the title, a user name the link",
+			"characters that turn or hide text are removed from the title, a user name from the link",
 			`{"id":1,"time":1,"title":"a\u202eb\udb40\udc61","url":"http://me:pw@example.com/"}`,
 			forum.Article{Title: "ab", Link: new("http://example.com/"), CreatedAt: at(1), Upvotes: 1},
 		},
@@ -85,7 +86,7 @@ func TestParseHN(t *testing.T) {
 
 func at(seconds int64) time.Time { return time.Unix(seconds, 0).UTC() }
 
-// show writes what an import reads of an article.
+// show formats the fields that an import reads of an article.
 func show(a *forum.Article) string {
 	text, err := json.Marshal([]any{a.Title, a.Link, a.Content, a.CreatedAt, a.Upvotes, a.ID, a.AuthorID})
 	if err != nil {
@@ -100,7 +101,7 @@ func TestParseHNRejects(t *testing.T) {
 		{"a list", `[1]`, "not a Hacker News item: the line is not an object, but of the type array"},
 		{"two items in a line", `{"id":1,"time":1,"title":"a"}{}`, "not a Hacker News item"},
 		{
-			"a title that is no text", `{"id":1,"time":1,"title":7}`,
+			"a title that is not text", `{"id":1,"time":1,"title":7}`,
 			"not a Hacker News item: title is not a string, but of the type number",
 		},
 		{
@@ -130,7 +131,7 @@ func TestParseHNRejects(t *testing.T) {
 				t.Errorf("error %v, want a rejection: %s", err, test.reason)
 			}
 			if a != nil || item != nil {
-				t.Errorf("a rejected line brings %+v", a)
+				t.Errorf("a rejected line returns %+v", a)
 			}
 		})
 	}
@@ -147,7 +148,7 @@ func TestParseHNKeepsToTheLimits(t *testing.T) {
 		}
 	}
 	for _, n := range []int{forum.MaxContent, forum.MaxContent + 1} {
-		// Only what is left of the HTML counts.
+		// Only text without tags counts.
 		_, _, err := parseHN(line("a", strings.Repeat("&eacute;", n)+"<p>"))
 		if tooLong := n > forum.MaxContent; tooLong != (err != nil) {
 			t.Errorf("a text of %d characters: error %v", n, err)
@@ -175,7 +176,7 @@ func FuzzParseHN(f *testing.F) {
 		if item.ID < 1 || item.ID >= 1<<52 || a.Upvotes < 1 || a.CreatedAt.Before(at(0)) || a.CreatedAt.After(at(1e11)) {
 			t.Errorf("%q: id %d, %d votes, posted at %s", line, item.ID, a.Upvotes, a.CreatedAt)
 		}
-		// What is imported is what could be posted, and comes back unchanged.
+		// An imported article could be posted too, and is stored unchanged.
 		in := forum.PostArticleInput{Title: a.Title, Link: a.Link, Content: a.Content}
 		if a.Link == nil && a.Content == nil {
 			in.Content = new("text")

@@ -14,11 +14,11 @@ import (
 	"golang.org/x/net/html"
 )
 
-// maxNesting is how deeply the elements of a text may be nested. Each list or quote
-// writes its prefix into every line of its text again.
+// maxNesting limits the depth of a text's elements. Each list or quote repeats its prefix on every
+// line of its text, so the output grows with the depth.
 const maxNesting = 16
 
-// toMarkdown converts HTML. It escapes text that would be markup in Markdown.
+// toMarkdown converts HTML. It escapes text that is markup in Markdown.
 var toMarkdown = func() *converter.Converter {
 	c := converter.NewConverter(converter.WithPlugins(
 		base.NewBasePlugin(),
@@ -35,10 +35,10 @@ var toMarkdown = func() *converter.Converter {
 }()
 
 // markdown converts the HTML that Hacker News writes (p, i, a, pre, code) to Markdown.
-// Errors: a reject of a text that is too long or nested too deeply.
+// Errors: a rejection of a text that is too long or nested too deeply.
 func markdown(source string) (string, error) {
 	doc, err := html.Parse(strings.NewReader(source))
-	if err != nil { // of a string, only of one that is nested very deeply
+	if err != nil { // the parser's own limit of the depth
 		return "", reject("text: %v", err)
 	}
 	const documentNesting = 3 // the document, html, body
@@ -46,7 +46,7 @@ func markdown(source string) (string, error) {
 	if depth -= documentNesting; depth > maxNesting {
 		return "", reject("text has elements %d deep; the maximum is %d", depth, maxNesting)
 	}
-	if characters > forum.MaxContent { // before they are converted, which takes longer
+	if characters > forum.MaxContent { // before the conversion, which is slower
 		return "", reject("text has %d characters; the maximum is %d", characters, forum.MaxContent)
 	}
 	text, err := toMarkdown.ConvertNode(doc)
@@ -56,11 +56,11 @@ func markdown(source string) (string, error) {
 	return string(text), nil
 }
 
-// markers are characters that the converter writes into texts for itself.
+// markers removes the characters that the converter uses as marks of its own.
 var markers = strings.NewReplacer("\a", "", "\uf002", "")
 
-// measure returns how deep the elements of a tree are, itself included, and how many
-// characters of text there are beside white space. It removes markers.
+// measure returns the depth of a tree's elements, the root included, and the number of characters
+// without white space. It removes markers from the tree.
 func measure(n *html.Node) (depth, characters int) {
 	if n.Type == html.TextNode {
 		n.Data = markers.Replace(n.Data)
@@ -78,17 +78,16 @@ func measure(n *html.Node) (depth, characters int) {
 	return depth + 1, characters
 }
 
-// reference is a character reference, which Markdown reads too.
+// reference matches a character reference. Markdown reads them as HTML does.
 var reference = regexp.MustCompile(`&(#[0-9]+;|#[xX][0-9a-fA-F]+;|[a-zA-Z][a-zA-Z0-9]*;)`)
 
-// escapeReferences keeps text that looks like a character reference, which the converter
-// leaves as it is.
+// escapeReferences escapes text that looks like a character reference. The converter does not.
 func escapeReferences(_ converter.Context, text string) string {
 	return reference.ReplaceAllString(text, "&amp;$1")
 }
 
-// isOpenBracket escapes every bracket. The converter looks for the one that closes it in
-// the same line, so that a line of brackets takes quadratic time.
+// isOpenBracket makes the converter escape every open bracket. By default it searches the line for
+// the closing one, and a line of brackets takes quadratic time.
 func isOpenBracket(chars []byte, i int) int {
 	if chars[i] == '[' {
 		return 1
@@ -96,7 +95,8 @@ func isOpenBracket(chars []byte, i int) int {
 	return -1
 }
 
-// bareLink writes a link whose label is its address, which Hacker News shortens.
+// bareLink writes <URL> for a link with its own address as the label, which Hacker News may have
+// shortened.
 func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.RenderStatus {
 	href := dom.GetAttributeOr(n, "href", "")
 	label := dom.CollectText(n)
@@ -108,6 +108,6 @@ func bareLink(_ converter.Context, w converter.Writer, n *html.Node) converter.R
 	if err != nil {
 		return converter.RenderTryNext
 	}
-	_, _ = w.WriteString("<" + link + ">") // to a buffer
+	_, _ = w.WriteString("<" + link + ">") // a buffer returns no errors
 	return converter.RenderSuccess
 }

@@ -50,13 +50,13 @@ func TestMarkdown(t *testing.T) {
 			"a link in a link ends the first",
 			`<a href="http://a/">one<a href="http://b/">two</a></a>`, "[one](http://a/)[two](http://b/)",
 		},
-		{"what closes no link leaves nothing", `<a href="http://a/">one</a> two</a>`, "[one](http://a/) two"},
+		{"an end tag without a link is dropped", `<a href="http://a/">one</a> two</a>`, "[one](http://a/) two"},
 		{"code", "so:<p><pre><code>if a {\n\tb()\n\n}\n</code></pre>then", "so:\n\n```\nif a {\n\tb()\n\n}\n```\n\nthen"},
 		{"code in a line", "run <code>x</code>", "run `x`"},
 		{"other tags leave their text", "<span>one</span> <blink>two</blink>", "one two"},
 		{"comments leave nothing", "one<!-- two -->", "one"},
 		{"a bracket alone is text", "1 < 2", "1 &lt; 2"},
-		{"a broken tag leaves what is before it", "one<a href=", "one"},
+		{"the text before a broken tag stays", "one<a href=", "one"},
 		{"nothing", "", ""},
 		{
 			"text that looks like a character reference",
@@ -81,7 +81,7 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
-// TestMarkdownIsBounded converts what a hostile export may hold.
+// TestMarkdownIsBounded converts texts of a hostile export.
 func TestMarkdownIsBounded(t *testing.T) {
 	for _, test := range []struct{ name, in, refused string }{
 		{"elements as deep as they may be", strings.Repeat("<blockquote>", maxNesting) + "x", ""},

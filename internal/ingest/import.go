@@ -9,28 +9,27 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// An Import is one run of an import; running it again adds nothing. It is for
-// one call of HN, V2EX or Reddit.
+// An Import is one run of an import, for one call of HN, V2EX or Reddit. Another run with the same
+// input adds nothing.
 type Import struct {
 	Store *redisstore.Store
-	// KeepIDs gives articles and topics the ids they had; Reddit's are no numbers.
+	// KeepIDs gives articles and topics their old ids. Reddit's are not numbers.
 	KeepIDs bool
-	// ShiftToNow moves all times by the same, so that the newest is Now.
+	// ShiftToNow adds one duration to all times, so that the newest becomes Now.
 	ShiftToNow bool
 	Now        time.Time
-	// Rejected is called for every line that is rejected, one at a time, in the order
-	// of the lines.
+	// Rejected is called for every rejected line, one at a time, in the order of the lines.
 	Rejected func(Reject)
-	Counts   Counts
+	// Counts is the progress. It may be read during the run.
+	Counts Counts
 
-	shift      time.Duration
+	shift      time.Duration // added to all times
 	authors    cache[forum.UserID]
 	categories cache[string]
 }
 
-// begin notes how much there is to read, and finds the newest time of the dated
-// inputs where it decides the others. The function when dates a line, unless it
-// would be rejected.
+// begin adds up the sizes of the inputs. For ShiftToNow it finds the newest time of the dated inputs:
+// when returns the time of a line, or an error for a line that will be rejected.
 func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time, error)) error {
 	for _, in := range inputs {
 		im.Counts.Size.Add(in.Size)
@@ -55,15 +54,15 @@ func (im *Import) begin(inputs, dated []Input, when func(line []byte) (time.Time
 	return nil
 }
 
-// author returns the account of an author; source, such as hn:user:, says where
-// the name is from.
+// author returns the account of an author, which it creates if necessary. source is the prefix of
+// the site's names, such as hn:user:.
 func (im *Import) author(ctx context.Context, source, name string) (forum.UserID, error) {
 	return im.authors.get(name, func() (forum.UserID, error) {
 		return im.Store.Users.ImportAuthor(ctx, source+name, name)
 	})
 }
 
-// category creates a category where there is none of this name.
+// category creates a category unless one of this name exists.
 func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 	_, err := im.categories.get(in.Name, func() (string, error) {
 		_, err := im.Store.Categories.Create(ctx, in)
@@ -72,7 +71,8 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 	return err
 }
 
-// topic imports a topic, and its category when that is new.
+// topic imports a topic, and its category if that is new. Errors: a rejection if another topic has
+// its id.
 func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.Imported, error) {
 	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
@@ -85,7 +85,8 @@ func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (red
 	return outcome, err
 }
 
-// unlessTaken is the error of creating something that may be there already.
+// unlessTaken returns nil for the error that a name is taken: an import keeps existing categories and
+// tabs.
 func unlessTaken(err error) error {
 	if forum.CodeOf(err) == forum.NameTaken {
 		return nil
@@ -93,22 +94,24 @@ func unlessTaken(err error) error {
 	return err
 }
 
-// A cache asks for what a name stands for once, by the first line that needs it.
+// A cache holds a value for each name. The first line that needs a value computes it, and lines that
+// need it meanwhile wait.
 type cache[T any] struct {
-	mu    sync.Mutex
-	known map[string]func() (T, error)
+	mu     sync.Mutex
+	values map[string]func() (T, error)
 }
 
-func (c *cache[T]) get(name string, ask func() (T, error)) (T, error) {
+// get returns the value of a name. Only the first call for a name calls compute.
+func (c *cache[T]) get(name string, compute func() (T, error)) (T, error) {
 	c.mu.Lock()
-	answer := c.known[name]
-	if answer == nil {
-		if c.known == nil {
-			c.known = map[string]func() (T, error){}
+	value := c.values[name]
+	if value == nil {
+		if c.values == nil {
+			c.values = map[string]func() (T, error){}
 		}
-		answer = sync.OnceValues(ask)
-		c.known[name] = answer
+		value = sync.OnceValues(compute)
+		c.values[name] = value
 	}
 	c.mu.Unlock()
-	return answer()
+	return value()
 }

@@ -32,7 +32,7 @@ func TestImport(t *testing.T) {
 		first := im.must(t, &ingest.Import{}, "imported 6, known 0, rejected 2", text)
 
 		if len(first.rejects) != 2 {
-			t.Fatalf("told of %d rejects", len(first.rejects))
+			t.Fatalf("%d rejects are reported", len(first.rejects))
 		}
 		for i, want := range []ingest.Reject{
 			{Line: 6, Reason: "not a Hacker News item", Text: []byte(`{"id":5,"time":`)},

@@ -18,7 +18,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// now is what the clock shows.
+// now is the time of the clock.
 var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
 // An importer imports into one Redis, and looks at it as another program would.
@@ -37,7 +37,7 @@ func newImporter(t *testing.T, r *redistest.Redis) importer {
 	return importer{store, r.Client(t), (*ingest.Import).HN}
 }
 
-// A result is what an import counted, and what it rejected by line.
+// A result is the counts of an import, and the reasons of its rejects by line.
 type result struct {
 	imported, known, rejected int64
 	rejects                   []ingest.Reject
@@ -71,7 +71,7 @@ func (im importer) read(ctx context.Context, run *ingest.Import, inputs []ingest
 	return r, err
 }
 
-// must imports text and checks what was counted.
+// must imports text and checks the counts.
 func (im importer) must(t *testing.T, run *ingest.Import, want, text string) result {
 	t.Helper()
 	r, err := im.try(t.Context(), t, run, text)
@@ -104,7 +104,7 @@ func (im importer) article(t *testing.T, source string) forum.ArticleID {
 	return id
 }
 
-// id is the id that a story was given, by what agora:sources says.
+// id returns the id of a story's article from agora:sources.
 func (im importer) id(t *testing.T, source string) string {
 	t.Helper()
 	id, err := im.redis.HGet(t.Context(), "agora:sources", source).Result()
@@ -120,7 +120,7 @@ func (im importer) author(t *testing.T, by string) string {
 	return im.hash(t, "bbs::user::"+im.id(t, "hn:user:"+by))["name"]
 }
 
-// wantArticle compares an article's hash, whatever fields want has, and its
+// wantArticle compares the fields of an article's hash that want has, and its
 // places in the rankings.
 func (im importer) wantArticle(t *testing.T, source string, posted time.Time, votes int, want map[string]string) {
 	t.Helper()

@@ -1,5 +1,5 @@
-// Package ingest imports communities from elsewhere: files of JSON lines, plain
-// or compressed with gzip.
+// Package ingest imports articles and topics of other communities from files of JSON lines, plain or
+// compressed with gzip.
 package ingest
 
 import (
@@ -14,43 +14,45 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// workers import at the same time; each waits for Redis most of the time.
+// workers is the number of lines in progress. Most of the time each waits for Redis.
 const workers = 32
 
-// Counts says how far an import is. Its fields may be read while it runs.
+// Counts is the progress of an import. Its fields may be read while it runs.
 type Counts struct {
 	// Imported and Known count articles and topics, Rejected counts lines.
 	Imported, Known, Rejected atomic.Int64
-	// Read and Size are bytes of the input as it lies; Size is 0 when unknown.
+	// Read and Size are bytes of the input, compressed if the file is. Size is 0 if unknown.
 	Read, Size atomic.Int64
 }
 
-// Done is the number of lines that were dealt with.
+// Done returns the number of processed lines.
 func (c *Counts) Done() int64 { return c.Imported.Load() + c.Known.Load() + c.Rejected.Load() }
 
 // A Reject is a line that could not be imported.
 type Reject struct {
 	File   string
-	Line   int
-	Reason string
-	Text   []byte
+	Line   int    // from 1
+	Reason string // one line, for the operator
+	Text   []byte // the line, without the line feed
 }
 
-// rejection is the error of a line that is at fault itself.
+// rejection is the error of a bad line. Other errors end the import.
 type rejection struct{ reason string }
 
+// Error implements error.
 func (r rejection) Error() string { return r.reason }
 
+// reject returns a rejection with a formatted reason.
 func reject(format string, args ...any) error { return rejection{fmt.Sprintf(format, args...)} }
 
-// rejectOf rejects a line for what is wrong by the rules of the forum.
+// rejectOf returns a rejection with the errors of the forum's validation, in one line.
 func rejectOf(err error) error {
 	return reject("%s", strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
-// eachLine calls f for every line of the inputs, some at a time. A line that f
-// rejects goes to Rejected, in the order of the lines; any other error ends the import. What
-// f imports is counted by its outcome; without an outcome it is not counted.
+// eachLine calls f for every line of the inputs, on several goroutines. It counts the outcomes of f;
+// the outcome "" is not counted. A rejected line goes to Rejected, in the order of the lines.
+// Errors: any other error of f, an input that cannot be read, and the end of ctx.
 func (im *Import) eachLine(ctx context.Context, inputs []Input,
 	f func(context.Context, []byte) (redisstore.Imported, error),
 ) error {
@@ -88,7 +90,7 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 		if err != nil {
 			failed := group.Wait()
 			if failed != nil && errors.Is(err, context.Canceled) {
-				return failed // err only follows from it
+				return failed // its end of the context caused err
 			}
 			return errors.Join(failed, err)
 		}
@@ -96,12 +98,13 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 	return group.Wait()
 }
 
-// countingReader adds up what passes.
+// countingReader adds the bytes that are read to n.
 type countingReader struct {
 	io.Reader
 	n *atomic.Int64
 }
 
+// Read implements io.Reader.
 func (r countingReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	r.n.Add(int64(n))

@@ -13,15 +13,16 @@ import (
 
 const maxLine = 1 << 20 // bytes
 
-// An Input is a file of lines that can be read more than once.
+// An Input is a file of lines. It can be read twice if Files was called with twice.
 type Input struct {
 	Name string
 	open func() (io.ReadCloser, error)
-	Size int64 // bytes as it lies, 0 when unknown
+	Size int64 // in bytes, compressed if the file is; 0 if unknown
 }
 
-// Files returns the inputs that args name; "-" is standard input, which is
-// copied to a temporary file when it is to be read twice. done removes that.
+// Files returns the inputs of the file names in args; "-" is standard input. For twice it copies
+// standard input and pipes to temporary files, which done removes. Callers call done also after an
+// error. Errors: a file that cannot be read, or is a directory.
 func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done func(), err error) {
 	var temporary []string
 	done = func() {
@@ -52,7 +53,7 @@ func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done fun
 		if info.IsDir() {
 			return nil, done, fmt.Errorf("%s is a directory", path)
 		}
-		if twice && !info.Mode().IsRegular() { // a pipe can be read once
+		if twice && !info.Mode().IsRegular() { // a pipe can be read only once
 			if path, err = spoolFile(path); err != nil {
 				return nil, done, err
 			}
@@ -66,6 +67,7 @@ func Files(args []string, stdin io.Reader, twice bool) (inputs []Input, done fun
 	return inputs, done, nil
 }
 
+// spoolFile copies a pipe to a temporary file and returns the path of that.
 func spoolFile(path string) (string, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -75,6 +77,7 @@ func spoolFile(path string) (string, error) {
 	return spool(f)
 }
 
+// spool copies r to a temporary file and returns its path.
 func spool(r io.Reader) (string, error) {
 	f, err := os.CreateTemp("", "agora-import-*")
 	if err != nil {
@@ -84,8 +87,9 @@ func spool(r io.Reader) (string, error) {
 	return f.Name(), errors.Join(err, f.Close())
 }
 
-// lines calls f for every line that is not blank, numbered from 1; f may keep
-// the line. Of a line that is too long it gets the beginning.
+// lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. f may
+// keep the line. It gets the first maxLine bytes of a line that is too long.
+// Errors: of f, and of reading or decompressing the file.
 func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
 	file, err := in.open()
 	if err != nil {
@@ -116,7 +120,7 @@ func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLon
 	}
 }
 
-// readLine reads up to the next line feed and keeps up to maxLine bytes.
+// readLine reads up to the next line feed and returns up to maxLine bytes of the line.
 func readLine(r *bufio.Reader) (line []byte, tooLong bool, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

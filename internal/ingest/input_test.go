@@ -231,7 +231,7 @@ func TestStandardInput(t *testing.T) {
 			}
 		}
 		if got := collect(t, inputs[1]); len(got) != 0 {
-			t.Errorf("named once more it brings %q", got)
+			t.Errorf("on a second read it has %q", got)
 		}
 		if len(temporary()) == 0 {
 			t.Error("there is no copy to remove")

@@ -66,7 +66,7 @@ func TestShiftToNow(t *testing.T) {
 	text := story(1, "ada", newest.Add(-2*day), "") +
 		story(2, "ada", newest, `,"score":9`) +
 		story(3, "ada", newest.Add(-30*day), "") +
-		// None of these is imported, so none says what the newest is.
+		// None of these is imported, so none sets the newest time.
 		`{"id":4,"type":"comment","time":1175719999,"text":"later"}` + "\n" +
 		`{"id":5,"time":1175719999000,"title":"in milliseconds"}` + "\n" +
 		`{"id":6,"time":1175719999}` + "\n" +

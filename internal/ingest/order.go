@@ -6,17 +6,17 @@ import (
 	"sync"
 )
 
-// An order reports rejected lines in the order of the lines, which are dealt with
-// some at a time.
+// An order reports rejected lines in the order of the lines, although several are in progress.
 type order struct {
 	report func(Reject)
 
 	mu   sync.Mutex
-	next int             // the first line that is not dealt with
-	done map[int]*Reject // those behind it that are; nil for a line that fitted
+	next int             // the first line in progress
+	done map[int]*Reject // processed lines after it; nil for a line that was not rejected
 }
 
-// settle notes that a line was dealt with; r is nil when it was not rejected.
+// settle records that a line was processed; r is nil if it was not rejected. It reports all rejects
+// before the first line in progress.
 func (o *order) settle(line int, r *Reject) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -37,7 +37,7 @@ func (o *order) settle(line int, r *Reject) {
 	}
 }
 
-// finish reports what is left behind a line that ended the import.
+// finish reports the remaining rejects, after a line that ended the import.
 func (o *order) finish() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -9,9 +9,10 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// Reddit imports posts of Reddit as topics, one JSON object a line: id, subreddit,
-// title, url, author, created_utc (Unix seconds), ups, downs, score, num_comments.
-// A post's link becomes its text, its subreddit the category.
+// Reddit imports posts of Reddit as topics. Each line is a JSON object: id, subreddit, title, url,
+// author, created_utc (Unix seconds), ups, downs, score, num_comments. A post's link becomes its
+// text, its subreddit the category.
+// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
 	err := im.begin(inputs, inputs, func(line []byte) (time.Time, error) {
 		t, _, err := parseReddit(line)
@@ -26,6 +27,7 @@ func (im *Import) Reddit(ctx context.Context, inputs []Input) error {
 	return im.eachLine(ctx, inputs, im.post)
 }
 
+// redditPost is one line of the input.
 type redditPost struct {
 	ID          string   `json:"id"`
 	Subreddit   string   `json:"subreddit"`
@@ -39,6 +41,7 @@ type redditPost struct {
 	NumComments int      `json:"num_comments"`
 }
 
+// post imports one line.
 func (im *Import) post(ctx context.Context, line []byte) (redisstore.Imported, error) {
 	t, post, err := parseReddit(line)
 	if err != nil {
@@ -52,11 +55,11 @@ func (im *Import) post(ctx context.Context, line []byte) (redisstore.Imported, e
 	return im.topic(ctx, "reddit:"+post.ID, t)
 }
 
-// base36 is what Reddit's ids are.
+// base36 matches an id of Reddit.
 var base36 = regexp.MustCompile(`^[0-9a-z]{1,13}$`)
 
-// parseReddit reads one post. Counters that are not known are −1 or missing, and
-// count as 0; downs that are missing follow from the score.
+// parseReddit parses one post. Unknown counters are −1 or missing, and become 0; missing downs are
+// computed from the score. Errors: a rejection.
 func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	var post redditPost
 	if err := decode(line, "a post of Reddit", &post); err != nil {
@@ -99,7 +102,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 	return t, &post, nil
 }
 
-// linkText writes a link as Markdown; what is no link of the web stays text.
+// linkText returns a link as Markdown, or the text itself if it is not an http or https link.
 func linkText(link string) (string, error) {
 	if clean, err := cleanLink(link); err == nil {
 		return "<" + clean + ">", nil

@@ -21,7 +21,8 @@ func TestParseReddit(t *testing.T) {
 		want       forum.Topic
 	}{
 		{
-			"a link", start + `,"url":"http://example.com/a?b=c#d","author":null,"ups":5143,"downs":1064,"score":4079,"num_comments":857,"top_pos":1}`,
+			"a link", start + `,"url":"http://example.com/a?b=c#d","author":null,` +
+				`"ups":5143,"downs":1064,"score":4079,"num_comments":857,"top_pos":1}`,
 			topic(func(t *forum.Topic) {
 				t.Content, t.ImportedUps, t.ImportedDowns, t.ImportedCommentCount = new("<http://example.com/a?b=c#d>"), 5143, 1064,
 					857
@@ -29,7 +30,7 @@ func TestParseReddit(t *testing.T) {
 		},
 		{"a text", start + `,"url":null}`, topic(func(*forum.Topic) {})},
 		{
-			"what is not known counts nothing", start + `,"ups":-1,"downs":-1,"score":-1,"num_comments":-1}`,
+			"unknown counters are 0", start + `,"ups":-1,"downs":-1,"score":-1,"num_comments":-1}`,
 			topic(func(*forum.Topic) {}),
 		},
 		{
@@ -47,11 +48,11 @@ func TestParseReddit(t *testing.T) {
 		},
 		{"nothing to follow from", start + `,"ups":26}`, topic(func(t *forum.Topic) { t.ImportedUps = 26 })},
 		{
-			"a link is mended so that it is one in Markdown", start + `,"url":"Http://example.com/a b<c>100%"}`,
+			"a link is corrected for Markdown", start + `,"url":"Http://example.com/a b<c>100%"}`,
 			topic(func(t *forum.Topic) { t.Content = new("<http://example.com/a%20b%3Cc%3E100%25>") }),
 		},
 		{
-			"what is no link of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`,
+			"a link that is not of the web stays text", start + `,"url":"ftp://example.com/\u0000 "}`,
 			topic(func(t *forum.Topic) { t.Content = new("ftp://example.com/") }),
 		},
 		{"a fraction of a second is left out", strings.Replace(start, ":5", ":5.0", 1) + `}`, topic(func(*forum.Topic) {})},
@@ -89,7 +90,7 @@ func TestParseRedditRejects(t *testing.T) {
 		},
 		{"no subreddit", `{"id":"1","title":"a","created_utc":5}`, "subreddit may not be empty"},
 		{
-			"a subreddit that is no name", `{"id":"1","subreddit":"u:a","title":"a","created_utc":5}`,
+			"a subreddit that is not a name", `{"id":"1","subreddit":"u:a","title":"a","created_utc":5}`,
 			"subreddit may contain only letters",
 		},
 		{"a text too long", `{"id":"1","subreddit":"a","title":"a","created_utc":5,"url":"` +
@@ -106,7 +107,8 @@ func FuzzParseReddit(f *testing.F) {
 	for _, line := range []string{
 		`{"id":"aouv5","subreddit":"programming","title":"a\ud83e\ude90","url":"http://example.com/%zz ` +
 			`>","author":"b","created_utc":1263338070.0,"ups":5143,"downs":1064,"score":4079,"num_comments":857}`,
-		`{"id":"1","subreddit":"a","title":"e\u0301\u0000","url":"ftp://\n","created_utc":1e11,"ups":-1,"score":-9223372036854775808,"num_comments":-1}`,
+		`{"id":"1","subreddit":"a","title":"e\u0301\u0000","url":"ftp://\n",` +
+			`"created_utc":1e11,"ups":-1,"score":-9223372036854775808,"num_comments":-1}`,
 		`{"id":"1","subreddit":"a","title":"a","created_utc":-1e300}`, `null`, `[]`, `{`, ``,
 	} {
 		f.Add([]byte(line))

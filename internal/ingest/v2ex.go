@@ -11,24 +11,24 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// V2EXFiles are what V2EX imports, each one JSON object a line.
+// V2EXFiles are the inputs of V2EX. Each line is a JSON object.
 type V2EXFiles struct {
 	// Nodes become categories: name, title, header.
 	Nodes []Input
-	// Tabs become tabs: tab, title, and nodes where they are known.
+	// Tabs become tabs: tab, title, and optionally nodes.
 	Tabs []Input
 	// Topics become topics: id, title, node, by, created and last_touched (Unix
 	// seconds), replies.
 	Topics []Input
-	// Bodies are the texts of topics where they are known: id, content (Markdown).
-	// They are held in memory.
+	// Bodies are the texts of topics, which may be missing: id, content (Markdown). They are held in
+	// memory.
 	Bodies []Input
 }
 
-// V2EX imports nodes, tabs and topics of V2EX. Only topics count as imported or
-// known; lines of every file count as rejected. A topic whose text is rejected
-// is imported without it. A category or tab that is there keeps its title, but a
-// tab gets the categories that it lacks, and their topics.
+// V2EX imports nodes, tabs and topics of V2EX. Only topics count as imported or known; lines of every
+// file count as rejected. A topic with a rejected text is imported without it. An existing category
+// or tab keeps its title, but a tab gets its missing categories and their topics.
+// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
 func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 	all := slices.Concat(files.Nodes, files.Tabs, files.Bodies, files.Topics)
 	err := im.begin(all, files.Topics, func(line []byte) (newest time.Time, err error) {
@@ -72,6 +72,7 @@ func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 	})
 }
 
+// v2exNode imports one line of nodes.
 func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.Imported, error) {
 	in, err := parseV2EXNode(line)
 	if err != nil {
@@ -80,7 +81,7 @@ func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.Importe
 	return "", im.category(ctx, in)
 }
 
-// parseV2EXNode reads a node as a category.
+// parseV2EXNode parses a node as a category. Errors: a rejection.
 func parseV2EXNode(line []byte) (forum.CreateCategory, error) {
 	var node struct {
 		Name   string `json:"name"`
@@ -101,6 +102,7 @@ func parseV2EXNode(line []byte) (forum.CreateCategory, error) {
 	return in, nil
 }
 
+// v2exTab imports one line of tabs.
 func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported, error) {
 	in, categories, err := parseV2EXTab(line)
 	if err != nil {
@@ -120,7 +122,7 @@ func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported
 	return "", nil
 }
 
-// parseV2EXTab reads a tab and the names of its categories.
+// parseV2EXTab parses a tab and the names of its categories. Errors: a rejection.
 func parseV2EXTab(line []byte) (forum.CreateTab, []string, error) {
 	var tab struct {
 		Tab   string   `json:"tab"`
@@ -147,7 +149,7 @@ func parseV2EXTab(line []byte) (forum.CreateTab, []string, error) {
 	return in, tab.Nodes, nil
 }
 
-// v2exBodies reads the texts of topics by their ids.
+// v2exBodies returns the texts of topics by their ids.
 func (im *Import) v2exBodies(ctx context.Context, inputs []Input) (map[int64]string, error) {
 	var mu sync.Mutex
 	bodies := map[int64]string{}
@@ -164,6 +166,7 @@ func (im *Import) v2exBodies(ctx context.Context, inputs []Input) (map[int64]str
 	return bodies, err
 }
 
+// parseV2EXBody parses the text of a topic. Errors: a rejection.
 func parseV2EXBody(line []byte) (id int64, content string, err error) {
 	var body struct {
 		ID      int64  `json:"id"`
@@ -179,6 +182,7 @@ func parseV2EXBody(line []byte) (id int64, content string, err error) {
 	return body.ID, content, err
 }
 
+// v2exTopic is one line of topics.
 type v2exTopic struct {
 	ID          int64  `json:"id"`
 	Title       string `json:"title"`
@@ -189,8 +193,8 @@ type v2exTopic struct {
 	Replies     int    `json:"replies"`
 }
 
-// parseV2EXTopic reads a topic, whose text is elsewhere. V2EX puts some topics
-// down by a last_touched before they were created; that is kept.
+// parseV2EXTopic parses a topic, without the text. V2EX lowers some topics by a last_touched before
+// created, which stays. Errors: a rejection.
 func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	var item v2exTopic
 	if err := decode(line, "a topic of V2EX", &item); err != nil {
@@ -203,7 +207,7 @@ func parseV2EXTopic(line []byte) (*forum.Topic, *v2exTopic, error) {
 	case !isTime(item.Created):
 		return nil, nil, reject("no time")
 	case replied && !isTime(item.LastTouched):
-		return nil, nil, reject("last_touched is no time")
+		return nil, nil, reject("last_touched is not a time")
 	}
 	title, err := cleanTitle(item.Title)
 	if err != nil {

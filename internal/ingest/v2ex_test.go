@@ -17,7 +17,9 @@ func TestParseV2EXTopic(t *testing.T) {
 		want       forum.Topic
 	}{
 		{
-			"a topic", `{"id":742048,"title":"问一个回迁房的问题","url":"https://www.v2ex.com/t/742048","node":"qna","by":"utf","created":1609894357,"last_modified":1609894357,"last_touched":1609944888,"replies":78,"last_reply_by":"x"}`,
+			"a topic",
+			`{"id":742048,"title":"问一个回迁房的问题","url":"https://www.v2ex.com/t/742048","node":"qna","by":"utf",` +
+				`"created":1609894357,"last_modified":1609894357,"last_touched":1609944888,"replies":78,"last_reply_by":"x"}`,
 			forum.Topic{
 				Title: "问一个回迁房的问题", CategoryName: "qna", CreatedAt: at(1609894357), LastReplyAt: at(1609944888),
 				ImportedCommentCount: 78,
@@ -84,7 +86,7 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 	}
 	for _, test := range []struct{ name, line, reason string }{
 		{"no JSON", `{"id":1,`, "not a topic of V2EX"},
-		{"an id that is no number", `{"id":"1","title":"a","node":"qna","created":5}`, "not a topic of V2EX"},
+		{"an id that is not a number", `{"id":"1","title":"a","node":"qna","created":5}`, "not a topic of V2EX"},
 		{"null", `null`, "no id"},
 		{"id 0", `{"id":0,"title":"a","node":"qna","created":5}`, "no id"},
 		{"id 2^53", `{"id":9007199254740992,"title":"a","node":"qna","created":5}`, "no id"},
@@ -92,7 +94,8 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 		{"milliseconds", `{"id":1,"title":"a","node":"qna","created":1609894357000}`, "no time"},
 		{
 			"milliseconds of the last reply",
-			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`, "last_touched is no time",
+			`{"id":1,"title":"a","node":"qna","created":5,"last_touched":1609894357000,"replies":1}`,
+			"last_touched is not a time",
 		},
 		{"an empty title", `{"id":1,"title":"","node":"qna","created":5}`, "no title"},
 		{"a title of control characters", `{"id":1,"title":" \u0000\n","node":"qna","created":5}`, "no title"},
@@ -101,7 +104,7 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 			"title has 301 characters; the maximum is 300",
 		},
 		{"no node", `{"id":1,"title":"a","created":5}`, "node may not be empty"},
-		{"a node that is no name", `{"id":1,"title":"a","node":"a:b","created":5}`, "node may contain only letters"},
+		{"a node that is not a name", `{"id":1,"title":"a","node":"a:b","created":5}`, "node may contain only letters"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, _, err := parseV2EXTopic([]byte(test.line))
@@ -175,7 +178,7 @@ func TestParseV2EXBody(t *testing.T) {
 	}
 }
 
-// postable checks that what a line became is what could be posted here, and
+// postable checks that the result of a line could be posted here, and
 // would come back unchanged.
 func postable(t *testing.T, topic *forum.Topic) {
 	t.Helper()

@@ -4,5 +4,6 @@ package localredis
 
 import "syscall"
 
-// attributes keep the terminal's Ctrl-C from the child, which is to end after us.
+// attributes put the child into a process group of its own, so that a terminal's Ctrl-C does not
+// reach it: it has to end after Agora.
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }

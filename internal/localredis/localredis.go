@@ -1,5 +1,5 @@
-// Package localredis runs a redis-server of the machine as a private child that
-// keeps its data in one directory.
+// Package localredis runs a redis-server of the machine as a private child process. Its data is in
+// one directory, and it listens on a unix socket there.
 package localredis
 
 import (
@@ -19,18 +19,18 @@ import (
 )
 
 const (
-	startWithin = 30 * time.Second // or until it has read its data, however long that takes
+	startWithin = 30 * time.Second // without the time in which it loads its data
 	stopWithin  = 10 * time.Second
-	lockWithin  = 3 * time.Second // the child of an agora that was killed may still be closing
+	lockWithin  = 3 * time.Second // the child of an agora that was killed may still be stopping
 	maxSocket   = 103             // bytes of a unix socket's path on macOS; Linux takes 107
 )
 
-// A Server is a running redis-server. When it dies it is started again.
+// A Server is a running redis-server. It is restarted if it ends.
 type Server struct {
-	Socket string
+	Socket string // the path of its unix socket
 
-	dir  string
-	path string
+	dir  string // of the data, absolute
+	path string // of the redis-server program
 	lock *os.File
 	log  *slog.Logger
 	stop context.CancelFunc
@@ -38,8 +38,9 @@ type Server struct {
 	once sync.Once
 }
 
-// Start starts redis-server with its data in dir, which it makes when there is
-// none. It fails when another Agora uses dir and when there is no redis-server.
+// Start returns a redis-server with its data in dir, which it creates if necessary. It waits until
+// the server has loaded its data. Errors: redis-server is not installed or cannot start, another
+// Agora uses dir, or the path is too long for a socket.
 func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 	path, err := exec.LookPath("redis-server")
 	if err != nil {
@@ -75,8 +76,8 @@ func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 	return s, nil
 }
 
-// Running returns the socket of the server that another process runs in dir; false
-// when none runs there.
+// Running returns the socket of the server that another process runs in dir; false if there is not
+// one.
 func Running(ctx context.Context, dir string) (socket string, ok bool) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -90,7 +91,7 @@ func Running(ctx context.Context, dir string) (socket string, ok bool) {
 	return socket, ping(ctx, socket) != ""
 }
 
-// Stop ends the server after it has written its data.
+// Stop ends the server and returns when it has written its data. Further calls do nothing.
 func (s *Server) Stop() {
 	s.once.Do(func() {
 		s.stop()
@@ -99,12 +100,11 @@ func (s *Server) Stop() {
 	})
 }
 
-// supervise runs redis-server until ctx ends. It reports on started when the
-// first one answers, or cannot.
+// supervise runs redis-server until ctx ends. It sends nil on started when the first one is ready,
+// or its error.
 func (s *Server) supervise(ctx context.Context, started chan<- error) {
 	defer close(s.done)
-	// The kernel ends the child when the thread that started it ends, so this
-	// goroutine keeps its thread.
+	// The kernel ends the child with the thread that started it, so this goroutine keeps its thread.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for first := true; ctx.Err() == nil; first = false {
@@ -134,7 +134,7 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 		}
 		select {
 		case <-exited:
-			s.log.Error("redis-server has ended; starting it again", "error", exit, "log", s.logFile())
+			s.log.Error("redis-server has ended; restarting it", "error", exit, "log", s.logFile())
 			pause.For(ctx, 200*time.Millisecond)
 		case <-ctx.Done():
 			end(cmd.Process, exited)
@@ -142,8 +142,7 @@ func (s *Server) supervise(ctx context.Context, started chan<- error) {
 	}
 }
 
-// end ends a process after it has written its data, by force when that takes
-// too long.
+// end stops a process and waits until it has written its data. It kills the process after stopWithin.
 func end(p *os.Process, exited <-chan struct{}) {
 	terminate(p)
 	select {
@@ -154,34 +153,34 @@ func end(p *os.Process, exited <-chan struct{}) {
 	}
 }
 
+// logFile returns the path of the server's log.
 func (s *Server) logFile() string { return filepath.Join(s.dir, "redis.log") }
 
-// command is redis-server on a unix socket only, with every write in an
-// append-only file. Sets of voters stay small and expire without holding up others.
+// command returns redis-server on a unix socket only, with every write in an append-only file. Large
+// sets of voters use little memory (intset) and expire without blocking others (lazyfree).
 func (s *Server) command() *exec.Cmd {
-	cmd := exec.Command(s.path, //nolint:noctx // supervise ends it, gently
+	cmd := exec.Command(s.path, //nolint:noctx // supervise ends it with SIGTERM
 		"--port", "0", "--unixsocket", s.Socket, "--unixsocketperm", "700",
 		"--dir", s.dir, "--logfile", s.logFile(), "--daemonize", "no",
 		"--appendonly", "yes", "--appendfsync", "everysec", "--save", "",
 		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192",
 		"--maxmemory-policy", "noeviction")
 	cmd.Dir = s.dir
-	// While the child lives it holds the lock too, even when we are killed.
+	// The child holds the lock too: without Agora it must not run beside another child.
 	cmd.ExtraFiles = []*os.File{s.lock}
 	cmd.SysProcAttr = attributes()
 	return cmd
 }
 
-// ready waits until the server answers, for the time given and for as long as it
-// reads its data.
+// ready waits until the server replies to PING. The time in which it loads its data does not count.
 func (s *Server) ready(ctx context.Context, exited <-chan struct{}, within time.Duration) error {
 	deadline := time.After(within)
 	for {
 		select {
 		case <-exited:
-			return fmt.Errorf("redis-server could not start; %s says why", s.logFile())
+			return fmt.Errorf("redis-server could not start; see %s", s.logFile())
 		case <-deadline:
-			return fmt.Errorf("redis-server does not answer; %s may say why", s.logFile())
+			return fmt.Errorf("redis-server does not reply; see %s", s.logFile())
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(10 * time.Millisecond):

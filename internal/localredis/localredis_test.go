@@ -52,7 +52,7 @@ func start(t *testing.T, dir string) *localredis.Server {
 	return s
 }
 
-// client returns a client that tries once, to see at once that nobody is there.
+// client returns a client that tries once, so that a missing server shows at once.
 func client(t *testing.T, s *localredis.Server) *redis.Client {
 	t.Helper()
 	c := redis.NewClient(&redis.Options{
@@ -72,11 +72,12 @@ func program(t *testing.T, script string) {
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 }
 
-func eventually(t *testing.T, what string, done func() bool) {
+func eventually(t *testing.T, effect string, done func() bool) {
 	t.Helper()
-	for late := time.Now().Add(30 * time.Second); !done(); time.Sleep(10 * time.Millisecond) { //nolint:forbidigo // what another process does cannot be waited for
+	for late := time.Now().Add(30 * time.Second); !done(); {
+		time.Sleep(10 * time.Millisecond) //nolint:forbidigo // another process cannot notify the test
 		if time.Now().After(late) {
-			t.Fatal("not within 30 s: " + what)
+			t.Fatal("not within 30 s: " + effect)
 		}
 	}
 }
@@ -154,7 +155,7 @@ func TestStopKeepsTheData(t *testing.T) {
 	s.Stop()
 	s.Stop() // a second time does nothing
 	if client(t, s).Ping(t.Context()).Err() == nil {
-		t.Error("it answers after Stop")
+		t.Error("it replies after Stop")
 	}
 	if got := client(t, start(t, dir)).Get(t.Context(), "key").Val(); got != "value" {
 		t.Errorf("key = %q", got)
@@ -201,10 +202,10 @@ func TestDirectoryBelongsToOne(t *testing.T) {
 		t.Errorf("err = %v", err)
 	}
 	if client(t, first).Ping(t.Context()).Err() != nil {
-		t.Error("the first does not answer any more")
+		t.Error("the first does not reply any more")
 	}
 
-	// Whoever starts while the other ends waits for it.
+	// A server that starts while the other one stops waits for it.
 	result := make(chan error, 1)
 	go func() {
 		third, err := localredis.Start(t.Context(), dir, quiet)
@@ -233,7 +234,7 @@ func TestServerThatEndsAtOnce(t *testing.T) {
 	dir := tempDir(t)
 	for range 2 { // and the lock is given back
 		_, err := localredis.Start(t.Context(), dir, quiet)
-		if err == nil || !strings.Contains(err.Error(), "could not start; "+filepath.Join(dir, "redis.log")) {
+		if err == nil || !strings.Contains(err.Error(), "could not start; see "+filepath.Join(dir, "redis.log")) {
 			t.Errorf("err = %v", err)
 		}
 	}

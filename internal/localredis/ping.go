@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// ping sends PING to the server behind a unix socket and returns its reply:
-// +PONG, -LOADING while it reads its data, "" when it does not answer.
+// ping sends PING to the server of a unix socket and returns its reply: +PONG, -LOADING while it
+// loads its data, "" if it does not reply within a second.
 func ping(ctx context.Context, socket string) string {
 	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "unix", socket)
 	if err != nil {

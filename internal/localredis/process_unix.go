@@ -14,8 +14,8 @@ import (
 	"github.com/agoraql/agora/internal/pause"
 )
 
-// lock takes the lock of a directory, waiting a little for whoever has it. It
-// lasts until every process that holds the file has closed it.
+// lock acquires the lock of a directory, and waits for its owner up to within. The lock lasts until
+// every process with the file has closed it. Errors: another Agora has the lock.
 func lock(ctx context.Context, path string, within time.Duration) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -36,5 +36,5 @@ func lock(ctx context.Context, path string, within time.Duration) (*os.File, err
 	}
 }
 
-// terminate asks a process to write its data and end.
+// terminate makes a process write its data and end.
 func terminate(p *os.Process) { _ = p.Signal(syscall.SIGTERM) }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// replies serves a unix socket that replies what reply says.
+// replies serves a unix socket that sends the replies of reply.
 func replies(t *testing.T, reply func() string) *Server {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // t.TempDir is too long for a unix socket
@@ -65,7 +65,7 @@ func TestReadyGivesUp(t *testing.T) {
 			var asked atomic.Int64
 			s := replies(t, func() string { asked.Add(1); return reply })
 			err := s.ready(t.Context(), nil, time.Second)
-			if err == nil || !strings.Contains(err.Error(), "does not answer; "+s.logFile()) {
+			if err == nil || !strings.Contains(err.Error(), "does not reply; see "+s.logFile()) {
 				t.Errorf("err = %v", err)
 			}
 			if asked.Load() < 2 {

@@ -6,10 +6,11 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// codeSpan parses code between runs of as many backticks. It looks for the end of a
-// run only if there is one: without that each run would look at all that follows it.
+// codeSpan parses code between two runs of backticks of the same length. It searches the end of a run
+// only if there is one: otherwise each run would scan the rest of the block, in quadratic time.
 type codeSpan struct{ parser.InlineParser }
 
+// Parse implements parser.InlineParser.
 func (c codeSpan) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	line, segment := block.PeekLine()
 	opener := backticks(line)
@@ -24,13 +25,13 @@ func (c codeSpan) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return ast.NewTextSegment(segment.WithStop(segment.Start + opener))
 }
 
-// CloseBlock makes codeSpan a parser.CloseBlocker.
+// CloseBlock implements parser.CloseBlocker. The runs are those of one block.
 func (codeSpan) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	workOf(pc).paragraph.runs = nil
 }
 
-// runsOf finds, for each length of a run of backticks, where in the source the last
-// one starts that follows in the block.
+// runsOf returns, for each length of a run of backticks, the index in the source at which the last
+// run in the rest of the block starts.
 func runsOf(block text.Reader) map[int]int {
 	runs := map[int]int{}
 	number, position := block.Position()
@@ -50,7 +51,7 @@ func runsOf(block text.Reader) map[int]int {
 	}
 }
 
-// backticks returns the length of the run that text starts with.
+// backticks returns the number of backticks that text starts with.
 func backticks(text []byte) int {
 	n := 0
 	for n < len(text) && text[n] == '`' {

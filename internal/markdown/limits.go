@@ -8,35 +8,34 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// Markdown has corners where a short source makes a parser work for seconds or
-// write hundreds of megabytes. No text that is meant to be read reaches these
-// limits; past one, what is written stays as plain text. They hold part of a text;
-// the limit of work.go holds all of it.
+// Some short sources make a Markdown parser run for seconds or write hundreds of megabytes. Texts for
+// readers do not reach these limits. Beyond one, the markup stays as plain text. These limits are for
+// parts of a text; the limit of work.go is for all of it.
 const (
-	// maxNesting is how many quotes and lists may be in each other, and how many
-	// emphases: ">" 40,000 times would take 0.4 s and more memory than it is worth.
+	// maxNesting is the depth of quotes and lists, and of emphasis: ">" 40,000 times would take
+	// 0.4 s and much memory.
 	maxNesting = 16
-	// maxMarks is how many brackets and runs of * _ ~ count in one paragraph: each
-	// may look at the whole paragraph, so that "[a](" 10,000 times would take 0.4 s.
+	// maxMarks is the number of brackets and runs of * _ ~ that are parsed in one paragraph. Each may
+	// scan the whole paragraph: "[a](" 10,000 times would take 0.4 s.
 	maxMarks = 1000
-	// maxLabel is how many bytes CommonMark allows in a reference.
+	// maxLabel is the longest label of a reference in CommonMark, in bytes.
 	maxLabel = 999
-	// maxCellsPerByte is how many cells a table may have for each of its bytes: one
-	// of short rows under a wide head would be filled up with millions of them.
+	// maxCellsPerByte limits the cells of a table by its size. Short rows under a wide head are
+	// filled up with empty cells, millions of them.
 	maxCellsPerByte = 2
-	// maxPipes is how many escaped pipes may be in tables: for each piece of code
-	// around one, all are looked at.
+	// maxPipes is the number of escaped pipes in tables. For each code span around one, goldmark
+	// scans all of them.
 	maxPipes = 1000
-	// maxTargets is how many bytes the targets and titles of a text's links may
-	// have together, if the text is not longer itself: a reference is written
-	// once, and its target as often as it is used.
+	// maxTargets is the size in bytes of all targets and titles of a text's links, if the text itself
+	// is not longer. A reference is written once, but its target is output for each use.
 	maxTargets = 100_000
 )
 
-// shallow opens a block only as long as few blocks are around it.
-type shallow struct{ parser.BlockParser }
+// nestingLimit is a parser of blocks up to the depth maxNesting.
+type nestingLimit struct{ parser.BlockParser }
 
-func (s shallow) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+// Open implements parser.BlockParser.
+func (s nestingLimit) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	depth := 0
 	for n := parent; n != nil; n = n.Parent() {
 		if n.Kind() == ast.KindBlockquote || n.Kind() == ast.KindList {
@@ -49,19 +48,22 @@ func (s shallow) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	return s.BlockParser.Open(parent, reader, pc)
 }
 
-func (s shallow) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+// Continue implements parser.BlockParser.
+func (s nestingLimit) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	if !workOf(pc).spend(stepsPerLine) {
 		return parser.Close
 	}
 	return s.BlockParser.Continue(node, reader, pc)
 }
 
-// sparing parses the first marks of a paragraph. All sparing parsers count together.
-type sparing struct{ parser.InlineParser }
+// inlineLimit is a parser of the first maxMarks marks of a paragraph. All parsers of this type share
+// the count.
+type inlineLimit struct{ parser.InlineParser }
 
-func (s sparing) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+// Parse implements parser.InlineParser.
+func (s inlineLimit) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	w := workOf(pc)
-	// A run of * _ ~ may be compared with all before it.
+	// A run of * _ ~ may be compared with all previous ones.
 	if w.paragraph.marks >= maxMarks || !w.spend(w.paragraph.marks) {
 		return nil
 	}
@@ -77,9 +79,9 @@ func (s sparing) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	return node
 }
 
-// closeBracket spends what the parser of links has looked at for a bracket that closes:
-// the nodes and the label since the one that opened, the paragraph's lines, and
-// what follows in search of the end of what turned out to be no link.
+// closeBracket spends the steps of the parser of links for a closing bracket: for the nodes and the
+// label since the opening one, for the paragraph's lines, and, if it is not a link, for the text that
+// was scanned for the end of a target.
 func (w *work) closeBracket(lines *text.Segments, line []byte, at int, isLink bool) {
 	last := len(w.paragraph.brackets) - 1
 	if last < 0 {
@@ -93,8 +95,9 @@ func (w *work) closeBracket(lines *text.Segments, line []byte, at int, isLink bo
 	}
 }
 
-// scanned returns how many bytes the parser of links may have looked at before it saw that no
-// link is at the bracket that line starts with: few, or all the rest of the paragraph.
+// scanned returns the largest number of bytes that the parser of links has read when it finds that the
+// closing bracket at the start of line does not end a link. rest is the remaining length of the
+// paragraph.
 func scanned(line []byte, rest int) int {
 	switch {
 	case len(line) < 3 || line[1] != '(' && line[1] != '[':
@@ -113,8 +116,8 @@ func scanned(line []byte, rest int) int {
 	return rest
 }
 
-// CloseBlock makes sparing a parser.CloseBlocker, as the parser of links is one.
-func (s sparing) CloseBlock(parent ast.Node, block text.Reader, pc parser.Context) {
+// CloseBlock implements parser.CloseBlocker, as the parser of links does.
+func (s inlineLimit) CloseBlock(parent ast.Node, block text.Reader, pc parser.Context) {
 	p := &workOf(pc).paragraph
 	p.marks, p.brackets = 0, nil
 	if closer, ok := s.InlineParser.(parser.CloseBlocker); ok {
@@ -122,11 +125,12 @@ func (s sparing) CloseBlock(parent ast.Node, block text.Reader, pc parser.Contex
 	}
 }
 
-// counted takes references out of a paragraph, as long as their number times its size
-// is not too large: each is looked for in all lines, and a title without an end in all that follows.
-type counted struct{ parser.ParagraphTransformer }
+// referenceLimit extracts link references from a paragraph, if their number times its size is not too
+// large: goldmark reads all lines for each one, and the rest of the paragraph for an unclosed title.
+type referenceLimit struct{ parser.ParagraphTransformer }
 
-func (c counted) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+// Transform implements parser.ParagraphTransformer.
+func (c referenceLimit) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	lines, references, titles, size := node.Lines().Len(), 0, 0, 0
 	for i := range lines {
 		line := node.Lines().At(i)
@@ -147,11 +151,12 @@ func (c counted) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Co
 	}
 }
 
-// full makes a table only of a paragraph that has about as many cells as the table
-// would, and of the first escaped pipes.
-type full struct{ parser.ParagraphTransformer }
+// tableLimit makes a table only of a paragraph with about as many cells as the table, and with up to
+// maxPipes escaped pipes in the text so far.
+type tableLimit struct{ parser.ParagraphTransformer }
 
-func (f full) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+// Transform implements parser.ParagraphTransformer.
+func (f tableLimit) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	w := workOf(pc)
 	rows, columns, size, isTable := node.Lines().Len(), 0, 0, false
 	for i := range rows {
@@ -162,7 +167,7 @@ func (f full) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Conte
 		w.pipes += bytes.Count(value, []byte(`\|`))
 		isTable = isTable || i > 0 && len(bytes.Trim(value, "-|: \t\r\n")) == 0
 	}
-	// The cells are spent with the other nodes.
+	// The cells must fit into the remaining steps; sanitizeLinks spends them.
 	if isTable && rows*columns <= maxCellsPerByte*size && w.pipes <= maxPipes &&
 		rows*columns*stepsPerCell <= w.limit-w.steps {
 		f.ParagraphTransformer.Transform(node, reader, pc)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// link is what [text](target) becomes.
+// link returns the HTML of [text](target).
 func link(target, text string) string {
 	return fmt.Sprintf(`<a href="%s" rel="nofollow ugc noopener">%s</a>`, target, text)
 }
@@ -75,7 +75,7 @@ func TestHTML(t *testing.T) {
 			"a link with a user name is its text", "[a](http://b.c@d.e/) ![f](https://g:h@i.j/) <http://k@l.m>",
 			"<p>a f http://k@l.m</p>",
 		},
-		{"an @ behind the host is no user name", "[a](http://b.c/@d?e@f)", "<p>" + link("http://b.c/@d?e@f", "a") + "</p>"},
+		{"an @ after the host is not a user name", "[a](http://b.c/@d?e@f)", "<p>" + link("http://b.c/@d?e@f", "a") + "</p>"},
 		{
 			"a link in a link is its text", "[a <http://b.c> d](http://e.f)",
 			"<p>" + link("http://e.f", "a http://b.c d") + "</p>",

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// plain returns the source as it is written, in HTML: paragraphs and lines stay.
+// plain returns the source as escaped HTML with its paragraphs and lines, and without other markup.
 func plain(source string) string {
 	source = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "\ufffd").Replace(source)
 	var out strings.Builder

@@ -6,13 +6,14 @@ import (
 	"github.com/microcosm-cc/bluemonday"
 )
 
-// rel is what every link says of its target: it is not vouched for, a user put
-// it there, and it gets no hold of the page that leads to it.
+// rel is the attribute of every link: search engines should not count it (nofollow), a user wrote it
+// (ugc), and its target cannot access the page that opened it (noopener).
 const rel = "nofollow ugc noopener"
 
-// policy names all that may be in the output. It leaves its own output as it is.
+// policy lists the allowed elements, attributes and values. It does not change its own output.
 var policy = newPolicy()
 
+// newPolicy returns the policy. Every value that is not free text has a pattern.
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(
@@ -24,7 +25,7 @@ func newPolicy() *bluemonday.Policy {
 	p.AllowAttrs("align").Matching(regexp.MustCompile(`^(left|center|right)$`)).OnElements("th", "td")
 	p.AllowAttrs("class").Matching(regexp.MustCompile(`^language-[A-Za-z0-9_+#.-]{1,40}$`)).OnElements("code")
 
-	// The box of a task, which nobody can tick.
+	// The box of a task, which is always disabled.
 	p.AllowAttrs("type").Matching(regexp.MustCompile(`^checkbox$`)).OnElements("input")
 	p.AllowAttrs("checked", "disabled").Matching(regexp.MustCompile(`^$`)).OnElements("input")
 

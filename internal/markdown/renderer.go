@@ -12,43 +12,42 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// A Renderer turns Markdown into HTML and remembers what it rendered last. It is for
-// many goroutines at once.
+// A Renderer converts Markdown to HTML and caches the results. It is safe for concurrent use.
 type Renderer struct {
 	cache   *cache
 	flights singleflight.Group
-	turns   chan struct{} // one for each render that runs
+	turns   chan struct{} // a semaphore of running renders
 	render  func(source string) (html string, steps int)
 }
 
-// DefaultCache is how many bytes of HTML a renderer usually keeps.
+// DefaultCache is the usual size of a renderer's cache in bytes.
 const DefaultCache = 32 << 20
 
-// New returns a Renderer that keeps up to cacheBytes of HTML. It renders as many texts at
-// once as there are processors but one, which is for everything else: responses whose time is
-// over were up to 50 ms later without it.
+// New returns a Renderer with a cache of cacheBytes. It renders one text per processor at the same
+// time, but leaves one processor free: without that, responses at their deadline were up to 50 ms
+// late.
 func New(cacheBytes int64) *Renderer {
 	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, max(runtime.NumCPU()-1, 1)), render: render}
 }
 
-// A rendering is the HTML of a text, and the steps that took.
+// A rendering is the HTML of a text, and the steps of rendering it.
 type rendering struct {
 	html  string
 	steps int
 }
 
-// What has become of a flight that a call began.
+// The states of a flight that a call began.
 const (
-	waits   = iota // for its turn
-	renders        // goes on when the call ends, and the call pays for it
+	waits   = iota // for a turn
+	renders        // continues when the call ends, and the call pays for it
 	left           // the call ended before its turn
 )
 
-// HTML returns the source as sanitised HTML, and the steps that rendering it took: a step
-// is a nanosecond or so, their number depends on the source alone, and it grows about
-// linearly with its length. It is 0 when the HTML was kept, or somebody else's call is
-// rendering the same source. The error is that of ctx; a render that has begun goes on,
-// what comes of it is kept, and HTML waits for it, so that its steps are counted.
+// HTML returns the source as sanitised HTML, and the steps of rendering it. A step takes about a
+// nanosecond; their number depends on the source only and is about linear in its length. It is 0 if
+// the HTML was cached, or another call renders the same source.
+// Errors: the cause of ctx. A running render continues and is cached; HTML waits for it even after
+// the end of ctx, so that its steps are counted.
 func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps int, err error) {
 	key := sha256.Sum256([]byte(source))
 	for {
@@ -85,13 +84,13 @@ func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps 
 			return "", 0, context.Cause(ctx)
 		case done.Err == nil:
 			return made.html, 0, nil
-		} // the call that began it has left before its turn
+		} // the call that began it ended before its turn: try again
 	}
 }
 
-// renderOnce renders a source and keeps the result, unless another call has just done so.
-// A panic in a parser is logged, and the source is shown as it is written: it runs on
-// a goroutine of its own, where a panic would end the process.
+// renderOnce renders a source and caches the result, unless another call has just done so. It runs on
+// a goroutine of its own, where a panic would end the process. So it logs a panic of a parser and
+// returns the source as plain text.
 func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
 	if html, ok := r.cache.get(key); ok {
 		return rendering{html: html}
@@ -102,7 +101,7 @@ func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
 				string(debug.Stack()))
 			made = rendering{plain(source), stepsAtLeast}
 		}
-		r.cache.keep(key, made.html)
+		r.cache.add(key, made.html)
 	}()
 	made.html, made.steps = r.render(source)
 	return made

@@ -49,9 +49,9 @@ func TestJoinedMisses(t *testing.T) {
 	})
 }
 
-// TestWhoLeavesPays ends all calls: what is being rendered goes on and is paid for, what
+// TestCancelledCallsPay ends all calls: a running render goes on and is paid for; a text that
 // waits for its turn is not rendered.
-func TestWhoLeavesPays(t *testing.T) {
+func TestCancelledCallsPay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
 		r, renders := counting(release)
@@ -165,7 +165,7 @@ func TestCache(t *testing.T) {
 		ask("a", 6+i) // used again and again, it stays
 	}
 	for i := range 5000 { // of hardly any bytes, but of links and keys
-		r.cache.keep(digest{byte(i), byte(i >> 8), 1}, "")
+		r.cache.add(digest{byte(i), byte(i >> 8), 1}, "")
 	}
 	if size := r.cache.texts.Size(); size > limit || size < limit/2 {
 		t.Errorf("%d bytes", size)
@@ -173,7 +173,7 @@ func TestCache(t *testing.T) {
 }
 
 // TestCacheTakesNoMoreThanItsMemory renders texts of several lengths until others have
-// made room for them, and measures what stays in memory.
+// made room for them, and measures the memory that stays in use.
 func TestCacheTakesNoMoreThanItsMemory(t *testing.T) {
 	const limit = 8 << 20
 	heap := func() int64 {
@@ -187,7 +187,7 @@ func TestCacheTakesNoMoreThanItsMemory(t *testing.T) {
 			before := heap()
 			c := newCache(limit)
 			for i := range 3 * limit / 2 / int(sizeOf(strings.Repeat("x", length))) {
-				c.keep(digest{byte(i), byte(i >> 8), byte(i >> 16)}, strings.Repeat("x", length))
+				c.add(digest{byte(i), byte(i >> 8), byte(i >> 16)}, strings.Repeat("x", length))
 			}
 			taken, stated := heap()-before, c.texts.Size()
 			t.Logf("%d texts: %d bytes, counted as %d", c.texts.Len(), taken, stated)

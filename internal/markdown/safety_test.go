@@ -1,20 +1,14 @@
 package markdown
 
 import (
-	"net/url"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // evasions are inputs that got script, styles or foreign links past one
 // sanitiser or another.
 var evasions = []string{
-	// HTML as it is, and as browsers mend it.
+	// HTML as it is, and as browsers correct it.
 	`<script>alert(1)</script>`,
 	`<SCRIPT SRC=http://xss.example/xss.js></SCRIPT>`,
 	`<ScRiPt/SRC="http://xss.example/xss.js"></sCrIpT>`,
@@ -32,7 +26,8 @@ var evasions = []string{
 	"<IMG SRC=`javascript:alert(1)`>",
 	`<IMG """><SCRIPT>alert(1)</SCRIPT>"\>`,
 	`<IMG SRC=&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)>`,
-	`<IMG SRC=&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116&#0000058alert(1)>`,
+	`<IMG SRC=&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116` +
+		`&#0000058alert(1)>`,
 	"<IMG SRC=\"jav\tascript:alert(1);\">",
 	"<IMG SRC=\"jav&#x0A;ascript:alert(1);\">",
 	`<IMG SRC=" &#14; javascript:alert(1);">`,
@@ -186,99 +181,6 @@ var evasions = []string{
 	"&#0;&#xD800;&#x110000;&#13;&#10;&notanentity;",
 	"a\r\nb\rc\x00\x0b\x0c\x7f\u0085\u2028",
 	strings.Repeat("> - *", 100) + "<script>",
-}
-
-// attributes are those that each element may have, with what they may say;
-// an element that is not here may not be. A parser puts html, head and body
-// around everything.
-var attributes = map[string]map[string]*regexp.Regexp{
-	"html": {}, "head": {}, "body": {},
-	"p": {}, "br": {}, "hr": {}, "h1": {}, "h2": {}, "h3": {}, "h4": {}, "h5": {}, "h6": {}, "blockquote": {}, "pre": {},
-	"ul": {}, "li": {},
-	"em": {}, "strong": {}, "del": {}, "table": {}, "thead": {}, "tbody": {}, "tr": {},
-	"ol":   {"start": regexp.MustCompile(`^[0-9]+$`)},
-	"code": {"class": regexp.MustCompile(`^language-[\w+#.-]+$`)},
-	"th":   {"align": regexp.MustCompile(`^(left|center|right)$`)},
-	"td":   {"align": regexp.MustCompile(`^(left|center|right)$`)},
-	"input": {
-		"type": regexp.MustCompile(`^checkbox$`), "checked": regexp.MustCompile(`^$`),
-		"disabled": regexp.MustCompile(`^$`),
-	},
-	"a":   {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
-	"img": {"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`)},
-}
-
-// required are the attributes that an element may not be without.
-var required = map[string][]string{"a": {"href", "rel"}, "img": {"src", "loading"}, "input": {"type", "disabled"}}
-
-// checkSafe renders the source and reads the output as a browser does: it may
-// hold what is allowed, whole, and nothing else; and the sanitiser would not
-// change it.
-func checkSafe(t *testing.T, source string) {
-	t.Helper()
-	out, _ := render(source)
-	if again := policy.Sanitize(out); again != out {
-		t.Errorf("%q: sanitised again,\n%q becomes\n%q", source, out, again)
-	}
-	doc, err := html.Parse(strings.NewReader("<!DOCTYPE html><html><head></head><body>" + out))
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	for n := range doc.Descendants() {
-		switch n.Type {
-		case html.TextNode, html.DoctypeNode:
-		case html.ElementNode:
-			checkElement(t, source, n)
-		default:
-			t.Errorf("%q: a node of type %d, %q", source, n.Type, n.Data)
-		}
-	}
-	if t.Failed() {
-		t.Logf("%q becomes\n%s", source, out)
-	}
-}
-
-func checkElement(t *testing.T, source string, n *html.Node) {
-	t.Helper()
-	allowed, ok := attributes[n.Data]
-	if !ok || n.Namespace != "" {
-		t.Errorf("%q: an element %s:%s", source, n.Namespace, n.Data)
-		return
-	}
-	var names []string
-	for _, a := range n.Attr {
-		names = append(names, a.Key)
-		want, ok := allowed[a.Key]
-		if !ok || a.Namespace != "" || want != nil && !want.MatchString(a.Val) {
-			t.Errorf("%q: %s has %s=%q", source, n.Data, a.Key, a.Val)
-		}
-		if a.Key == "href" || a.Key == "src" {
-			u, err := url.Parse(a.Val)
-			if err != nil {
-				t.Errorf("%q: %v", source, err)
-				continue
-			}
-			web := (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
-			if !web && (a.Key == "src" || u.Scheme != "mailto") {
-				t.Errorf("%q: %s=%q", source, a.Key, a.Val)
-			}
-			if strings.ContainsFunc(a.Val, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
-				t.Errorf("%q: a space in %s=%q", source, a.Key, a.Val)
-			}
-		}
-	}
-	for _, name := range required[n.Data] {
-		if !slices.Contains(names, name) {
-			t.Errorf("%q: %s without %s", source, n.Data, name)
-		}
-	}
-	if n.DataAtom == atom.A {
-		for parent := range n.Ancestors() {
-			if parent.DataAtom == atom.A {
-				t.Errorf("%q: a link in a link", source)
-			}
-		}
-	}
 }
 
 func TestEvasions(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 var seed = flag.Uint64("seed", 1, "where BenchmarkSearch starts")
 
-// fragments are what BenchmarkSearch makes texts of.
+// fragments are the parts of the texts of BenchmarkSearch.
 var fragments = []string{
 	"[", "]", "(", ")", "[a]", "](", "][", "[]", "[](", "[a](b)", "[a]: b", "![", "!", "<", ">", "<a", "<http:", "<a@b.c>",
 	"a@b.c ", "a@",
@@ -100,7 +100,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// processorTime is what the process has taken, whatever else the machine does.
+// processorTime returns the processor time of the process, which other load does not change.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var used syscall.Rusage

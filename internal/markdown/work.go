@@ -8,16 +8,16 @@ import (
 	"github.com/yuin/goldmark/parser"
 )
 
-// A render may take stepsAtLeast, and stepsPerCharacter for each character of the
-// source. It stops past that, and what is written is shown as it is. A step is a
-// nanosecond or so. It is counted, not measured, so that one text has one result.
+// The limit of a render is stepsAtLeast, and stepsPerCharacter for each character of the source.
+// Beyond it the source is shown as plain text. A step is about a nanosecond. Steps are counted and not
+// measured, so that a text always has the same result.
 const (
 	stepsAtLeast      = 3_000_000
 	stepsPerCharacter = 250
 )
 
-// The steps of each byte of a source or of a target, and of each node of the tree.
-// BenchmarkSearch looks for texts for which they are too few.
+// The steps of each byte of a source or of a target, and of each node of the tree. BenchmarkSearch
+// searches texts that take more time than their steps.
 const (
 	stepsPerByte  = 30
 	stepsPerBlock = 1_000 // a paragraph, a list, a quote, …
@@ -25,28 +25,30 @@ const (
 	stepsPerCell  = 500
 	stepsPerSpan  = 700 // emphasis, code, …
 	stepsPerText  = 350
-	// A list or a quote, and an item in it, looks at each line in it.
+	// A list or a quote, and an item in it, is checked for each of its lines.
 	stepsPerLine = 120
-	// The parser of links has to look so closely that a byte takes it this much.
+	// The parser of links is slow for each byte that it scans.
 	stepsPerScanned = 3
 )
 
-// work counts the steps that the rendering of one text has taken, and holds its limits.
+// work counts the steps of rendering one text.
 type work struct {
 	steps, limit int
-	pipes        int // escaped ones in tables
+	pipes        int // escaped pipes in tables so far
 	paragraph    paragraph
 }
 
-// A paragraph is any block with text of its own. Its parts count from its start on.
+// A paragraph is the state of the current block with text. Each block starts with an empty one.
 type paragraph struct {
 	marks    int
-	brackets []int       // where those stand that are open
-	runs     map[int]int // by length, where the last run of backticks starts; nil until one is met
+	brackets []int       // the indexes of open brackets in the source
+	runs     map[int]int // by length, the index of the last run of backticks; nil until the first run
 }
 
+// workKey is the key of a text's work in its parser.Context.
 var workKey = parser.NewContextKey()
 
+// newWork returns the work of a source, with the steps of reading it.
 func newWork(source string) *work {
 	return &work{
 		steps: stepsPerByte * len(source),
@@ -54,10 +56,10 @@ func newWork(source string) *work {
 	}
 }
 
-// workOf returns the work of the text that is parsed.
+// workOf returns the work of the text of a parser.Context.
 func workOf(pc parser.Context) *work { return pc.Get(workKey).(*work) }
 
-// spend counts steps and reports whether more may follow. Past the limit nothing counts.
+// spend adds steps and reports whether the work is within its limit. Beyond it, spend does nothing.
 func (w *work) spend(steps int) bool {
 	if w.over() {
 		return false
@@ -66,10 +68,11 @@ func (w *work) spend(steps int) bool {
 	return !w.over()
 }
 
+// over reports whether the work has exceeded its limit.
 func (w *work) over() bool { return w.steps > w.limit }
 
-// stepsOf is what a node takes from its parser to the sanitiser, beside what is spent
-// on finding it and on its target.
+// stepsOf returns the steps of a node from its parser to the sanitiser, without those of finding it
+// and of its target.
 func stepsOf(n ast.Node) int {
 	switch n.(type) {
 	case *ast.Link, *ast.Image, *ast.AutoLink:

@@ -39,10 +39,10 @@ func TestWrittenTextsAreRendered(t *testing.T) {
 		{"footnotes by hand", strings.Repeat("A claim [1], and one more [2](see below).\n", 200) + "*end*", "<em>"},
 		{"a table of numbers", lines("|a|b|c|d|\n|-|-|-|-|\n", "| %d | 2 | 3 | 4 |\n"), "<td>"},
 		{
-			"a log that nobody put into code", lines("", "2026-03-14 09:26:53 [info] user_id=%d took_ms=17 (*http.Request)\n"),
+			"a log outside of code", lines("", "2026-03-14 09:26:53 [info] user_id=%d took_ms=17 (*http.Request)\n"),
 			"<p>",
 		},
-		{"code that nobody put into code", lines("", "  for (int i = 0; i < n; i++) { a[i][j] += b[%d] * c_max; }\n"), "<p>"},
+		{"code without code marks", lines("", "  for (int i = 0; i < n; i++) { a[i][j] += b[%d] * c_max; }\n"), "<p>"},
 		{"a nested list", fill("- an item\n  - another item\n    - a third one\n"), "<ul>"},
 		{"quotes of quotes", fill("> > I said this\n>\n> and you said that\n\nBut no.\n\n"), "<blockquote>"},
 	} {

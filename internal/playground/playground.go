@@ -1,5 +1,4 @@
-// Package playground serves GraphiQL with everything it needs, so that it works
-// without any other network.
+// Package playground serves GraphiQL with all its files, so that it works without internet access.
 package playground
 
 import (
@@ -13,17 +12,18 @@ import (
 	"strings"
 )
 
-// The page and its example queries; in assets/build the output of page/build.js: GraphiQL 5 with React
-// 19 and the Monaco editor, its workers, and their licences.
+// files holds the page and its example queries. assets/build is the output of page/build.js: GraphiQL
+// 5 with React 19 and the Monaco editor, its workers, and their licences.
 //
 //go:embed assets
 var files embed.FS
 
-// policy allows the files of this server, styles that the page itself writes, and requests to this server.
+// policy is the Content-Security-Policy of the page. It allows files of this server, inline styles
+// (the editor writes them), and requests to this server.
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// Handler serves the page at / and its files beside it.
+// Handler returns the handler of the page at / and of its files. Other paths are 404.
 func Handler() http.Handler {
 	assets, err := fs.Sub(files, "assets")
 	if err != nil {
@@ -39,14 +39,14 @@ func Handler() http.Handler {
 			http.NotFound(w, r) // the file server's response would have no Cache-Control
 			return
 		}
-		w.Header().Set("Cache-Control", "no-cache") // a browser keeps it, and asks whether it has changed
+		w.Header().Set("Cache-Control", "no-cache") // a browser stores it, and revalidates it by its ETag
 		w.Header().Set("ETag", tag)
 		server.ServeHTTP(w, r)
 	})
 }
 
-// entityTags returns the tag of each file. They are weak: compression may change the
-// bytes on their way.
+// entityTags returns the ETag of each file by its path. They are weak, because compression changes
+// the bytes.
 func entityTags(assets fs.FS) map[string]string {
 	tags := map[string]string{}
 	err := fs.WalkDir(assets, ".", func(name string, entry fs.DirEntry, err error) error {

@@ -10,15 +10,15 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// prune goes through a parsed text: it gives links and images their attributes,
-// and leaves no more than the text of a link or an image that leads where it may
-// not, of a link in a link, and of emphasis in too much emphasis.
-type prune struct{}
+// sanitizeLinks walks through a parsed text. It sets the attributes of links and images, and replaces
+// these nodes by their text: links and images with other targets, links in links, and emphasis beyond
+// maxNesting.
+type sanitizeLinks struct{}
 
 // Transform implements parser.ASTTransformer.
-func (prune) Transform(doc *ast.Document, reader text.Reader, pc parser.Context) {
+func (sanitizeLinks) Transform(doc *ast.Document, reader text.Reader, pc parser.Context) {
 	v := visit{source: reader.Source(), work: workOf(pc)}
-	v.budget = max(maxTargets, len(v.source))
+	v.targets = max(maxTargets, len(v.source))
 	_ = ast.Walk(doc, v.node) // v.node returns no error
 	for _, n := range v.unwanted {
 		unwrap(n, v.source)
@@ -29,12 +29,13 @@ func (prune) Transform(doc *ast.Document, reader text.Reader, pc parser.Context)
 type visit struct {
 	source   []byte
 	work     *work
-	budget   int // of bytes, for targets and titles
-	links    int // around the node
-	emphases int // around the node
+	targets  int // remaining bytes for targets and titles
+	links    int // ancestors of the node that are links
+	emphases int // ancestors of the node that are emphasis
 	unwanted []ast.Node
 }
 
+// node is an ast.Walker. It stops the walk at the limit of steps.
 func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	around := 1
 	if !entering {
@@ -45,17 +46,17 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	switch n := n.(type) {
 	case *ast.Link:
 		if entering {
-			v.keep(n, v.links == 0 && v.scheme(n.Destination, n.Title, true) != "", "rel", rel)
+			v.decorate(n, v.links == 0 && v.scheme(n.Destination, n.Title, true) != "", "rel", rel)
 		}
 		v.links += around
 	case *ast.AutoLink:
 		if entering {
-			v.keep(n, v.links == 0 && v.scheme(autoTarget(n, v.source), nil, false) != "", "rel", rel)
+			v.decorate(n, v.links == 0 && v.scheme(autoTarget(n, v.source), nil, false) != "", "rel", rel)
 		}
 	case *ast.Image:
 		if entering {
 			scheme := v.scheme(n.Destination, n.Title, true)
-			v.keep(n, scheme == "http" || scheme == "https", "loading", "lazy")
+			v.decorate(n, scheme == "http" || scheme == "https", "loading", "lazy")
 		}
 	case *ast.Emphasis, *extast.Strikethrough:
 		if entering && v.emphases >= maxNesting {
@@ -66,8 +67,8 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
-// keep gives a node an attribute if it is wanted.
-func (v *visit) keep(n ast.Node, wanted bool, attribute, value string) {
+// decorate sets an attribute of a node, or marks the node for removal if it is not wanted.
+func (v *visit) decorate(n ast.Node, wanted bool, attribute, value string) {
 	if !wanted {
 		v.unwanted = append(v.unwanted, n)
 		return
@@ -75,19 +76,20 @@ func (v *visit) keep(n ast.Node, wanted bool, attribute, value string) {
 	n.SetAttributeString(attribute, []byte(value))
 }
 
-// scheme returns the scheme of a target that may be written, "" of any other, and
-// spends the budget. It reads the target as it will be written, with its escapes
-// and entities resolved if the renderer does so.
+// scheme returns the scheme of an allowed target, "" for any other, and spends the target's size.
+// resolve is for targets in which the renderer resolves escapes and entities: it parses the URL that
+// will be in the output.
 func (v *visit) scheme(target, title []byte, resolve bool) string {
 	size := len(target) + len(title)
-	if v.budget -= size; v.budget < 0 || !v.work.spend(stepsPerByte*size) {
+	if v.targets -= size; v.targets < 0 || !v.work.spend(stepsPerByte*size) {
 		return ""
 	}
 	u, err := url.Parse(string(util.URLEscape(target, resolve)))
 	if err != nil {
 		return ""
 	}
-	web := (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.User == nil // a user name passes for the host
+	// A user name before the host looks like the host to readers.
+	web := (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.User == nil
 	mail := u.Scheme == "mailto" && u.Opaque != ""
 	if !web && !mail {
 		return ""
@@ -95,6 +97,7 @@ func (v *visit) scheme(target, title []byte, resolve bool) string {
 	return u.Scheme
 }
 
+// autoTarget returns the URL of a bare link, with mailto: for an email address.
 func autoTarget(n *ast.AutoLink, source []byte) []byte {
 	target := n.URL(source)
 	if n.AutoLinkType == ast.AutoLinkEmail {
@@ -103,7 +106,7 @@ func autoTarget(n *ast.AutoLink, source []byte) []byte {
 	return target
 }
 
-// unwrap puts the children of a node, or the label of one without, in its place.
+// unwrap replaces a node by its children, a bare link by its label.
 func unwrap(n ast.Node, source []byte) {
 	parent := n.Parent()
 	if auto, ok := n.(*ast.AutoLink); ok {
