@@ -8,7 +8,7 @@ import (
 )
 
 func (r query) RateLimit(ctx context.Context) (*ratelimit.State, error) {
-	if state := operation.FromContext(ctx).RateLimit(); state.Limit > 0 {
+	if state := operation.FromContext(ctx).RateLimit; state.Limit > 0 {
 		return &state, nil
 	}
 	return nil, nil

@@ -127,8 +127,7 @@ func isPrivate(directives ast.DirectiveList) bool {
 	return scope == "PRIVATE"
 }
 
-// TestWhatDependsOnTheViewerIsPrivate walks the schema by the names and the
-// descriptions of what can be read.
+// TestWhatDependsOnTheViewerIsPrivate walks the schema by the names and the descriptions of what can be read.
 func TestWhatDependsOnTheViewerIsPrivate(t *testing.T) {
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
 	seen := map[string]bool{}
@@ -159,8 +158,8 @@ func TestWhatDependsOnTheViewerIsPrivate(t *testing.T) {
 	}
 }
 
-// TestPublicAnswersAreTheSameForAll asks for all that is not PRIVATE, as nobody,
-// as the author, who is an admin, and as another user.
+// TestPublicAnswersAreTheSameForAll asks for all that is not PRIVATE, as nobody, as the author, who is an admin, and as
+// another user.
 func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	author, id := a.Register(t, "ada")

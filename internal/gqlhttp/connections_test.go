@@ -190,7 +190,7 @@ func TestSubscriptionsAreShort(t *testing.T) {
 	long := " # " + strings.Repeat("x", 16<<10)
 	a.Must(t, "", `{ __typename }`+long, nil)
 	got := a.Subscribe(t, "", `subscription { articlePosted { resumeToken } }`+long, nil).Next(t)
-	if !strings.Contains(fmt.Sprint(got.Errors), "at most 16384 bytes") || got.Codes()[0] != "BAD_USER_INPUT" {
+	if !strings.Contains(fmt.Sprint(got.Errors), "the maximum is 16384 bytes") || got.Codes()[0] != "BAD_USER_INPUT" {
 		t.Errorf("%+v", got)
 	}
 	a.Subscribe(t, "", `subscription { articlePosted { resumeToken } }`+long[:15<<10], nil)

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// FuzzReadRequest reads any request without a panic, and what it takes has a query
-// or says which.
+// FuzzReadRequest reads any request without a panic, and what it takes has a query or says which.
 func FuzzReadRequest(f *testing.F) {
 	for _, seed := range []string{
 		`{"query":"{a}"}`, `{"query":"{a}","variables":{"a":1e400},"operationName":"x","extensions":{}}`, `[]`, `null`,

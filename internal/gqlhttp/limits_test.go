@@ -137,7 +137,7 @@ func TestLimits(t *testing.T) {
 		{name: "an alias of 128 bytes", query: "{" + strings.Repeat("a", 128) + ":__typename}"},
 		{
 			name: "an alias of 129 bytes", query: "{" + strings.Repeat("a", 129) + ":__typename}",
-			refused: "an alias of 129 bytes",
+			refused: "an alias of the document has 129 bytes",
 		},
 		{name: "50 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 50) + "}}"},
 		{
@@ -151,7 +151,7 @@ func TestLimits(t *testing.T) {
 		},
 		{name: "1,001 tokens", query: "{articles{nodes{" + list(1000, "f%d") + "}}}", refused: "token limit"},
 		{name: "a stack of braces", query: strings.Repeat("{a", 60_000), refused: "token limit"},
-		{name: "@defer", query: `{...@defer{__typename}}`, refused: "@defer is not offered"},
+		{name: "@defer", query: `{...@defer{__typename}}`, refused: "@defer is not supported"},
 		{
 			name:  "introspection as GraphiQL asks it",
 			query: `{__schema{types{fields{args{type{ofType{ofType{ofType{ofType{ofType{ofType{ofType{name}}}}}}}}}}}}}`,
@@ -161,9 +161,9 @@ func TestLimits(t *testing.T) {
 			refused: "ntrospection",
 		},
 		{name: "introspection 20 times", query: "{__schema{" + list(20,
-			"t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection may ask"},
+			"t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection query may request"},
 		{name: "introspection too deep", query: `{__schema{types` + strings.Repeat("{ofType", 20) + "{name}" +
-			strings.Repeat("}", 20) + `}}`, refused: "introspection is"},
+			strings.Repeat("}", 20) + `}}`, refused: "introspection query is"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := a.Ask(t, "", c.query, c.variables)

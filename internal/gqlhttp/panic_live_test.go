@@ -24,8 +24,8 @@ func (b broken) Exec(ctx context.Context) graphql.ResponseHandler {
 	return b.ExecutableSchema.Exec(ctx)
 }
 
-// TestPanicsOfSubscriptions has resolvers without a store, which therefore panic, and a schema
-// that does so before them. Each costs one masked error and one line of the log.
+// TestPanicsOfSubscriptions has resolvers without a store, which therefore panic, and a schema that does so before
+// them. Each costs one masked error and one line of the log.
 func TestPanicsOfSubscriptions(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")

@@ -229,8 +229,8 @@ func TestPersistedSubscriptions(t *testing.T) {
 	w.expect(t, "next", "The second")
 }
 
-// TestFloodOfDocumentsCostsItsAddressOnly asks by hashes that only the process knows, after
-// mallory has sent it more documents than it remembers.
+// TestFloodOfDocumentsCostsItsAddressOnly asks by hashes that only the process knows, after mallory has sent it more
+// documents than it remembers.
 func TestFloodOfDocumentsCostsItsAddressOnly(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	handler := newHandler(a, slog.DiscardHandler)

@@ -15,8 +15,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// BenchmarkPrices is how much processor time, of this process and Redis together, a
-// point buys: the weights in schema.graphqls follow from it.
+// BenchmarkPrices is how much processor time, of this process and Redis together, a point buys: the weights in
+// schema.graphqls follow from it.
 func BenchmarkPrices(b *testing.B) {
 	r := redistest.Server(b)
 	a := agoratest.NewWithRateLimits(b, r, r.Client(b), ratelimit.Limits{ratelimit.Reads: 1_000_000_000})
@@ -117,8 +117,8 @@ func redisTime(t testing.TB, a *agoratest.Agora) time.Duration {
 	return time.Duration(sum * 1e9)
 }
 
-// site posts articles by as many people, each in 10 of 20 groups, and 50 votes at most
-// for the first; topic:1 with 50 comments, and topic:2.
+// site posts articles by as many people, each in 10 of 20 groups, and 50 votes at most for the first; topic:1 with 50
+// comments, and topic:2.
 func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 	t.Helper()
 	ctx := t.Context()

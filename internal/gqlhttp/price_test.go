@@ -28,8 +28,7 @@ func sent(query string, vars agoratest.Vars) int {
 	return requestPrice + len(body)*readingPrice>>10
 }
 
-// spent returns what a request has cost in the end, by the headers of it and of the
-// smallest request before it.
+// spent returns what a request has cost in the end, by the headers of it and of the smallest request before it.
 func spent(t *testing.T, a *agoratest.Agora, query string, vars agoratest.Vars) (int, *agoratest.Answer) {
 	t.Helper()
 	remaining := func(got *agoratest.Answer) int {
@@ -139,8 +138,8 @@ func TestReadingIsPaidFor(t *testing.T) {
 	})
 }
 
-// TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit
-// says before they run, whatever they turn out to take.
+// TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit says before they run, whatever
+// they turn out to take.
 func TestPricesAreHonest(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)

@@ -20,13 +20,13 @@ func (h *Handler) run(
 			errs = gqlerror.List{h.executor.PresentPanic(ctx, v)}
 		}
 	}()
-	if op.Kind() != ast.Subscription {
+	if op.Kind != ast.Subscription {
 		resp := op.Execute(ctx)
 		defer resp.Hold.Release()
 		if resp.Body == nil {
 			return resp.Errors
 		}
-		_ = send([][]byte{resp.Body}) // the client may have gone
+		_ = send([][]byte{resp.Body}) // the client may have disconnected
 		return nil
 	}
 	sub, errs := op.Subscribe(ctx)

@@ -13,8 +13,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// FuzzServeHTTP sends any request: every answer is well formed, says what is
-// wrong with a code, and nothing is wrong inside.
+// FuzzServeHTTP sends any request: every answer is well formed, says what is wrong with a code, and nothing is wrong
+// inside.
 func FuzzServeHTTP(f *testing.F) {
 	a := agoratest.New(f, redistest.Mini(f))
 	token, _ := a.Register(f, "ada")

@@ -77,8 +77,7 @@ func TestLegacySocketIsKeptAlive(t *testing.T) {
 	})
 }
 
-// TestHalfOpenConnectionsEnd has clients whose machine has gone: they read
-// nothing more, or read and answer nothing.
+// TestHalfOpenConnectionsEnd has clients whose machine has gone: they read nothing more, or read and answer nothing.
 func TestHalfOpenConnectionsEnd(t *testing.T) {
 	const hello = "\x81\x9a\x00\x00\x00\x00" + initMessage // a text frame, masked with zeros
 	for name, reads := range map[string]bool{"one that reads": true, "one that does not": false} {

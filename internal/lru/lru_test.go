@@ -76,8 +76,8 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// TestTheLimitHoldsAfterEveryCall compares a cache with a list that is searched, and
-// looks at the bound after each of many random calls.
+// TestTheLimitHoldsAfterEveryCall compares a cache with a list that is searched, and looks at the bound after each of
+// many random calls.
 func TestTheLimitHoldsAfterEveryCall(t *testing.T) {
 	const limit = 1000
 	type item struct {

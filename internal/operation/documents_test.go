@@ -11,8 +11,8 @@ import (
 	"github.com/vektah/gqlparser/v2/parser"
 )
 
-// TestDocumentsTakeNoMoreThanTheirMemory adds documents of each kind until others have
-// made room for them, and measures what stays in memory.
+// TestDocumentsTakeNoMoreThanTheirMemory adds documents of each kind until others have made room for them, and measures
+// what stays in memory.
 func TestDocumentsTakeNoMoreThanTheirMemory(t *testing.T) {
 	const reserved = 16 << 20
 	for _, c := range []struct{ name, text string }{

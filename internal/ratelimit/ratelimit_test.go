@@ -41,7 +41,7 @@ func TestSpend(t *testing.T) {
 		now = now.Add(c.wait)
 		want := ratelimit.State{
 			Limit: 60, Cost: c.cost, Remaining: c.remaining,
-			ResetAt: now.Add(c.reset), ResetAfter: c.reset, RetryAfter: c.retry,
+			ResetAt: now.Add(c.reset), ResetAfter: c.reset, RetryAfter: c.retry, Window: time.Minute,
 		}
 		if got := b.Spend(ratelimit.Reads, "ada", c.cost); got != want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, want)
@@ -106,8 +106,8 @@ func TestNobodySpendsTwice(t *testing.T) {
 	}
 }
 
-// TestManyAddresses shows what is forgotten when there are more callers than are
-// kept: who was away for longest, not who keeps asking.
+// TestManyAddresses shows what is forgotten when there are more callers than are kept: who was away for longest, not
+// who keeps asking.
 func TestManyAddresses(t *testing.T) {
 	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 10}, ratelimit.Memory, func() time.Time { return start })
 	b.Spend(ratelimit.Reads, "away", 10)
@@ -126,8 +126,7 @@ func TestManyAddresses(t *testing.T) {
 	}
 }
 
-// TestManyAddressesTakeNoMoreThanTheirMemory measures what stays in memory of more callers
-// than are kept.
+// TestManyAddressesTakeNoMoreThanTheirMemory measures what stays in memory of more callers than are kept.
 func TestManyAddressesTakeNoMoreThanTheirMemory(t *testing.T) {
 	const reserved = 5 << 20
 	heap := func() int64 {
@@ -161,8 +160,7 @@ func BenchmarkSpend(b *testing.B) {
 	}
 }
 
-// BenchmarkMillionAddresses spends from a million addresses in turn and tells
-// what stays in memory: B-kept.
+// BenchmarkMillionAddresses spends from a million addresses in turn and tells what stays in memory: B-kept.
 func BenchmarkMillionAddresses(b *testing.B) {
 	const addresses = 1_000_000
 	names := make([]string, addresses)
