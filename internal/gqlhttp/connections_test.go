@@ -145,13 +145,13 @@ func TestAnAddressIsWhatOneHostHas(t *testing.T) {
 			}
 			awaitSubscribers(t, a, 100)
 			if w := subscribe(c.one); w.Code != http.StatusTooManyRequests {
-				t.Fatalf("the 101st answers %d", w.Code)
+				t.Fatalf("the status of the 101st is %d", w.Code)
 			}
 			if !c.same {
 				go subscribe(c.other)
 				awaitSubscribers(t, a, 101)
 			} else if w := subscribe(c.other); w.Code != http.StatusTooManyRequests {
-				t.Errorf("%s answers %d", c.other, w.Code)
+				t.Errorf("the status of %s is %d", c.other, w.Code)
 			}
 		})
 	}

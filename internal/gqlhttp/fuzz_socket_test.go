@@ -96,7 +96,7 @@ func FuzzWebSocket(f *testing.F) {
 				break
 			}
 			if kind != websocket.MessageText || !bytes.HasPrefix(text, []byte(`{"type":"`)) {
-				t.Fatalf("%q brings %q", script, text)
+				t.Fatalf("%q results in %q", script, text)
 			}
 			if bytes.Contains(text, []byte(`"last":1`)) || bytes.Contains(text,
 				[]byte(`{"type":"connection_error","payload":{"message":"Invalid message type"}}`)) {

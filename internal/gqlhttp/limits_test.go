@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// chain returns a document of n fragments, each of which spreads what body says.
+// chain returns a document of n fragments, each of which spreads the result of body.
 func chain(n int, body func(i int) string) string {
 	var s strings.Builder
 	s.WriteString("{...f0}")
@@ -204,7 +204,7 @@ func TestLimits(t *testing.T) {
 	})
 	t.Run("a document with 100 mistakes", func(t *testing.T) {
 		if got := a.Ask(t, "", "{articles{"+list(100, "wrong%d")+"}}", nil); len(got.Errors) != 10 {
-			t.Errorf("%d errors told", len(got.Errors))
+			t.Errorf("%d errors in the response", len(got.Errors))
 		}
 	})
 	t.Run("much text", func(t *testing.T) {
@@ -246,7 +246,7 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// BenchmarkHostile is what a request costs that is made to cost much.
+// BenchmarkHostile measures requests that are made to be expensive.
 func BenchmarkHostile(b *testing.B) {
 	a := agoratest.New(b, redistest.Mini(b))
 	for _, c := range []struct{ name, query string }{

@@ -49,14 +49,14 @@ func TestMemoryIsUsedUp(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, pool, stop := withMemory(t, agoratest.New(t, r))
 		token, _ := a.Register(t, "ada")
-		var others []string // each gets half of what is left
+		var others []string // each gets half of the remaining memory
 		for i := range 14 {
 			others = append(others, fmt.Sprint("192.0.2.", i))
 		}
 		post := `{"query":"mutation { postArticle(input: {title: \"x\", content: \"x\"}) { article { id } } }"}`
 		for _, c := range []struct {
 			name   string
-			full   []string // addresses that take what they get
+			full   []string // addresses that take all available memory
 			status int
 			code   forum.Code
 		}{

@@ -72,7 +72,7 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 			status int
 			code   string
 		}{
-			{"a hash that nobody registered", func() reply { return post(one, request("", hash), jsonType) }, 200, notFound},
+			{"a hash that was never registered", func() reply { return post(one, request("", hash), jsonType) }, 200, notFound},
 			{"the same in the newer type", func() reply { return post(one, request("", hash), resultType) }, 400, notFound},
 			{"the same over GET", func() reply { return get(one, "extensions", hash) }, 200, notFound},
 			{

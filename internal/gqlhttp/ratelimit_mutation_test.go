@@ -137,7 +137,7 @@ func TestTwoServersShareABudget(t *testing.T) {
 			t.Errorf("it expires in %s", ttl)
 		}
 		if strings.Contains(strings.Join(keys, ""), "127.0.0.1") {
-			t.Errorf("Redis is told addresses: %q", keys)
+			t.Errorf("Redis receives addresses: %q", keys)
 		}
 		two.Clock.Advance(time.Minute)
 		one.Advance(time.Minute)

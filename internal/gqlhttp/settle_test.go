@@ -49,21 +49,21 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 				`nodes(ids: "topic:2") { id ... on Topic { title } ... on Article { content } }`,
 				false,
 			},
-			"a comment's author":       {`nodes(ids: "comment:topic:1:1") { id ... on Comment { author { name } } }`, false},
-			"a comment's content":      {`nodes(ids: "comment:topic:1:1") { id ... on Comment { content } }`, true},
-			"what a fragment asks for": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
+			"a comment's author":    {`nodes(ids: "comment:topic:1:1") { id ... on Comment { author { name } } }`, false},
+			"a comment's content":   {`nodes(ids: "comment:topic:1:1") { id ... on Comment { content } }`, true},
+			"a field in a fragment": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
 		} {
 			t.Run(name, func(t *testing.T) {
 				query := `{ rateLimit { cost } ` + c.fields + ` }`
 				if strings.Contains(query, "...shown") {
 					query += ` fragment shown on Comment { content }`
 				}
-				got, answer := spent(t, a, query, nil)
-				cost, _ := strconv.Atoi(answer.Text("rateLimit", "cost"))
-				shown := fmt.Sprint(answer.Data)
-				if len(answer.Errors) > 0 || answer.Text("nodes", 0, "id") == "" ||
+				got, response := spent(t, a, query, nil)
+				cost, _ := strconv.Atoi(response.Text("rateLimit", "cost"))
+				shown := fmt.Sprint(response.Data)
+				if len(response.Errors) > 0 || response.Text("nodes", 0, "id") == "" ||
 					strings.Contains(shown, "long text") != c.content {
-					t.Fatalf("%v %.300s", answer.Errors, shown)
+					t.Fatalf("%v %.300s", response.Errors, shown)
 				}
 				if (got > cost+100) != c.content {
 					t.Errorf("was to cost %d and cost %d", cost, got)

@@ -99,7 +99,7 @@ func TestClientGoesAway(t *testing.T) {
 	w := httptest.NewRecorder()
 	handler.ServeHTTP(w, r)
 	if !strings.Contains(w.Body.String(), "UNAVAILABLE") {
-		t.Errorf("answered %s", w.Body)
+		t.Errorf("the response is %s", w.Body)
 	}
 	if lines := log.lines(); lines[0] != "" {
 		t.Errorf("logged %q", lines)

@@ -49,7 +49,7 @@ func BenchmarkPrepare(b *testing.B) {
 		if errs := validator.ValidateWithRules(schema.Schema(), doc, nil); errs != nil {
 			b.Fatal(errs)
 		}
-		b.Run(name+", what may be cached", func(b *testing.B) {
+		b.Run(name+", cache headers", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				e.CacheHeaders(doc)

@@ -27,9 +27,9 @@ func TestSpend(t *testing.T) {
 		{"the first", 0, 20, 40, 20 * time.Second, 0},
 		{"all of it", 0, 40, 0, time.Minute, 0},
 		{"too much", 0, 1, 0, time.Minute, time.Second},
-		{"what was refused cost nothing", 0, 1, 0, time.Minute, time.Second},
+		{"a rejected request costs nothing", 0, 1, 0, time.Minute, time.Second},
 		{"too early", 999 * time.Millisecond, 1, 0, time.Minute - 999*time.Millisecond, time.Millisecond},
-		{"what came back", time.Millisecond, 1, 0, time.Minute, 0},
+		{"the refilled part", time.Millisecond, 1, 0, time.Minute, 0},
 		{"a large one waits for more", 10 * time.Second, 30, 10, 50 * time.Second, 20 * time.Second},
 		{"a small one does not", 0, 5, 5, 55 * time.Second, 0},
 		{"nothing comes back on top of the whole", time.Hour, 1, 59, time.Second, 0},
@@ -122,7 +122,7 @@ func TestManyAddresses(t *testing.T) {
 		t.Error("who keeps asking is forgotten")
 	}
 	if s := b.Peek(ratelimit.Reads, "away", 1); s.RetryAfter != 0 {
-		t.Errorf("everybody is kept: %+v", s)
+		t.Errorf("all callers are stored: %+v", s)
 	}
 }
 
