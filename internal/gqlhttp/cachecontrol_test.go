@@ -173,8 +173,11 @@ func TestPublicResponsesAreEqual(t *testing.T) {
 	}
 	article, gone := a.Post(t, author, "A title", "programming"), a.Post(t, author, "Gone", "programming")
 	a.Vote(t, other, article, "UP")
-	topic := a.Must(t, author, `mutation { createCategory(input: {name: "c"}) { category { id } } createTab(input: {name: "t"}) { tab { id } }
-		addCategoryToTab(input: {tab: "t", category: "c"}) { tab { id } } postTopic(input: {title: "A topic", category: "c", content: "x"}) { topic { id } } }`, nil).Text("postTopic", "topic", "id")
+	topic := a.Must(t, author, `mutation {
+		createCategory(input: {name: "c"}) { category { id } } createTab(input: {name: "t"}) { tab { id } }
+		addCategoryToTab(input: {tab: "t", category: "c"}) { tab { id } }
+		postTopic(input: {title: "A topic", category: "c", content: "x"}) { topic { id } }
+		}`, nil).Text("postTopic", "topic", "id")
 	for _, subject := range []string{article, topic} {
 		comment := a.Must(t, other, `mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }`,
 			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Well said, @ada."}}).Text("postComment",

@@ -76,6 +76,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 // admit negotiates the media type, checks the rate limit of the caller and the size of headers. It returns false after
 // it has rejected the request, with a media type that the client accepts if possible.
 func (x *exchange) admit() bool {
+	// Each of these headers is parsed, so its length is bounded before.
 	long, acceptable := "", false
 	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
 		if len(strings.Join(x.r.Header.Values(name), ",")) > x.options.Limits.Header {
@@ -173,6 +174,7 @@ func (x *exchange) respond(op *operation.Operation) {
 		x.reject(resp.Errors)
 		return
 	}
+	// Compression needs memory beside the body. Without it the response is sent uncompressed, not rejected.
 	compress := len(x.r.Header.Values("Accept-Encoding")) > 0
 	if len(resp.Body) > maxCompressed || compress && resp.Hold.Grow(compressorMemory) != nil {
 		x.w.Header().Set(gzhttp.HeaderNoCompression, "1")

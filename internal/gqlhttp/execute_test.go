@@ -62,7 +62,9 @@ func TestStopped(t *testing.T) {
 				400,
 			},
 			{"commands", func(o *operation.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
-			{"time", func(o *operation.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "exceeded the time limit", 200, 503},
+			{"time", func(o *operation.Options) {
+				o.Limits.Timeout = time.Nanosecond
+			}, "UNAVAILABLE", "exceeded the time limit", 200, 503},
 			{
 				"more memory than there is", func(o *operation.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT",
 				"of memory, the maximum for one", 200, 400,
@@ -194,7 +196,8 @@ func TestTimeoutHolds(t *testing.T) {
 			"texts": {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
 			"replies": {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } ` +
 				`} } } } }`},
-			"introspection": {query: `{ __schema { types { fields { name args { name type { name ofType { name ofType { name } } } }
+			"introspection": {query: `{ __schema { types { fields { name args {
+				 name type { name ofType { name ofType { name } } } }
 				type { name ofType { name ofType { name } } } } } } }`},
 			"variables": {
 				query: `query($i: [ID!]!) { nodes(ids: $i) { id } }`,

@@ -19,8 +19,9 @@ import (
 // frameBytes is the number of payload bytes that count as another frame for the message rate.
 const frameBytes = 16 << 10
 
-// frames is the connection of a WebSocket. It sees the header of each frame before the library does: a ping, a pong or
-// an empty continuation counts as much as a message. Behind the first frame that breaks a limit nothing is read.
+// frames is the connection of a WebSocket. It reads the header of each frame before the library does, which handles
+// control frames itself: a ping, a pong or an empty continuation counts like a message. It stops at a frame that breaks
+// a limit.
 type frames struct {
 	net.Conn
 	from io.Reader // the bytes that were buffered with the request, then the connection
@@ -55,8 +56,8 @@ func newFrames(limits *Limits) *frames {
 	return f
 }
 
-// Read implements net.Conn. Errors: a breach, once a limit is broken; net.ErrClosed behind the bytes left; never
-// io.EOF, which the library takes for the end of a message.
+// Read implements net.Conn. Errors: a breach once a limit is broken, net.ErrClosed after the bytes left and at the end
+// of the connection. It never returns io.EOF, which the library interprets as the end of a message.
 func (f *frames) Read(p []byte) (int, error) {
 	p = p[:max(0, min(int64(len(p)), f.left.Load()))]
 	switch {

@@ -56,8 +56,10 @@ func TestLimits(t *testing.T) {
 		{name: "a list in a list", query: `{articles(first:100){nodes{author{articles(first:25){nodes{title}}}}}}`},
 		{
 			name: "the first load of a thread, three levels of it",
-			query: `query($id:ID!){topic(id:$id){title threadTruncated comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
-				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage} nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
+			query: `query($id:ID!){topic(id:$id){title threadTruncated
+				comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
+				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage}
+				nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
 				fragment c on Comment{id contentHTML createdAt editedAt deletedAt depth replyCount score upvotes downvotes
 				viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}`,
 			variables: agoratest.Vars{"id": "topic:1"},
@@ -67,8 +69,10 @@ func TestLimits(t *testing.T) {
 		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) +
 			`]){... on User{articles{nodes{author{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
 		{
-			name:  "one id where a list of them belongs",
-			query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists",
+			name: "one id where a list of them belongs",
+			query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{
+				articles(first:100){nodes{title id}}}}}}}}`,
+			refused: "shorter lists",
 		},
 		{
 			name: "one id by a variable", refused: "shorter lists", variables: agoratest.Vars{"i": "user:1"},
@@ -91,10 +95,15 @@ func TestLimits(t *testing.T) {
 			query:   `{articles(last:100){nodes{author{articles(last:100){nodes{author{articles(last:100){nodes{title}}}}}}}}}`,
 			refused: "shorter lists",
 		},
-		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{author{articles(first:100){nodes{author{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
+		{
+			name: "100 by 100 by 100", refused: "shorter lists",
+			query: `{articles(first:100){nodes{author{
+				articles(first:100){nodes{author{articles(first:100){nodes{title}}}}}}}}}`,
+		},
 		{
 			name: "the same by a variable", refused: "shorter lists", variables: agoratest.Vars{"n": 100},
-			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
+			query: `query($n:Int){articles(first:$n){nodes{author{
+				articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{
 			name: "the same by a variable's default", refused: "shorter lists",
@@ -102,7 +111,8 @@ func TestLimits(t *testing.T) {
 		},
 		{
 			name: "few by a variable", variables: agoratest.Vars{"n": 2},
-			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
+			query: `query($n:Int){articles(first:$n){nodes{author{
+				articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{
 			name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`,

@@ -18,8 +18,9 @@ import (
 
 // What Apollo Client asks for when it subscribes, and when it does not.
 const (
-	apolloSubscribes = "multipart/mixed;boundary=graphql;subscriptionSpec=1.0,application/graphql-response+json,application/json;q=0.9"
-	apolloAsks       = "application/graphql-response+json,application/json;q=0.9"
+	apolloSubscribes = "multipart/mixed;boundary=graphql;subscriptionSpec=1.0," +
+		"application/graphql-response+json,application/json;q=0.9"
+	apolloAsks = "application/graphql-response+json,application/json;q=0.9"
 )
 
 func TestSubscriptionsComeAsTheClientWants(t *testing.T) {

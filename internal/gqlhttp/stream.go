@@ -189,8 +189,8 @@ var sse = &format{
 
 const part, boundary = "\r\nContent-Type: application/json\r\n\r\n", "\r\n--graphql"
 
-// multipart is Apollo's multipart protocol for subscriptions. A client knows that a part is whole by the boundary,
-// which therefore follows it at once.
+// multipart is Apollo's multipart protocol for subscriptions. Clients process a part when they read the boundary after
+// it, so the boundary is sent with the part.
 var multipart = &format{
 	contentType: multipartType + `;boundary="graphql";subscriptionSpec=1.0`,
 	open:        []byte(boundary),

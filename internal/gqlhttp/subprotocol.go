@@ -16,8 +16,8 @@ type subprotocol struct {
 	legacy                       bool
 }
 
-// graphql-transport-ws closes a socket that breaks its rules. The older protocol, of subscriptions-transport-ws, sends
-// an error and goes on; it has messages to keep the connection alive and none to probe it.
+// graphql-transport-ws closes a socket after an invalid message. The legacy protocol of subscriptions-transport-ws
+// sends an error and continues; it has messages that keep the connection alive, but no ping.
 var (
 	transportWS = &subprotocol{subscribe: "subscribe", unsubscribe: "complete", next: "next"}
 	legacyWS    = &subprotocol{subscribe: "start", unsubscribe: "stop", next: "data", legacy: true}
@@ -97,8 +97,8 @@ func isObject(payload json.RawMessage) bool {
 	return len(payload) == 0 || payload[0] == '{' || string(payload) == "null"
 }
 
-// failed returns the message of an operation that failed before its response, or broke off. The legacy protocol has
-// room for one error.
+// failed returns the message of an operation that failed before its first response or ended with an error. The legacy
+// protocol permits one error.
 func (p *subprotocol) failed(h *Handler, id string, errs gqlerror.List) message {
 	if p.legacy {
 		return message{ID: id, Type: "error", Payload: h.executor.Encode(errs[0])}

@@ -131,6 +131,7 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	// A second subscription with the same key costs no execution, so it is always permitted.
 	g := h.groups[sub.Key]
 	if g == nil || g.addresses[sub.Address] == 0 {
 		if h.keys[sub.Address] >= DistinctPerAddress {

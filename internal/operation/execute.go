@@ -29,10 +29,11 @@ type Response struct {
 }
 
 // Execute executes a query or a mutation, in the turn of the caller's address. It returns by the deadline of the
-// operation, whatever the operation does.
+// operation, even if a resolver does not.
 func (o *Operation) Execute(ctx context.Context) *Response {
 	ctx, cancel := context.WithDeadline(ctx, o.deadline)
 	defer cancel()
+	// An operation without data was not executed: the transport selects the status by its first error.
 	result, hold := o.run(ctx)
 	resp := &Response{Errors: result.Errors, Hold: hold}
 	if result.Data == nil {
@@ -64,6 +65,8 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 		leave()
 		return o.notRun(ctx, err), u.hold
 	}
+	// The execution may ignore the end of ctx, for instance in a resolver that computes. The caller must not wait for it,
+	// so it runs in a goroutine and on a copy of the operation.
 	x := *o               // an abandoned execution continues, with its own state
 	var taken atomic.Bool // the result was returned, or the execution was abandoned
 	done := make(chan *graphql.Response, 1)

@@ -59,6 +59,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 		return e.invalid(errcode.ValidationFailed, err)
 	}
 	o.Kind = o.definition.Operation
+	// Estimated for a cached document, too: the cost depends on the variables.
 	if o.cost, problem = e.estimate(o.document, o.definition, params.Variables); problem != nil {
 		return gqlerror.List{problem}
 	}
@@ -69,6 +70,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 		}
 		e.documents.add(src.hash, src.cached, o.caller.Address)
 	}
+	// Only a document that passed validation is stored in Redis.
 	if src.persist {
 		e.store.KeepPersisted(src.hash.String(), src.text, o.caller.AddressKey())
 	}

@@ -127,6 +127,7 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	}
 	payer := o.caller.Key()
 	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.source.Filter, o.forEvents().respondTo, eventPrice+o.cost
+	// The account is that of the token or the address, which outlive the request.
 	sub.Pay = func(points int) error {
 		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
 	}

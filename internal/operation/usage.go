@@ -96,6 +96,7 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	if p := u.executor.prices[field.Definition]; p != nil {
 		points = int64(p.of(value))
 	}
+	// The size of the field in the response: the name, its quotation marks, a colon, a comma and the value.
 	size := int64(len(field.Alias)) + 4 + textSize(value)
 	grown := size * textMemory
 	if u.fields.Add(1) > u.reserved {
