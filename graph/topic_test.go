@@ -72,7 +72,8 @@ func (s *forumSite) tab(t *testing.T, name string, categories ...string) {
 
 func (s *forumSite) tabDo(t *testing.T, mutation, tab, category string) {
 	t.Helper()
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "TabCategoryInput", "tab", "id",
+	input := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, "tab", "id",
 		agoratest.Vars{"tab": tab, "category": category}); kind != "" || codes != nil {
 		t.Fatalf("%s %s %s: %s %v", mutation, tab, category, kind, codes)
 	}
@@ -115,8 +116,8 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 			{"createCategory", "CreateCategoryInput", "category", agoratest.Vars{"name": "new"}},
 			{"updateCategory", "UpdateCategoryInput", "category", agoratest.Vars{"name": "c", "title": "C"}},
 			{"createTab", "CreateTabInput", "tab", agoratest.Vars{"name": "new"}},
-			{"addCategoryToTab", "TabCategoryInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
-			{"removeCategoryFromTab", "TabCategoryInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
+			{"addCategoryToTab", "AddCategoryToTabInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
+			{"removeCategoryFromTab", "RemoveCategoryFromTabInput", "tab", agoratest.Vars{"tab": "t", "category": "c"}},
 			{"moveTopic", "MoveTopicInput", "topic", agoratest.Vars{"id": topic, "category": "c"}},
 			{"lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": topic}},
 			{"pinTopic", "PinTopicInput", "topic", agoratest.Vars{"id": topic}},
@@ -158,7 +159,7 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 				"NotFoundError",
 			},
 			"no such tab": {
-				"addCategoryToTab", "TabCategoryInput", "tab",
+				"addCategoryToTab", "AddCategoryToTabInput", "tab",
 				agoratest.Vars{"tab": "none", "category": "c"},
 				"NotFoundError",
 			},
