@@ -22,24 +22,24 @@ var articleFieldsBare = withoutContent(articleFields)
 // programs write the first six of them and may leave any out but the time. What they
 // write to a deleted one does not show.
 func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
-	createdAt, created, ok := f.instant("time")
+	createdAt, created, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
-	if f.text("deleted") != "" {
+	if f.get("deleted") != "" {
 		return &forum.Article{
-			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.text("deleted"), createdAt),
-			CommentCount: f.integer("comments"), Ranking: forum.Ranking{Value: created},
+			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.get("deleted"), createdAt),
+			CommentCount: parseInt(f.get("comments")), Ranking: forum.Ranking{Value: created},
 		}
 	}
 	a := &forum.Article{
-		ID: id, Title: f.text("title"), Link: httpLink(f.text("link")), Content: forum.Optional(f.text("content")),
-		AuthorID: decodeUserID(f.text("poster")), CreatedAt: createdAt, Upvotes: f.integer("votes"),
+		ID: id, Title: f.get("title"), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
+		AuthorID: decodeUserID(f.get("poster")), CreatedAt: createdAt, Upvotes: parseInt(f.get("votes")),
 	}
 	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
-	a.EditedAt, _, _ = f.instant("edited")
-	a.CommentCount, a.ImportedCommentCount = f.integer("comments"), f.integer("imported_comments")
-	for name := range strings.SplitSeq(f.text("groups"), ",") {
+	a.EditedAt, _, _ = parseTime(f.get("edited"))
+	a.CommentCount, a.ImportedCommentCount = parseInt(f.get("comments")), parseInt(f.get("imported_comments"))
+	for name := range strings.SplitSeq(f.get("groups"), ",") {
 		if name != "" {
 			a.Groups = append(a.Groups, &forum.Group{Name: name})
 		}
@@ -50,19 +50,10 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 // deletedAt reads when something was deleted. That it was is said by the field alone:
 // the post time stands for what no calendar has.
 func deletedAt(text string, posted time.Time) time.Time {
-	if at, _, ok := instant(text); ok {
+	if at, _, ok := parseTime(text); ok {
 		return at
 	}
 	return posted
-}
-
-// httpLink is a link that may be shown: another program may have written any.
-func httpLink(link string) *string {
-	scheme, _, _ := strings.Cut(link, "://")
-	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
-		return nil
-	}
-	return &link
 }
 
 // decodeUserID reads user:UID; 0 for anything else.
@@ -91,10 +82,10 @@ func (r articleRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner)
 	if l.fields&ArticleContent != 0 {
 		names = articleFields
 	}
-	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).article(r.id), names...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).article(r.id), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeArticle(r.id, newFields(articleFields, reply)), err
+		return decodeArticle(r.id, fields{articleFields, reply}), err
 	}
 }
 
@@ -107,7 +98,7 @@ type votedRead struct {
 }
 
 func (r votedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	key := l.store.of(int64(r.id)).voted(r.id)
+	key := l.store.partitionOf(int64(r.id)).voted(r.id)
 	is := pipe.SIsMember(ctx, key, r.viewer.String())
 	kept := &redis.IntCmd{}
 	if !r.open {

@@ -22,28 +22,20 @@ func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner
 	text := pipe.HMGet(ctx, r.part.categoryText(r.name), names...)
 	count := pipe.ZCard(ctx, r.part.category(r.name))
 	return func() (any, error) {
-		if err := errors.Join(notNil(listed.Err()), text.Err(), count.Err()); err != nil {
+		if err := errors.Join(ignoreNil(listed.Err()), text.Err(), count.Err()); err != nil {
 			return (*forum.Category)(nil), err
 		}
 		if listed.Err() != nil && count.Val() == 0 {
 			return (*forum.Category)(nil), nil
 		}
-		f := newFields(names, text.Val())
-		c := &forum.Category{Name: r.name, Title: f.text("title"), TopicCount: int(count.Val())}
-		c.Description = forum.Optional(f.text("description"))
+		f := fields{names, text.Val()}
+		c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: int(count.Val())}
+		c.Description = forum.Optional(f.get("description"))
 		if c.Title == "" {
 			c.Title = c.Name
 		}
 		return c, nil
 	}
-}
-
-// notNil drops the error that only says that there is nothing.
-func notNil(err error) error {
-	if errors.Is(err, redis.Nil) {
-		return nil
-	}
-	return err
 }
 
 // category is a category with the topics of all partitions counted; found takes it if there is one.
@@ -137,7 +129,7 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
 	copying := pipe.HGet(ctx, r.part.jobs(), tabJob+r.name)
 	return func() (any, error) {
-		err := errors.Join(notNil(listed.Err()), notNil(title.Err()), members.Err(), count.Err(), notNil(copying.Err()))
+		err := errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), count.Err(), ignoreNil(copying.Err()))
 		if err != nil {
 			return (*forum.Tab)(nil), err
 		}

@@ -24,21 +24,21 @@ var commentFieldsBare = withoutContent(commentFields)
 // decodeComment reads commentFields; nil when there is no comment on the subject. What
 // other programs write to a deleted one does not show.
 func decodeComment(id forum.CommentID, f fields) *forum.Comment {
-	if f.text("subject") != string(id.Subject) {
+	if f.get("subject") != string(id.Subject) {
 		return nil
 	}
-	createdAt, _, ok := f.instant("time")
+	createdAt, _, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
-	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: f.integer("depth"), ReplyCount: f.integer("replies")}
-	c.ParentNumber, _ = strconv.ParseInt(f.text("parent"), 10, 64)
-	if f.text("deleted") != "" {
-		c.DeletedAt = deletedAt(f.text("deleted"), createdAt)
+	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: parseInt(f.get("depth")), ReplyCount: parseInt(f.get("replies"))}
+	c.ParentNumber, _ = strconv.ParseInt(f.get("parent"), 10, 64)
+	if f.get("deleted") != "" {
+		c.DeletedAt = deletedAt(f.get("deleted"), createdAt)
 		return c
 	}
-	c.AuthorID, c.Content = decodeUserID("user:"+f.text("author_id")), forum.Optional(f.text("content"))
-	c.EditedAt, _, _ = f.instant("edited")
+	c.AuthorID, c.Content = decodeUserID("user:"+f.get("author_id")), forum.Optional(f.get("content"))
+	c.EditedAt, _, _ = parseTime(f.get("edited"))
 	return c
 }
 
@@ -50,17 +50,11 @@ func (r commentRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner)
 	if l.fields&CommentContent != 0 {
 		names = commentFields
 	}
-	cmd := pipe.HMGet(ctx, l.store.of(r.id.Subject.Number()).comment(r.id.Number), names...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(r.id.Subject.Number()).comment(r.id.Number), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeComment(r.id, newFields(commentFields, reply)), err
+		return decodeComment(r.id, fields{commentFields, reply}), err
 	}
-}
-
-// commentVotes is the read of a comment's votes.
-func (l *loader) commentVotes(id forum.CommentID) votesRead {
-	p := l.store.of(id.Subject.Number())
-	return votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID()}
 }
 
 // comment is a comment with what the response shows of it beyond its hash.
@@ -77,7 +71,9 @@ func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency 
 			more = l.user(c.AuthorID, &c.Author)
 		}
 		if c.DeletedAt.IsZero() && l.fields&CommentVotes != 0 {
-			more = append(more, dependency{l.commentVotes(id), func(value any) []dependency {
+			p := l.store.partitionOf(id.Subject.Number())
+			r := votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID}
+			more = append(more, dependency{r, func(value any) []dependency {
 				v := value.(*votes)
 				c.Upvotes, c.Downvotes, c.ViewerVote = v.ups, v.downs, v.viewer
 				return nil
@@ -99,12 +95,12 @@ func (s Comments) GetMany(ctx context.Context, ids []forum.CommentID) ([]*forum.
 }
 
 // commentsOf is a ranking of numbers of comments on a subject.
-func commentsOf(subject forum.SubjectID, key string, way direction) list[forum.Comment] {
+func commentsOf(subject forum.SubjectID, key string, ascending bool) list[forum.Comment] {
 	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
 		number, _ := strconv.ParseInt(at.Member, 10, 64)
 		return l.comment(forum.CommentID{Subject: subject, Number: number}, into)
 	}
-	return list[forum.Comment]{key: key, direction: way, entity: entity}
+	return list[forum.Comment]{key: key, ascending: ascending, entity: entity}
 }
 
 // OfSubject returns a page of the comments on a subject itself, without
@@ -112,12 +108,12 @@ func commentsOf(subject forum.SubjectID, key string, way direction) list[forum.C
 func (s Comments) OfSubject(
 	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
-	p := s.of(subject.Number())
+	p := s.partitionOf(subject.Number())
 	ranking := p.commentsTime(subject)
 	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	return readList(ctx, s.core, commentsOf(subject, ranking, directionOf(order)), args)
+	return readList(ctx, s.core, commentsOf(subject, ranking, order == forum.OrderOld), args)
 }
 
 // Replies returns a page of the replies to a comment, oldest first. Errors: BadUserInput.
@@ -126,7 +122,7 @@ func (s Comments) Replies(
 ) (*forum.CommentConnection, error) {
 	return readOwned(ctx, s.core, commentRead{id}, func(owner commentRead) list[forum.Comment] {
 		subject := owner.id.Subject
-		return commentsOf(subject, s.of(subject.Number()).replies(owner.id.Number), ascending)
+		return commentsOf(subject, s.partitionOf(subject.Number()).replies(owner.id.Number), true)
 	}, args)
 }
 
@@ -151,7 +147,7 @@ func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum
 	if err != nil {
 		return nil, err
 	}
-	comments, err := loadAll(ctx, s.core, page.entries, commentsOf(subject, "", ascending).entity)
+	comments, err := loadAll(ctx, s.core, page.entries, commentsOf(subject, "", true).entity)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +165,7 @@ func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) 
 }
 
 func (s *core) threadRange(subject forum.SubjectID) rangeRead {
-	return rangeRead{key: s.of(subject.Number()).thread(subject), size: MaxThread}
+	return rangeRead{key: s.partitionOf(subject.Number()).thread(subject), size: MaxThread}
 }
 
 // readingOrder orders comments that came by time. A reply whose parent is not

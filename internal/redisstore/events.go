@@ -211,7 +211,7 @@ func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
-	if err := notNil(read.Err()); err != nil {
+	if err := ignoreNil(read.Err()); err != nil {
 		return nil, err
 	}
 	if err := check.lost(after); err != nil {
@@ -253,7 +253,7 @@ func (t *Tail) compare(ctx context.Context, after forum.EntryID, read *redis.XIn
 func decodeEvent(partition int, entry redis.XMessage) forum.Event {
 	e := forum.Event{Partition: partition, Entry: entryID(entry.ID)}
 	for field, value := range entry.Values {
-		text := textOf(value)
+		text := toString(value)
 		switch field {
 		case "type":
 			e.Kind = text

@@ -44,6 +44,6 @@ func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
 // List returns a page of all groups that have articles, by name. Errors: BadUserInput.
 func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	entity := func(l *loader, at forum.Cursor, into **forum.Group) []dependency { return l.group(at.Member, into) }
-	groups := list[forum.Group]{key: s.partitions[0].groups(), direction: ascending, entity: entity}
+	groups := list[forum.Group]{key: s.partitions[0].groups(), ascending: true, entity: entity}
 	return readList(ctx, s.core, groups, args)
 }

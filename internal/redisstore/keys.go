@@ -26,7 +26,7 @@ func (p partition) scoreRanking(group string) string { return p.tag + "score:" +
 func (p partition) ranking(r ranking, group string) string { return p.tag + r.key + group }
 
 // voted: set of user:UID, the poster among them from the start; expires a week and an hour after posting.
-func (p partition) voted(id forum.ArticleID) string { return p.tag + "voted:" + num(int64(id)) }
+func (p partition) voted(id forum.ArticleID) string { return p.tag + "voted:" + formatInt(int64(id)) }
 
 // group: set of article:ID.
 func (p partition) group(name string) string { return p.tag + "group:" + name }
@@ -36,7 +36,7 @@ func (p partition) userIDs() string { return p.tag + "bbs::user_id" }
 
 // user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, source and the
 // rest of userFields.
-func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + num(int64(id)) }
+func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + formatInt(int64(id)) }
 
 // nameToUID: hash of case-folded name → UID.
 func (p partition) nameToUID() string { return p.tag + "bbs::name_to_uid" }
@@ -55,7 +55,9 @@ func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 // (a JSON list); ours are last_reply, edited, deleted, locked, comments,
 // imported_ups, imported_downs, imported_comments, imported_last_reply, source. A deleted one
 // keeps id, title, content (empty), time, author_id, category, comments, deleted.
-func (p partition) topic(id forum.TopicID) string { return p.tag + "bbs::topic::" + num(int64(id)) }
+func (p partition) topic(id forum.TopicID) string {
+	return p.tag + "bbs::topic::" + formatInt(int64(id))
+}
 
 // topicUp, topicDown: sets of UID.
 func (p partition) topicUp(id forum.TopicID) string   { return p.topic(id) + "::vote_up" }
@@ -67,7 +69,7 @@ func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) +
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
 // replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
 // comma between). A deleted one keeps id, author_id, time, subject, parent, depth, replies, deleted.
-func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + num(number) }
+func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
 // category: zset of topic ids by the time of the last reply.
 func (p partition) category(name string) string { return p.tag + "bbs::category::" + name }
@@ -111,12 +113,12 @@ func (p partition) tagged(tag string) string { return p.tag + "agora:tag:" + tag
 
 // topicsBy: zset of the ids of a user's topics by post time.
 func (p partition) topicsBy(id forum.UserID) string {
-	return p.tag + "agora:topics_by:" + num(int64(id))
+	return p.tag + "agora:topics_by:" + formatInt(int64(id))
 }
 
 // commentsBy: zset of the ids (topic:5:7) of a user's comments by time.
 func (p partition) commentsBy(id forum.UserID) string {
-	return p.tag + "agora:comments_by:" + num(int64(id))
+	return p.tag + "agora:comments_by:" + formatInt(int64(id))
 }
 
 // thread: zset of the ids of all comments of a subject by time.
@@ -133,19 +135,23 @@ func (p partition) commentsBest(id forum.SubjectID) string {
 }
 
 // replies: zset of the ids of a comment's replies by time.
-func (p partition) replies(comment int64) string { return p.tag + "agora:replies:" + num(comment) }
+func (p partition) replies(comment int64) string {
+	return p.tag + "agora:replies:" + formatInt(comment)
+}
 
 // commentUp, commentDown: sets of UID.
-func (p partition) commentUp(number int64) string { return p.tag + "agora:comment_up:" + num(number) }
+func (p partition) commentUp(number int64) string {
+	return p.tag + "agora:comment_up:" + formatInt(number)
+}
 
 func (p partition) commentDown(number int64) string {
-	return p.tag + "agora:comment_down:" + num(number)
+	return p.tag + "agora:comment_down:" + formatInt(number)
 }
 
 // notifications: zset of a user's notifications (REPLY:topic:5:7) of this partition by time,
 // no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
-	return p.tag + "agora:notifications:" + num(int64(id))
+	return p.tag + "agora:notifications:" + formatInt(int64(id))
 }
 
 // notified: hash of UID → the score up to which the user has read this partition's notifications.
@@ -153,7 +159,7 @@ func (p partition) notified() string { return p.tag + "agora:notified" }
 
 // viewed: string, there for half an hour after who looked at a topic.
 func (p partition) viewed(id forum.TopicID, who string) string {
-	return p.tag + "agora:viewed:" + num(int64(id)) + ":" + who
+	return p.tag + "agora:viewed:" + formatInt(int64(id)) + ":" + who
 }
 
 // claims: hash of "name:FOLDED", "skeleton:SKELETON" or "email:FOLDED" → time, space, owner (a hash of folded name and
@@ -164,7 +170,7 @@ func (p partition) claims() string { return p.tag + "agora:claims" }
 // sessions: zset of a secret's SHA-256 by expiry (Unix seconds), the 100 that last longest; expires 30 days
 // after the last session.
 func (p partition) sessions(id forum.UserID) string {
-	return p.tag + "agora:sessions:" + num(int64(id))
+	return p.tag + "agora:sessions:" + formatInt(int64(id))
 }
 
 // attempts: hash of failures and last (the id of the last attempt); who is a hash of the login or address;
@@ -191,7 +197,7 @@ func (p partition) rateLimit(name, who string) string {
 
 // articlesBy: zset of a user's article:ID by post time.
 func (p partition) articlesBy(id forum.UserID) string {
-	return p.tag + "agora:articles_by:" + num(int64(id))
+	return p.tag + "agora:articles_by:" + formatInt(int64(id))
 }
 
 // karma: hash of UID → votes that others gave to what the user posted here and is not deleted.
@@ -199,7 +205,7 @@ func (p partition) karma() string { return p.tag + "agora:karma" }
 
 // founded: string, how many groups a user has founded; expires a day after the first.
 func (p partition) founded(id forum.UserID) string {
-	return p.tag + "agora:founded:" + num(int64(id))
+	return p.tag + "agora:founded:" + formatInt(int64(id))
 }
 
 // groups: zset of the names of all groups that have articles, each with score 0; stands in every partition.
@@ -215,7 +221,7 @@ func (p partition) lease(of string) string { return p.tag + "agora:lease:" + of 
 // once: string, the id of what a user posted with an idempotency key, behind what it was for
 // (article, topic, comment topic:5); expires after a day, after a minute where the client gave no key.
 func (p partition) once(id forum.UserID, key string) string {
-	return p.tag + "agora:once:" + num(int64(id)) + ":" + key
+	return p.tag + "agora:once:" + formatInt(int64(id)) + ":" + key
 }
 
 // sources: hash of an imported thing's source (hn:8863, hn:user:pg) → its id here.

@@ -16,7 +16,7 @@ func (s Notifications) List(
 	var mark float64
 	entity := func(l *loader, at forum.Cursor, into **forum.Notification) []dependency {
 		n := &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: unix(at.Score), Read: at.Score <= mark,
+			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: fromUnix(at.Score), Read: at.Score <= mark,
 		}
 		*into = n
 		return l.comment(n.ID.Comment, &n.Comment)
@@ -30,14 +30,14 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 	if l.viewer == nil || l.viewer.ID != id.User {
 		return nil
 	}
-	p := l.store.of(id.Comment.Subject.Number())
+	p := l.store.partitionOf(id.Comment.Subject.Number())
 	n := &forum.Notification{ID: id}
 	var at float64
 	return append([]dependency{
 		{notificationRead{id}, func(score any) []dependency {
 			if score != nil {
 				at = score.(float64)
-				n.CreatedAt, *into = unix(at), n
+				n.CreatedAt, *into = fromUnix(at), n
 			}
 			return nil
 		}},
@@ -53,11 +53,11 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 type notificationRead struct{ id forum.NotificationID }
 
 func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	p := l.store.of(r.id.Comment.Subject.Number())
+	p := l.store.partitionOf(r.id.Comment.Subject.Number())
 	cmd := pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
 	return func() (any, error) {
 		if cmd.Err() != nil {
-			return nil, notNil(cmd.Err())
+			return nil, ignoreNil(cmd.Err())
 		}
 		return cmd.Val(), nil
 	}
@@ -106,7 +106,7 @@ type unreadRead struct {
 }
 
 func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()}, num(int64(r.user)))
+	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()}, formatInt(int64(r.user)))
 	return func() (any, error) {
 		n, err := cmd.Int()
 		return n, err
@@ -129,7 +129,7 @@ func (s Notifications) MarkRead(
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.CreatedAt)).Err(); err != nil {
+		if err := markRead.Run(ctx, s.client, keys, formatInt(int64(viewer.ID)), formatTime(newest.CreatedAt)).Err(); err != nil {
 			return nil, err
 		}
 	}
@@ -145,9 +145,9 @@ type readMark struct {
 }
 
 func (r readMark) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, r.part.notified(), num(int64(r.user)))
+	cmd := pipe.HGet(ctx, r.part.notified(), formatInt(int64(r.user)))
 	return func() (any, error) {
-		_, mark, _ := instant(cmd.Val())
-		return mark, notNil(cmd.Err())
+		_, mark, _ := parseTime(cmd.Val())
+		return mark, ignoreNil(cmd.Err())
 	}
 }

@@ -29,7 +29,7 @@ func onceOf(viewer *forum.User, given forum.IdempotencyKey) once {
 }
 
 // partition returns the partition to post in: a repeat finds the same.
-func (o once) partition(s *core) partition { return s.pick(o.viewer.String() + " " + o.text) }
+func (o once) partition(s *core) partition { return s.partitionFor(o.viewer.String() + " " + o.text) }
 
 // key returns the Redis key for posts of a kind, such as article or comment topic:5.
 func (o once) key(p partition, kind string) string { return p.once(o.viewer, kind+" "+o.text) }

@@ -25,10 +25,10 @@ func (s *Store) KeepPersisted(hash, text, address string) {
 	if len(text) > persistedBytes {
 		return
 	}
-	p, now := s.pick(hash), s.now()
+	p, now := s.partitionFor(hash), s.now()
 	keys := []string{p.persisted(), p.persistedUntil(), p.persistedBy(), p.persistedOf(address)}
 	s.later.do(now, address, "persisted:"+hash+":"+address, func(ctx context.Context) {
-		keepPersisted.Run(ctx, s.client, keys, hash, text, address, stamp(now.Add(persistedPeriod)), stamp(now),
+		keepPersisted.Run(ctx, s.client, keys, hash, text, address, formatTime(now.Add(persistedPeriod)), formatTime(now),
 			persistedMost/p.count, max(1, persistedShare/p.count), persistedPeriod.Milliseconds())
 	})
 }
@@ -36,15 +36,15 @@ func (s *Store) KeepPersisted(hash, text, address string) {
 // Persisted returns the text of a persisted query that address uses, "" when it is not
 // kept. Its use prolongs it, at most once an hour, later.
 func (s *Store) Persisted(ctx context.Context, hash, address string) (string, error) {
-	p := s.pick(hash)
+	p := s.partitionFor(hash)
 	pipe := s.client.Pipeline()
 	text := pipe.HGet(ctx, p.persisted(), hash)
 	until := pipe.ZScore(ctx, p.persistedUntil(), hash)
 	err := send(ctx, pipe)
-	if err = cmp.Or(err, notNil(text.Err()), notNil(until.Err())); err != nil {
+	if err = cmp.Or(err, ignoreNil(text.Err()), ignoreNil(until.Err())); err != nil {
 		return "", err
 	}
-	left := unix(until.Val()).Sub(s.now())
+	left := fromUnix(until.Val()).Sub(s.now())
 	if text.Err() != nil || until.Err() != nil || left <= 0 {
 		return "", nil
 	}

@@ -12,7 +12,7 @@ var rateLimit = script("rate_limit")
 // nothing is left, else 0. A lost reply may take one more. Errors: those of Redis.
 func (s *Store) Spend(ctx context.Context, name, who string, limit int, window time.Duration) (time.Duration, error) {
 	interval := max(window.Microseconds()/int64(limit), 1)
-	wait, err := rateLimit.Run(ctx, s.client, []string{s.pick(who).rateLimit(name, who)},
+	wait, err := rateLimit.Run(ctx, s.client, []string{s.partitionFor(who).rateLimit(name, who)},
 		s.now().UnixMicro(), limit, interval).Int64()
 	return time.Duration(wait) * time.Microsecond, err
 }

@@ -24,19 +24,19 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, secret string) erro
 var openSession = script("open_session")
 
 func (s *core) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
-	return openSession.Run(ctx, s.client, []string{s.of(int64(id)).sessions(id)},
-		secret, stamp(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
+	return openSession.Run(ctx, s.client, []string{s.partitionOf(int64(id)).sessions(id)},
+		secret, formatTime(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
 }
 
 // Get returns the user of a session. Its use prolongs it, at most once an hour,
 // later. Errors: Unauthenticated, with the reason.
 func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	pipe := s.client.Pipeline()
 	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
 	decode := userRead{id}.queue(ctx, s.loader(ctx), pipe)
 	err := send(ctx, pipe)
-	if err = cmp.Or(err, notNil(expiry.Err())); err != nil {
+	if err = cmp.Or(err, ignoreNil(expiry.Err())); err != nil {
 		return nil, err
 	}
 	found, err := decode()
@@ -44,7 +44,7 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 		return nil, err
 	}
 	user, now := found.(*forum.User), s.now()
-	left := unix(expiry.Val()).Sub(now)
+	left := fromUnix(expiry.Val()).Sub(now)
 	switch {
 	case expiry.Err() != nil || user == nil:
 		return nil, forum.ErrTokenInvalid
@@ -60,12 +60,12 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 
 // Close ends one session.
 func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) error {
-	return s.client.ZRem(ctx, s.of(int64(id)).sessions(id), secret).Err()
+	return s.client.ZRem(ctx, s.partitionOf(int64(id)).sessions(id), secret).Err()
 }
 
 // CloseAll ends all sessions of a user.
 func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
-	return s.client.Del(ctx, s.of(int64(id)).sessions(id)).Err()
+	return s.client.Del(ctx, s.partitionOf(int64(id)).sessions(id)).Err()
 }
 
 const (
@@ -83,7 +83,7 @@ var attempt = script("attempt")
 // cost nothing and each further one doubles the wait. It returns how long to
 // wait; 0 when the attempt may be made.
 func (s Sessions) Attempt(ctx context.Context, who string, free int) (time.Duration, error) {
-	ms, err := attempt.Run(ctx, s.client, s.pick(who).attemptKeys(who),
+	ms, err := attempt.Run(ctx, s.client, s.partitionFor(who).attemptKeys(who),
 		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
 	return time.Duration(ms) * time.Millisecond, err
 }
@@ -96,5 +96,5 @@ func (s Sessions) AttemptSucceeded(ctx context.Context, who string, all bool) er
 	if all {
 		forget = "1"
 	}
-	return attemptSucceeded.Run(ctx, s.client, s.pick(who).attemptKeys(who), forget).Err()
+	return attemptSucceeded.Run(ctx, s.client, s.partitionFor(who).attemptKeys(who), forget).Err()
 }

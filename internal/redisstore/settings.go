@@ -48,10 +48,10 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	if err != nil {
 		return Settings{}, err
 	}
-	f := newFields(names, reply)
+	f := fields{names, reply}
 	kept := Settings{
-		f.integer("partitions"), f.integer("layout"), rank.HotFormula(f.text("hot_formula")),
-		f.text("timezone"),
+		parseInt(f.get("partitions")), parseInt(f.get("layout")), rank.HotFormula(f.get("hot_formula")),
+		f.get("timezone"),
 	}
 	if kept.HotFormula == "" {
 		kept.HotFormula = rank.Reddit2010
@@ -63,11 +63,11 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 // and notes them where they are missing.
 func (s *core) checkSettings(ctx context.Context) error {
 	for _, p := range s.partitions {
-		count, err := s.setting(ctx, p, "partitions", num(p.count))
+		count, err := s.setting(ctx, p, "partitions", formatInt(p.count))
 		if err != nil {
 			return err
 		}
-		if count != num(p.count) {
+		if count != formatInt(p.count) {
 			return fmt.Errorf("the data has %s partitions, not %d", count, p.count)
 		}
 		kept, err := s.setting(ctx, p, "layout", strconv.Itoa(layout))

@@ -9,6 +9,7 @@ package redisstore
 import (
 	"context"
 	"crypto/rand"
+	"hash/fnv"
 	"sync/atomic"
 	"time"
 
@@ -70,7 +71,6 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
-	withHooks(client)
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
@@ -88,7 +88,17 @@ func newStore(c *core) *Store {
 	}
 }
 
-// Now is what the clock shows.
+// partitionOf returns the partition that an id names.
+func (s *core) partitionOf(id int64) partition { return s.partitions[id%int64(len(s.partitions))] }
+
+// partitionFor returns the partition of a text, the same one every time.
+func (s *core) partitionFor(text string) partition {
+	h := fnv.New32a()
+	h.Write([]byte(text))
+	return s.partitions[h.Sum32()%uint32(len(s.partitions))]
+}
+
+// Now returns the time of the store's clock.
 func (s *Store) Now() time.Time { return s.now() }
 
 // Reserve sets the counter of articles, topics, users or comments to n before
@@ -99,7 +109,7 @@ func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error)
 		key := map[string]string{
 			"articles": p.articleIDs(), "topics": p.topicIDs(), "users": p.userIDs(), "comments": p.commentIDs(),
 		}[kind]
-		set, err := s.client.SetNX(ctx, key, num((n+p.count-1)/p.count), 0).Result()
+		set, err := s.client.SetNX(ctx, key, formatInt((n+p.count-1)/p.count), 0).Result()
 		if err != nil || !set {
 			return false, err
 		}

@@ -21,28 +21,28 @@ var topicFieldsBare = withoutContent(topicFields)
 // the first eight of them and may leave any out but the time. What they write to a
 // deleted one does not show, but for its category.
 func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
-	createdAt, _, ok := f.instant("time")
+	createdAt, _, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
-	if f.text("deleted") != "" {
+	if f.get("deleted") != "" {
 		return &forum.Topic{
-			ID: id, Title: forum.DeletedTitle, CategoryName: f.text("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
-			DeletedAt: deletedAt(f.text("deleted"), createdAt), CommentCount: f.integer("comments"),
+			ID: id, Title: forum.DeletedTitle, CategoryName: f.get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
+			DeletedAt: deletedAt(f.get("deleted"), createdAt), CommentCount: parseInt(f.get("comments")),
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f.text("title"), Content: forum.Optional(f.text("content")),
-		AuthorID:     decodeUserID("user:" + f.text("author_id")),
-		CategoryName: f.text("category"), Tags: decodeTags(f.text("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
-		ViewCount: f.integer("click_counter"), Locked: f.text("locked") != "",
-		CommentCount: f.integer("comments"), ImportedCommentCount: f.integer("imported_comments"),
-		ImportedUps: f.integer("imported_ups"), ImportedDowns: f.integer("imported_downs"),
+		ID: id, Title: f.get("title"), Content: forum.Optional(f.get("content")),
+		AuthorID:     decodeUserID("user:" + f.get("author_id")),
+		CategoryName: f.get("category"), Tags: decodeTags(f.get("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
+		ViewCount: parseInt(f.get("click_counter")), Locked: f.get("locked") != "",
+		CommentCount: parseInt(f.get("comments")), ImportedCommentCount: parseInt(f.get("imported_comments")),
+		ImportedUps: parseInt(f.get("imported_ups")), ImportedDowns: parseInt(f.get("imported_downs")),
 	}
-	if at, _, ok := f.instant("last_reply"); ok {
+	if at, _, ok := parseTime(f.get("last_reply")); ok {
 		t.LastReplyAt = at
 	}
-	t.EditedAt, _, _ = f.instant("edited")
+	t.EditedAt, _, _ = parseTime(f.get("edited"))
 	return t
 }
 
@@ -79,24 +79,11 @@ func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) f
 	if l.fields&TopicContent != 0 {
 		names = topicFields
 	}
-	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).topic(r.id), names...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).topic(r.id), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeTopic(r.id, newFields(topicFields, reply)), err
+		return decodeTopic(r.id, fields{topicFields, reply}), err
 	}
-}
-
-func (l *loader) viewerID() forum.UserID {
-	if l.viewer == nil {
-		return 0
-	}
-	return l.viewer.ID
-}
-
-// topicVotes is the read of a topic's votes.
-func (l *loader) topicVotes(id forum.TopicID) votesRead {
-	p := l.store.of(int64(id))
-	return votesRead{p.topicUp(id), p.topicDown(id), l.viewerID()}
 }
 
 // topic is a topic with what the response shows of it beyond its hash.
@@ -116,7 +103,9 @@ func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 			more = append(more, l.category(t.CategoryName, func(c *forum.Category) { t.Category = c })...)
 		}
 		if t.DeletedAt.IsZero() && l.fields&TopicVotes != 0 {
-			more = append(more, dependency{l.topicVotes(id), func(value any) []dependency {
+			p := l.store.partitionOf(int64(id))
+			r := votesRead{p.topicUp(id), p.topicDown(id), l.viewerID}
+			more = append(more, dependency{r, func(value any) []dependency {
 				v := value.(*votes)
 				t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
 				return nil

@@ -14,16 +14,16 @@ var userFields = []string{"name", "email", "role", "time", "bio", "website"}
 
 // decodeUser reads userFields; nil when there is no user.
 func decodeUser(id forum.UserID, f fields) *forum.User {
-	if f.text("name") == "" {
+	if f.get("name") == "" {
 		return nil
 	}
-	u := &forum.User{ID: id, Name: f.text("name"), Email: forum.Optional(f.text("email"))}
-	u.Role = forum.Role(f.text("role"))
+	u := &forum.User{ID: id, Name: f.get("name"), Email: forum.Optional(f.get("email"))}
+	u.Role = forum.Role(f.get("role"))
 	if u.Role != forum.RoleModerator && u.Role != forum.RoleAdmin {
 		u.Role = forum.RoleUser
 	}
-	u.CreatedAt, _, _ = f.instant("time")
-	u.Bio, u.Website = forum.Optional(f.text("bio")), httpLink(f.text("website"))
+	u.CreatedAt, _, _ = parseTime(f.get("time"))
+	u.Bio, u.Website = forum.Optional(f.get("bio")), httpLink(f.get("website"))
 	return u
 }
 
@@ -31,10 +31,10 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 type userRead struct{ id forum.UserID }
 
 func (r userRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).user(r.id), userFields...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).user(r.id), userFields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeUser(r.id, newFields(userFields, reply)), err
+		return decodeUser(r.id, fields{userFields, reply}), err
 	}
 }
 
@@ -45,12 +45,12 @@ type karmaRead struct {
 }
 
 func (r karmaRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, r.part.karma(), num(int64(r.id)))
+	cmd := pipe.HGet(ctx, r.part.karma(), formatInt(int64(r.id)))
 	return func() (any, error) {
 		if err := cmd.Err(); err != nil && err != redis.Nil {
 			return 0, err
 		}
-		return integer(cmd.Val()), nil
+		return parseInt(cmd.Val()), nil
 	}
 }
 
@@ -105,7 +105,7 @@ func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, er
 		c.kind = "email"
 	}
 	found, err := s.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
-	for _, uid := range texts(found) {
+	for _, uid := range toStrings(found) {
 		if id := decodeUserID("user:" + uid); id != 0 {
 			return id, nil
 		}
@@ -128,7 +128,7 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 // Password returns a user's PHC string; "" when there is no user or password.
 // It asks Redis for id 0 too, so that no user costs as much as any.
 func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
-	phc, err := s.client.HGet(ctx, s.of(int64(id)).user(id), "password").Result()
+	phc, err := s.client.HGet(ctx, s.partitionOf(int64(id)).user(id), "password").Result()
 	if errors.Is(err, redis.Nil) {
 		return "", nil
 	}
@@ -146,7 +146,7 @@ var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser
 // whatever it is), and ends all sessions but keep's. Errors: NotFound,
 // ErrPasswordChanged.
 func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	_, err := s.run(ctx, changePassword, []string{p.user(id), p.sessions(id)}, old, phc, keep)
 	return err
 }
@@ -155,7 +155,7 @@ var setRole = newWrite("set_role", statuses{"NOT_FOUND": errNoUser})
 
 // SetRole sets what a user may do. Errors: NotFound.
 func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
-	_, err := s.run(ctx, setRole, []string{s.of(int64(id)).user(id)}, string(role))
+	_, err := s.run(ctx, setRole, []string{s.partitionOf(int64(id)).user(id)}, string(role))
 	return err
 }
 
@@ -196,10 +196,10 @@ func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.Edi
 			changes = append(changes, field, *value)
 		}
 	}
-	r, err := s.run(ctx, editProfile, []string{s.of(int64(viewer.ID)).user(viewer.ID)}, changes...)
+	r, err := s.run(ctx, editProfile, []string{s.partitionOf(int64(viewer.ID)).user(viewer.ID)}, changes...)
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, r.fields("user", userFields)))
+	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, fields{userFields, r["user"]}))
 	return s.Get(ctx, viewer.ID)
 }

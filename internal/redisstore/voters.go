@@ -24,7 +24,7 @@ type voters struct {
 }
 
 func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	key := l.store.of(int64(r.id)).voted(r.id)
+	key := l.store.partitionOf(int64(r.id)).voted(r.id)
 	scan, total := pipe.SScan(ctx, key, r.from, "", int64(r.size)), pipe.SCard(ctx, key)
 	return func() (any, error) {
 		members, next, err := scan.Result()

@@ -22,7 +22,7 @@ func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 	ups, downs := pipe.SCard(ctx, r.up), pipe.SCard(ctx, r.down)
 	var up, down *redis.BoolCmd
 	if r.viewer != 0 {
-		up, down = pipe.SIsMember(ctx, r.up, num(int64(r.viewer))), pipe.SIsMember(ctx, r.down, num(int64(r.viewer)))
+		up, down = pipe.SIsMember(ctx, r.up, formatInt(int64(r.viewer))), pipe.SIsMember(ctx, r.down, formatInt(int64(r.viewer)))
 	}
 	return func() (any, error) {
 		for _, cmd := range []redis.Cmder{ups, downs} {
@@ -51,5 +51,5 @@ func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 
 // primeVotes is primed with the votes that the script of a vote has replied with.
 func (s *core) primeVotes(ctx context.Context, read votesRead, r reply, vote forum.Vote) context.Context {
-	return s.primed(ctx, read, &votes{r.integer("ups"), r.integer("downs"), &vote})
+	return s.primed(ctx, read, &votes{parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &vote})
 }
