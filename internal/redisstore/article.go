@@ -56,24 +56,6 @@ func deletedAt(text string, posted time.Time) time.Time {
 	return posted
 }
 
-// decodeUserID reads user:UID; 0 for anything else.
-func decodeUserID(s string) forum.UserID {
-	id, err := forum.ParseUserID(s)
-	if err != nil {
-		return 0
-	}
-	return id
-}
-
-// decodeArticleID reads article:ID, a ranking's member; 0 for anything else.
-func decodeArticleID(s string) forum.ArticleID {
-	id, err := forum.ParseArticleID(s)
-	if err != nil {
-		return 0
-	}
-	return id
-}
-
 // articleRead finds a *forum.Article without what article fills in.
 type articleRead struct{ id forum.ArticleID }
 

@@ -42,9 +42,9 @@ var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statu
 func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string,
 	_ *forum.Article, err error,
 ) {
-	id, poster := "", ""
+	wanted, poster := "", ""
 	if a.ID != 0 {
-		id = formatInt(int64(a.ID))
+		wanted = formatInt(int64(a.ID))
 	}
 	if a.AuthorID != 0 {
 		poster = formatInt(int64(a.AuthorID))
@@ -58,7 +58,7 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 		founds = "1"
 	}
 	args := []any{
-		how.source, id, poster, formatTime(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
+		how.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
 		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
 	}
 	if a.Link != nil {
@@ -80,7 +80,8 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 	if status = toString(r["status"]); err != nil || status == "TAKEN" {
 		return status, nil, err
 	}
-	made, err := s.written(ctx, decodeArticleID("article:"+toString(r["id"])), r)
+	id, _ := forum.ParseArticleID("article:" + toString(r["id"]))
+	made, err := s.written(ctx, id, r)
 	return status, made, err
 }
 
@@ -166,9 +167,10 @@ func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArt
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
-	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, fields{articleFields, r["article"]}))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votedRead{id, viewer.ID, true}: &in.Vote,
+		articleRead{id}:                decodeArticle(id, fields{articleFields, r["article"]}),
+	}), id)
 }
 
 // foundedStatus is that of may_found in lib/article.lua.
@@ -183,5 +185,6 @@ func invalidGroups(format string, args ...any) error {
 // written returns the article that a script has replied with. The response's
 // loader forgets what it knew of it.
 func (s *core) written(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
-	return Articles{s}.Get(s.primed(ctx, articleRead{id}, decodeArticle(id, fields{articleFields, r["article"]})), id)
+	a := decodeArticle(id, fields{articleFields, r["article"]})
+	return Articles{s}.Get(s.primed(ctx, map[read]any{articleRead{id}: a}), id)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -120,4 +121,10 @@ func httpLink(link string) *string {
 		return nil
 	}
 	return &link
+}
+
+// decodeUserID reads user:UID; it returns 0 for any other text.
+func decodeUserID(s string) forum.UserID {
+	id, _ := forum.ParseUserID(s)
+	return id
 }

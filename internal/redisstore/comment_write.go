@@ -121,13 +121,16 @@ func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteCom
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primeVotes(ctx, votesRead{up, down, viewer.ID}, r, in.Vote)
-	s.loader(ctx).prime(commentRead{id}, decodeComment(id, fields{commentFields, r["comment"]}))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votesRead{up, down, viewer.ID}: &votes{
+			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
+		},
+		commentRead{id}: decodeComment(id, fields{commentFields, r["comment"]}),
+	}), id)
 }
 
 // writtenComment returns the comment that a script has replied with.
 func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
-	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, fields{commentFields, r["comment"]}))
-	return Comments{s}.Get(ctx, id)
+	c := decodeComment(id, fields{commentFields, r["comment"]})
+	return Comments{s}.Get(s.primed(ctx, map[read]any{commentRead{id}: c}), id)
 }

@@ -45,13 +45,14 @@ func (r rangeRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 			return &rangePage{}, err
 		}
 		page := &rangePage{total: parseInt(toString(reply[0])), start: parseInt(toString(reply[1]))}
-		list := toStrings(reply[2])
+		list, _ := reply[2].([]any) // members, each before its score
 		for i := 0; i+1 < len(list); i += 2 {
-			score, err := strconv.ParseFloat(list[i+1], 64)
+			member := toString(list[i])
+			score, err := strconv.ParseFloat(toString(list[i+1]), 64)
 			if err != nil {
-				return nil, fmt.Errorf("score of %s: %w", list[i], err)
+				return nil, fmt.Errorf("score of %s: %w", member, err)
 			}
-			page.entries = append(page.entries, forum.Cursor{Score: score, Member: list[i]})
+			page.entries = append(page.entries, forum.Cursor{Score: score, Member: member})
 		}
 		if page.more = len(page.entries) > r.size; page.more {
 			page.entries = page.entries[:r.size]
@@ -153,13 +154,8 @@ func articleList(key string) list[forum.Article] {
 
 // rankedArticles is the ranking of a group's articles in an order, of all articles for the group "".
 func rankedArticles(p partition, group string, order forum.Order) list[forum.Article] {
-	key := p.scoreRanking(group)
-	for _, r := range rankings {
-		if slices.Contains(r.orders, order) {
-			key = p.ranking(r, group)
-		}
-	}
-	articles := articleList(key)
+	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
+	articles := articleList(p.ranking(rankings[i], group))
 	articles.ascending = order == forum.OrderOld
 	return articles
 }

@@ -82,7 +82,7 @@ func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Field
 	if viewer != nil {
 		l.viewerID = viewer.ID
 		if viewer.Name != "" {
-			l.prime(userRead{viewer.ID}, viewer) // the look-up of the session has just read it
+			l.reset(map[read]any{userRead{viewer.ID}: viewer}) // the look-up of the session has just read it
 		}
 	}
 	return context.WithValue(ctx, loaderKey{}, l)
@@ -257,33 +257,28 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			continue
 		}
 		c.value, c.err = decodes[i]()
-		if isWrongType(c.err) {
-			c.err = nil // what another program has made something else reads as nothing
+		if redis.HasErrorPrefix(c.err, "WRONGTYPE") {
+			c.err = nil // another program has written another type of key: it reads as a missing one
 		}
 	}
 }
 
-// prime caches a value as if a read had found it.
-func (l *loader) prime(r read, value any) {
-	c := &call{read: r, done: make(chan struct{}), value: value}
-	close(c.done)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.calls[r] = c
-}
-
-// primed returns a context whose loader has the value that a write has replied with, and forgets all values from before
-// it: the write may have changed anything that the response has read.
-func (s *core) primed(ctx context.Context, r read, value any) context.Context {
+// primed returns a context whose loader has the values that a write has replied with, and none from before it: the write
+// may have changed anything that the response has read.
+func (s *core) primed(ctx context.Context, values map[read]any) context.Context {
 	l := s.loader(ctx)
-	l.forget()
-	l.prime(r, value)
+	l.reset(values)
 	return context.WithValue(ctx, loaderKey{}, l)
 }
 
-// forget drops all values that were read.
-func (l *loader) forget() {
+// reset drops all values that were read, and caches these as if their reads had found them.
+func (l *loader) reset(values map[read]any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	clear(l.calls)
+	l.calls = make(map[read]*call, len(values))
+	for r, value := range values {
+		c := &call{read: r, done: make(chan struct{}), value: value}
+		close(c.done)
+		l.calls[r] = c
+	}
 }

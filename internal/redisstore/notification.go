@@ -133,7 +133,7 @@ func (s Notifications) MarkRead(
 			return nil, err
 		}
 	}
-	s.loader(ctx).forget() // the response may have read what is unread
+	s.loader(ctx).reset(nil) // the response may have read what is unread
 	return Users{s.core}.Get(ctx, viewer.ID)
 }
 

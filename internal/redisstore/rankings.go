@@ -22,12 +22,12 @@ type ranking struct {
 var rankings = []ranking{
 	{[]forum.Order{forum.OrderNew, forum.OrderOld}, "time:", []string{"time"}, "time"},
 	{
-		[]forum.Order{forum.OrderRanked},
+		[]forum.Order{forum.OrderRanked, ""}, // the default
 		"score:",
 		[]string{"time", "votes"},
-		"article_score(tonumber(time), parseInt(votes))",
+		"article_score(tonumber(time), integer(votes))",
 	},
-	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(parseInt(comments))"},
+	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(integer(comments))"},
 }
 
 // own reports whether only Agora writes a ranking.

@@ -1,12 +1,13 @@
 package redisstore
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
+	"errors"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -35,8 +36,10 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 	pipe := s.client.Pipeline()
 	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
 	decode := userRead{id}.queue(ctx, s.loader(ctx), pipe)
-	err := send(ctx, pipe)
-	if err = cmp.Or(err, ignoreNil(expiry.Err())); err != nil {
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	if err := expiry.Err(); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
 	}
 	found, err := decode()

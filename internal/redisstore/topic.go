@@ -34,7 +34,7 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 	t := &forum.Topic{
 		ID: id, Title: f.get("title"), Content: forum.Optional(f.get("content")),
 		AuthorID:     decodeUserID("user:" + f.get("author_id")),
-		CategoryName: f.get("category"), Tags: decodeTags(f.get("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
+		CategoryName: f.get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
 		ViewCount: parseInt(f.get("click_counter")), Locked: f.get("locked") != "",
 		CommentCount: parseInt(f.get("comments")), ImportedCommentCount: parseInt(f.get("imported_comments")),
 		ImportedUps: parseInt(f.get("imported_ups")), ImportedDowns: parseInt(f.get("imported_downs")),
@@ -43,33 +43,19 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		t.LastReplyAt = at
 	}
 	t.EditedAt, _, _ = parseTime(f.get("edited"))
-	return t
-}
-
-// decodeTags reads a JSON list of tags; what another program wrote may be no list, or
-// hold what is not text.
-func decodeTags(list string) (tags []string) {
-	var values []any
-	_ = json.Unmarshal([]byte(list), &values)
-	for _, v := range values {
-		if tag, ok := v.(string); ok {
-			tags = append(tags, tag)
+	var tags []any // another program may have written something else than a list of texts
+	_ = json.Unmarshal([]byte(f.get("tags")), &tags)
+	for _, tag := range tags {
+		if tag, ok := tag.(string); ok {
+			t.Tags = append(t.Tags, tag)
 		}
 	}
-	return tags
+	return t
 }
 
 // gone reports whether a list of topics leaves t out: another program may have put in what
 // does not exist or is deleted.
 func gone(t *forum.Topic) bool { return t == nil || !t.DeletedAt.IsZero() }
-
-func decodeTopicID(s string) forum.TopicID {
-	id, err := forum.ParseTopicID("topic:" + s)
-	if err != nil {
-		return 0
-	}
-	return id
-}
 
 // topicRead finds a *forum.Topic without what topic fills in.
 type topicRead struct{ id forum.TopicID }
@@ -136,7 +122,8 @@ func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topi
 // topicList is a ranking of topic ids, highest first.
 func topicList(key string) list[forum.Topic] {
 	return list[forum.Topic]{key: key, entity: func(l *loader, at forum.Cursor, into **forum.Topic) []dependency {
-		return l.topic(decodeTopicID(at.Member), into)
+		id, _ := forum.ParseTopicID("topic:" + at.Member)
+		return l.topic(id, into)
 	}}
 }
 

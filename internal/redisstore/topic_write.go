@@ -26,7 +26,8 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	if err != nil {
 		return nil, err
 	}
-	made, err := s.writtenTopic(ctx, decodeTopicID(toString(r["id"])), r)
+	id, _ := forum.ParseTopicID("topic:" + toString(r["id"]))
+	made, err := s.writtenTopic(ctx, id, r)
 	return made, found(made, err)
 }
 
@@ -168,9 +169,12 @@ func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, r, in.Vote)
-	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, fields{topicFields, r["topic"]}))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}: &votes{
+			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
+		},
+		topicRead{id}: decodeTopic(id, fields{topicFields, r["topic"]}),
+	}), id)
 }
 
 var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
@@ -187,6 +191,6 @@ func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID)
 
 // writtenTopic returns the topic that a script has replied with.
 func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
-	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, fields{topicFields, r["topic"]}))
-	return Topics{s}.Get(ctx, id)
+	t := decodeTopic(id, fields{topicFields, r["topic"]})
+	return Topics{s}.Get(s.primed(ctx, map[read]any{topicRead{id}: t}), id)
 }

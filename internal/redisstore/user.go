@@ -200,6 +200,6 @@ func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.Edi
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, fields{userFields, r["user"]}))
-	return s.Get(ctx, viewer.ID)
+	u := decodeUser(viewer.ID, fields{userFields, r["user"]})
+	return s.Get(s.primed(ctx, map[read]any{userRead{viewer.ID}: u}), viewer.ID)
 }

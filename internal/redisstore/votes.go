@@ -48,8 +48,3 @@ func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 		return v, nil
 	}
 }
-
-// primeVotes is primed with the votes that the script of a vote has replied with.
-func (s *core) primeVotes(ctx context.Context, read votesRead, r reply, vote forum.Vote) context.Context {
-	return s.primed(ctx, read, &votes{parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &vote})
-}
