@@ -12,7 +12,7 @@ import (
 
 var rangeOf = script("feed")
 
-// rangeRead finds one page of a ranking as a *rangePage.
+// rangeRead reads one page of a ranking, as a *rangePage.
 type rangeRead struct {
 	key        string // of the zset
 	descending bool
@@ -25,7 +25,7 @@ type rangeRead struct {
 // rangePage is a page of a ranking.
 type rangePage struct {
 	total, start int  // start counts from the end when read backward
-	more         bool // there is more behind it, in the direction of the read
+	more         bool // there are more entries behind it, in the direction of the read
 	entries      []forum.Cursor
 }
 

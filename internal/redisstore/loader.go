@@ -15,11 +15,11 @@ import (
 //
 //	{ articles(first: 25) { nodes { title author { name } } } }
 //
-// package graph looks its fields up in one table and makes the response a loader that knows them: here ArticleAuthor.
-// ArticleFeed resolves one dependency, the page, level by level:
+// Package graph finds the Fields of a response in one table, here ArticleAuthor, and calls NewResponse with them.
+// Articles.Feed resolves one dependency, the page, level by level:
 //
 //	level  reads                     sent as                filled by
-//	1      1 rangeRead of score:     1 script               list.read: 25 edges; each depends on an article
+//	1      1 rangeRead of score:     1 script               readList: 25 edges; each depends on an article
 //	2      25 articleRead            1 pipeline, 25 HMGET   article: the node; it depends on its author
 //	3      25 userRead, 7 distinct   1 pipeline, 7 HMGET    user: the author; it depends on nothing
 //
@@ -37,15 +37,15 @@ type read interface {
 	queue(ctx context.Context, l *loader, pipe redis.Pipeliner) (decode func() (any, error))
 }
 
-// A dependency is a read that an entity needs, and what takes its value. fill returns what the value depends on in
-// turn. The dependencies of a level are filled in their order.
+// A dependency is a read that an entity needs, and the function that takes its value. fill returns the dependencies of
+// the value. The dependencies of a level are filled in their order.
 type dependency struct {
 	read read
 	fill func(value any) []dependency
 }
 
-// A loader batches and caches the reads of one response. A read that finds no pipeline in flight is sent at once; those
-// that come meanwhile go together in the next one. So nothing waits for a timer.
+// A loader batches and caches the reads of one response. A read that finds no pipeline in flight is sent at once. The
+// reads that arrive while one is in flight go together in the next one, so that no read waits for a timer.
 type loader struct {
 	store    *core
 	parts    []partition  // of the store
@@ -72,8 +72,8 @@ type call struct {
 type loaderKey struct{}
 
 // NewResponse returns a context for the reads of one response. They are cached in it, so that a response shows one
-// state. viewer is nil for an anonymous client; of the parts that fields names only those are read. cost counts and
-// bounds the commands of the response; nil goes on with that of ctx, if it has one.
+// state. viewer is nil for an anonymous client. fields limits the parts of entities that are read. cost counts and
+// bounds the commands; if it is nil, the cost of ctx goes on.
 func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Fields, cost *Cost) context.Context {
 	if outer, ok := ctx.Value(loaderKey{}).(*loader); ok && cost == nil {
 		cost = outer.cost
@@ -96,7 +96,7 @@ func (s *core) loader(ctx context.Context) *loader {
 	return s.NewResponse(ctx, nil, AllFields, nil).Value(loaderKey{}).(*loader)
 }
 
-// resolve loads dependencies, and what these depend on, until there is nothing more: a round trip for each level.
+// resolve loads dependencies and their own dependencies: one round trip for each level.
 func (l *loader) resolve(ctx context.Context, level ...dependency) error {
 	for len(level) > 0 {
 		reads := make([]read, len(level))
@@ -116,7 +116,7 @@ func (l *loader) resolve(ctx context.Context, level ...dependency) error {
 	return nil
 }
 
-// valueOf is a dependency that keeps the value of a read and depends on nothing more.
+// valueOf returns a dependency that stores the value of a read, and has no dependencies itself.
 func valueOf[T any](r read, into *T) dependency {
 	return dependency{r, func(value any) []dependency {
 		*into = value.(T)
@@ -124,7 +124,7 @@ func valueOf[T any](r read, into *T) dependency {
 	}}
 }
 
-// loadOne loads one entity, nil where there is none. entity says what it depends on, and fills it in.
+// loadOne loads one entity, nil if it does not exist. entity returns its dependencies, which fill it.
 func loadOne[ID, T any](
 	ctx context.Context, s *core, id ID, entity func(l *loader, id ID, into **T) []dependency,
 ) (*T, error) {
@@ -134,7 +134,7 @@ func loadOne[ID, T any](
 	return found, err
 }
 
-// loadAll loads entities in the order of ids, nil where there is none.
+// loadAll loads entities in the order of ids, nil for one that does not exist.
 func loadAll[ID, T any](
 	ctx context.Context, s *core, ids []ID, entity func(l *loader, id ID, into **T) []dependency,
 ) ([]*T, error) {
@@ -147,7 +147,7 @@ func loadAll[ID, T any](
 	return found, l.resolve(ctx, all...)
 }
 
-// load returns the values of reads; those that are not known yet are sent as one batch. It returns the first error.
+// load returns the values of reads. The reads that are not cached are sent as one batch. It returns the first error.
 func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 	calls := make([]*call, len(reads))
 	var together *batch
@@ -198,8 +198,8 @@ func loadRead[T any](ctx context.Context, l *loader, r read) (T, error) {
 	return values[0].(T), nil
 }
 
-// dispatchLocked sends what is waiting. It leaves what came meanwhile to a new goroutine, so that the caller waits for
-// its own reads only.
+// dispatchLocked sends the waiting reads. It leaves the reads that arrive meanwhile to a new goroutine, so that the
+// caller waits for its own reads only. The caller holds l.mu.
 func (l *loader) dispatchLocked(ctx context.Context) {
 	calls := l.waiting
 	l.waiting = nil
@@ -220,7 +220,7 @@ func (l *loader) dispatchLocked(ctx context.Context) {
 	}()
 }
 
-// fetch fills the calls in one pipeline.
+// fetch fills the calls in one pipeline, a second time if Redis has lost the scripts.
 func (l *loader) fetch(ctx context.Context, calls []*call) {
 	defer func() {
 		// It may run on a goroutine of its own, where a panic would end the process.

@@ -7,8 +7,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// List returns a page of the viewer's notifications, newest first. Errors:
-// BadUserInput.
+// List returns a page of the viewer's notifications, newest first. Errors: BadUserInput.
 func (s Notifications) List(
 	ctx context.Context, viewer *forum.User, args forum.PageArgs,
 ) (*forum.NotificationConnection, error) {
@@ -25,7 +24,8 @@ func (s Notifications) List(
 	return readList(ctx, s.core, notifications, args, valueOf(readMark{p, viewer.ID}, &mark))
 }
 
-// notification is one of the viewer's notifications with its comment; nothing for others', as they are their own.
+// notification returns the dependencies of a notification of the viewer and its comment; none for that of another user,
+// which is private.
 func (l *loader) notification(id forum.NotificationID, into **forum.Notification) []dependency {
 	if l.viewer == nil || l.viewer.ID != id.User {
 		return nil
@@ -48,8 +48,7 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 	}, l.comment(id.Comment, &n.Comment)...)
 }
 
-// notificationRead finds a notification's score, in Unix seconds, as a float64; nil
-// when there is none.
+// notificationRead reads the score of a notification, in Unix seconds, as a float64; nil if it does not exist.
 type notificationRead struct{ id forum.NotificationID }
 
 func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -63,7 +62,7 @@ func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipel
 	}
 }
 
-// OfEvent returns the notification of an event of the kind EventNotified.
+// OfEvent returns the notification of an event of the kind EventNotified. Errors: BadUserInput for a malformed event.
 func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
 	user, err := forum.ParseUserID(e.ID)
 	if err != nil {
@@ -78,12 +77,12 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 	if n != nil || err != nil {
 		return n, err
 	}
-	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // its comment was deleted meanwhile
+	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // it was removed with its comment
 	n.Comment, err = Comments{s.core}.Get(ctx, comment)
 	return n, err
 }
 
-// UnreadCount returns how many notifications the viewer has not read.
+// UnreadCount returns the number of the viewer's unread notifications. Errors: those of Redis.
 func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
 	var reads []read
 	for _, p := range s.partitions {
@@ -99,7 +98,7 @@ func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int
 
 var unreadCount = script("unread")
 
-// unreadRead counts a user's unread notifications of one partition, as an int.
+// unreadRead counts the unread notifications of a user in one partition, as an int.
 type unreadRead struct {
 	part partition
 	user forum.UserID
@@ -115,8 +114,8 @@ func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) 
 
 var markRead = script("mark_read")
 
-// MarkRead marks the viewer's notifications as read up to one of them,
-// partition by partition, and returns the viewer. Errors: NotFound.
+// MarkRead marks the viewer's notifications up to upTo as read, partition by partition, and returns the viewer.
+// Errors: NotFound.
 func (s Notifications) MarkRead(
 	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
 ) (*forum.User, error) {
@@ -133,12 +132,11 @@ func (s Notifications) MarkRead(
 			return nil, err
 		}
 	}
-	s.loader(ctx).reset(nil) // the response may have read what is unread
+	s.loader(ctx).reset(nil) // the response may have read the unread count
 	return Users{s.core}.Get(ctx, viewer.ID)
 }
 
-// readMark finds the score up to which a user has read the notifications of one
-// partition, as a float64.
+// readMark reads the score up to which a user has read the notifications of one partition, as a float64.
 type readMark struct {
 	part partition
 	user forum.UserID

@@ -5,17 +5,17 @@ import (
 	"sync"
 )
 
-// A batch is reads that were loaded together: those of the siblings of an entity are among them.
+// A batch is a list of reads that were loaded together, such as those of the entities of one list.
 type batch struct {
 	reads []read
 
 	mu       sync.Mutex
-	resolved map[read]*sync.Once // the pages that were resolved for all siblings, by that of no entity; see siblings
+	resolved map[read]*sync.Once // by the page of no entity: whether it was resolved for all
 }
 
-// siblings resolves a page of owner, which its read names, together with the same page of all entities that were
-// loaded in one batch with it: once for each batch and page. Those that come meanwhile wait for it. page returns the
-// page of any of these entities. An error is met again by the load of the page itself.
+// siblings resolves a page of the entity that owner reads, together with the same page of all entities that were loaded
+// in one batch with it: once for each batch and page. Concurrent callers wait for it. page returns the page of any of
+// these entities. An error is ignored here: the load of the page itself returns it.
 func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R) dependency) {
 	l.mu.Lock()
 	var together *batch
@@ -27,7 +27,7 @@ func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R
 		return
 	}
 	var none R
-	name := page(none).read // which says which list it is, and its arguments
+	name := page(none).read // the list and its arguments, of no owner
 	together.mu.Lock()
 	once := together.resolved[name]
 	if once == nil {

@@ -8,18 +8,18 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// topicFields are the fields of a topic's hash that are read.
+// topicFields are the fields that are read of the hash of a topic.
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
 	"locked", "comments", "imported_comments", "imported_ups", "imported_downs",
 }
 
-// topicFieldsBare are those where the text does not show.
+// topicFieldsBare are read if the response does not show the content.
 var topicFieldsBare = withoutContent(topicFields)
 
-// decodeTopic reads topicFields; nil when there is no topic. Other programs write
-// the first eight of them and may leave any out but the time. What they write to a
-// deleted one does not show, but for its category.
+// decodeTopic reads topicFields; it returns nil if there is no topic. Other programs write the first six of them and
+// click_counter, and may omit any of them but the time. Fields that they write to a deleted topic are ignored, except
+// its category.
 func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 	createdAt, _, ok := parseTime(f.get("time"))
 	if !ok {
@@ -53,11 +53,10 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 	return t
 }
 
-// gone reports whether a list of topics leaves t out: another program may have put in what
-// does not exist or is deleted.
+// gone reports whether a topic does not exist or is deleted. Another program may have added such a topic to a list.
 func gone(t *forum.Topic) bool { return t == nil || !t.DeletedAt.IsZero() }
 
-// topicRead finds a *forum.Topic without what topic fills in.
+// topicRead reads the hash of a topic, as a *forum.Topic; nil if it does not exist.
 type topicRead struct{ id forum.TopicID }
 
 func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -72,14 +71,14 @@ func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) f
 	}
 }
 
-// topic is a topic with what the response shows of it beyond its hash.
+// topic returns the dependencies of a topic: its hash, and the parts that the response shows.
 func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 	return []dependency{{topicRead{id}, func(value any) (more []dependency) {
 		found := value.(*forum.Topic)
 		if found == nil {
 			return nil
 		}
-		t := *found // what is cached stays as it is
+		t := *found // a copy: the cached value is shared
 		*into = &t
 		t.Show(l.viewer, l.store.now())
 		if l.fields&TopicAuthor != 0 {
@@ -101,20 +100,20 @@ func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 	}}}
 }
 
-// Get returns one topic, nil when there is none.
+// Get returns a topic, nil if it does not exist. Errors: those of Redis.
 func (s Topics) Get(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
 	return loadOne(ctx, s.core, id, func(l *loader, id forum.TopicID, into **forum.Topic) []dependency {
 		all := l.topic(id, into)
 		if l.fields&TopicThread != 0 {
-			// With the topic itself, which is going to show it.
+			// The response reads the thread next: here it needs no round trip of its own.
 			all = append(all, valueOf(s.threadRange(forum.SubjectID(id.String())), new(*rangePage)))
 		}
 		return all
 	})
 }
 
-// GetMany returns topics in the order of ids, nil where there is none. It takes one round trip for the topics, and one
-// for all that the response shows of their authors, categories and votes.
+// GetMany returns topics in the order of ids, nil for one that does not exist. It takes one round trip for the topics,
+// and one for their authors, categories and votes. Errors: those of Redis.
 func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
 	return loadAll(ctx, s.core, ids, (*loader).topic)
 }
@@ -127,8 +126,7 @@ func topicList(key string) list[forum.Topic] {
 	}}
 }
 
-// Feed returns a page of all topics by post time, newest first; of those
-// with a tag unless tag is "". Errors: BadUserInput.
+// Feed returns a page of the topics with a tag, of all topics for "", newest first. Errors: BadUserInput.
 func (s Topics) Feed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
 	if tag == "" {

@@ -7,15 +7,16 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// votesRead finds the *votes of a topic or a comment in its sets of ups and downs.
+// votesRead reads the *votes of a topic or a comment from its sets of upvotes and downvotes.
 type votesRead struct {
 	up, down string
-	viewer   forum.UserID // 0 for nobody
+	viewer   forum.UserID // 0 for an anonymous client
 }
 
+// votes are the votes on a topic or a comment.
 type votes struct {
 	ups, downs int
-	viewer     *forum.Vote // nil for nobody
+	viewer     *forum.Vote // nil for an anonymous client
 }
 
 func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
