@@ -20,10 +20,10 @@ type day struct {
 	start, end, kept time.Time // kept: until when its dated rank is kept
 }
 
-// dayOf returns the day of an instant in the forum's time zone.
+// dayOf returns the day of a time in the forum's time zone.
 func (s *core) dayOf(t time.Time) day { return dayIn(t, s.zone.Load()) }
 
-// dayIn returns the day of an instant in a zone. It may have 23 or 25 hours.
+// dayIn returns the day of a time in a zone. It may have 23 or 25 hours.
 func dayIn(t time.Time, zone *time.Location) day {
 	local := t.In(zone)
 	midnight := func(days int) time.Time {
@@ -44,7 +44,7 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 		}
 	}
 	if name == s.dayOf(s.now()).name {
-		name = "" // today's truth is the undated rank, in which other programs count too
+		name = "" // other programs count in the undated rank of today
 	}
 	args, err := forum.PageArgs{First: first}.Parse()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // layout would not keep up what a newer one has.
 const layout = 2
 
-// Settings are what the data was made with, and what holds for all servers on it.
+// Settings are stored with the data; all servers use them.
 type Settings struct {
 	Partitions int
 	Layout     int
@@ -40,7 +40,7 @@ func (s *Store) Empty(ctx context.Context) (bool, error) {
 	return n == 0, err
 }
 
-// Settings returns what the data keeps.
+// Settings returns the settings of the data. Errors: those of Redis.
 func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	key := s.partitions[0].settings()
 	names := []string{"partitions", "layout", "hot_formula", "timezone"}
@@ -75,7 +75,7 @@ func (s *core) checkSettings(ctx context.Context) error {
 			return err
 		}
 		if n, err := strconv.Atoi(kept); err != nil || n > layout {
-			return fmt.Errorf("the data has layout %s, and this agora knows those up to %d; use the newer agora that made it",
+			return fmt.Errorf("the data has layout %s, and this agora supports up to %d; use the newer agora that made it",
 				kept, layout)
 		}
 	}
@@ -145,7 +145,7 @@ func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err
 	return kept, nil
 }
 
-// FollowZone uses the time zone that the data keeps, UTC when it keeps none.
+// FollowZone uses the time zone of the data, UTC if it has none. It returns an error for an unknown zone.
 func (s *Store) FollowZone(ctx context.Context) error {
 	kept, err := s.Settings(ctx)
 	if err != nil {
