@@ -42,12 +42,12 @@ var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statu
 func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string,
 	_ *forum.Article, err error,
 ) {
-	id, poster := "", ""
+	wanted, poster := "", ""
 	if a.ID != 0 {
-		id = num(int64(a.ID))
+		wanted = formatInt(int64(a.ID))
 	}
 	if a.AuthorID != 0 {
-		poster = num(int64(a.AuthorID))
+		poster = formatInt(int64(a.AuthorID))
 	}
 	names := make([]string, len(a.Groups))
 	for i, g := range a.Groups {
@@ -58,7 +58,7 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 		founds = "1"
 	}
 	args := []any{
-		how.source, id, poster, stamp(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
+		how.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
 		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
 	}
 	if a.Link != nil {
@@ -77,10 +77,11 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 		args = append(args, "source", how.source)
 	}
 	r, err := s.run(ctx, postArticle, []string{p.articleIDs(), how.once}, args...)
-	if status = r.text("status"); err != nil || status == "TAKEN" {
+	if status = toString(r["status"]); err != nil || status == "TAKEN" {
 		return status, nil, err
 	}
-	made, err := s.written(ctx, decodeArticleID("article:"+r.text("id")), r)
+	id, _ := forum.ParseArticleID("article:" + toString(r["id"]))
+	made, err := s.written(ctx, id, r)
 	return status, made, err
 }
 
@@ -142,8 +143,8 @@ func (s *core) regroupArticle(
 func (s *core) changeArticle(
 	ctx context.Context, viewer *forum.User, id forum.ArticleID, w write, args ...any,
 ) (*forum.Article, error) {
-	p := s.of(int64(id))
-	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
+	p := s.partitionOf(int64(id))
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
 	r, err := s.run(ctx, w, []string{p.article(id)}, args...)
 	if err != nil {
 		return nil, err
@@ -160,15 +161,16 @@ var voteArticle = newWrite("vote_article", statuses{
 // Errors: NotFound, VotingClosed.
 func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	keys := []string{p.article(id), p.voted(id)}
-	r, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))
+	r, err := s.run(ctx, voteArticle, keys, formatInt(int64(viewer.ID)), in.Vote.String(), formatTime(s.now()))
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
-	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, r.fields("article", articleFields)))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votedRead{id, viewer.ID, true}: &in.Vote,
+		articleRead{id}:                decodeArticle(id, fields{articleFields, r["article"]}),
+	}), id)
 }
 
 // foundedStatus is that of may_found in lib/article.lua.
@@ -183,5 +185,6 @@ func invalidGroups(format string, args ...any) error {
 // written returns the article that a script has replied with. The response's
 // loader forgets what it knew of it.
 func (s *core) written(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
-	return Articles{s}.Get(s.primed(ctx, articleRead{id}, decodeArticle(id, r.fields("article", articleFields))), id)
+	a := decodeArticle(id, fields{articleFields, r["article"]})
+	return Articles{s}.Get(s.primed(ctx, map[read]any{articleRead{id}: a}), id)
 }

@@ -50,7 +50,7 @@ func (s *core) putNamed(ctx context.Context, kind, name, action string, changes 
 		if err != nil {
 			return err
 		}
-		switch r.text("status") {
+		switch toString(r["status"]) {
 		case "TAKEN":
 			return inputError(forum.NameTaken, "name", "a different %s with this name exists", kind)
 		case "NOT_FOUND":

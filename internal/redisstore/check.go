@@ -240,7 +240,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 	}
 	var all []finding
 	for done := 0; done < len(batch); {
-		args := []any{mode, stamp(c.now()), len(signatures)}
+		args := []any{mode, formatTime(c.now()), len(signatures)}
 		for _, s := range signatures {
 			args = append(args, s)
 		}
@@ -258,7 +258,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 			return nil, fmt.Errorf("a check of %d subjects replied that it checked %v", len(batch)-done, reply[0])
 		}
 		for _, one := range reply[1:] {
-			t := texts(one)
+			t := toStrings(one)
 			n, err := strconv.Atoi(t[0])
 			if err != nil || n < 1 || n > int(checked) {
 				return nil, fmt.Errorf("a check replied about subject %q of %d", t[0], checked)

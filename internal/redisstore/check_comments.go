@@ -96,7 +96,7 @@ func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectI
 	return c.eachMember(ctx, p.thread(id), func(members []any) error {
 		var subjects [][]string
 		for _, m := range members {
-			if comment := textOf(m); !list.ids[comment] {
+			if comment := toString(m); !list.ids[comment] {
 				subjects = append(subjects, []string{string(id), list.length, comment})
 			}
 		}
@@ -114,7 +114,7 @@ type commentList struct {
 func (c *checker) readList(ctx context.Context, p partition, id forum.SubjectID) (commentList, error) {
 	key := p.topicComments(forum.TopicID(id.Number()))
 	n, err := c.client.LLen(ctx, key).Result()
-	list := commentList{string(id), num(n), map[string]bool{}}
+	list := commentList{string(id), formatInt(n), map[string]bool{}}
 	// From the tail, which pushes at the head do not move.
 	for end := int64(-1); err == nil; end -= scanPage {
 		var ids []string
@@ -197,7 +197,7 @@ var countLive = script("count_live")
 
 func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.subjectHash(id), "comments").Result()
-	if notNil(err) != nil {
+	if ignoreNil(err) != nil {
 		return nil, err
 	}
 	n := 0
@@ -206,5 +206,5 @@ func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID
 		n += live
 		return err
 	})
-	return []string{string(id), num(int64(n)), read}, err
+	return []string{string(id), formatInt(int64(n)), read}, err
 }

@@ -160,9 +160,9 @@ func (c *checker) days(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "bbs::reply_day_rank*", func(keys []string) error {
 		for _, key := range keys {
 			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"),
-				num(today.kept.Sub(now).Milliseconds())
+				formatInt(today.kept.Sub(now).Milliseconds())
 			if day == "" {
-				ms = num(today.left(now))
+				ms = formatInt(today.left(now))
 			}
 			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today.name, ""}}); err != nil {
 				return err

@@ -31,8 +31,8 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			if err := reads[i].Err(); err != nil && !isWrongType(err) {
 				return err
 			}
-			f := newFields(names, reads[i].Val())
-			name, email := f.text("name"), f.text("email")
+			f := fields{names, reads[i].Val()}
+			name, email := f.get("name"), f.get("email")
 			all = append(all, written{uid, "name", name}, written{uid, "skeleton", name}, written{uid, "email", email})
 		}
 		return c.indexed(ctx, all)
@@ -69,7 +69,7 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 				return err
 			}
 			id := decodeUserID("user:" + uid)
-			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), claim.field()).Result()
+			has, err := c.client.HGet(ctx, c.partitionOf(int64(id)).user(id), claim.field()).Result()
 			if err := typed(err); err != nil {
 				return err
 			}
@@ -120,7 +120,7 @@ func (c *checker) indexed(ctx context.Context, all []written) error {
 func (c *checker) heldBy(ctx context.Context, w written, holder string) error {
 	claim, should := newClaim(w.kind, w.text), w.uid
 	if other := decodeUserID("user:" + holder); other != 0 {
-		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), claim.field()).Result()
+		theirs, err := c.client.HGet(ctx, c.partitionOf(int64(other)).user(other), claim.field()).Result()
 		if err := typed(err); err != nil {
 			return err
 		}
@@ -131,7 +131,7 @@ func (c *checker) heldBy(ctx context.Context, w written, holder string) error {
 			should = "DUPLICATE"
 		}
 	}
-	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
+	return c.look(ctx, checkIndex, c.partitionFor(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
 }
 
 // indexEntries checks that the entries of an index stand for users of that name or email.
@@ -145,14 +145,14 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 		reads := make([]*redis.StringCmd, len(pairs)/2)
 		for i := range reads {
 			id := decodeUserID("user:" + pairs[2*i+1])
-			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), claimOf{kind: kind}.field())
+			reads[i] = pipe.HGet(ctx, c.partitionOf(int64(id)).user(id), claimOf{kind: kind}.field())
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
 		}
 		var subjects [][]string
 		for i, read := range reads {
-			if err := notNil(read.Err()); err != nil && !isWrongType(err) {
+			if err := ignoreNil(read.Err()); err != nil && !isWrongType(err) {
 				return err
 			}
 			text, uid := pairs[2*i], pairs[2*i+1]
@@ -248,7 +248,7 @@ var sumKarma = script("sum_karma")
 
 func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.karma(), uid).Result()
-	if notNil(err) != nil {
+	if ignoreNil(err) != nil {
 		return nil, err
 	}
 	sum := 0
@@ -269,7 +269,7 @@ func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]stri
 			return nil, err
 		}
 	}
-	return []string{uid, num(int64(sum)), read}, nil
+	return []string{uid, formatInt(int64(sum)), read}, nil
 }
 
 // typed is the error of a read, nil where there was nothing or a key of another type
@@ -278,7 +278,7 @@ func typed(err error) error {
 	if isWrongType(err) {
 		return nil
 	}
-	return notNil(err)
+	return ignoreNil(err)
 }
 
 // mistyped lets a rule's script report the key of another type that err, of a walk, is

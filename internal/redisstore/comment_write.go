@@ -24,22 +24,22 @@ var postComment = newWrite("post_comment", counterStatuses, statuses{
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
 	subject, parent := in.Subject, ""
 	if in.ParentNumber != 0 {
-		parent = num(in.ParentNumber)
+		parent = formatInt(in.ParentNumber)
 	}
 	mentioned, err := s.namedUsers(ctx, forum.Mentions(in.Content))
 	if err != nil {
 		return nil, err
 	}
 	once := onceOf(viewer, in.IdempotencyKey)
-	p, now := s.of(subject.Number()), s.now()
+	p, now := s.partitionOf(subject.Number()), s.now()
 	today := s.dayOf(now)
 	args := []any{
-		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, today.name,
+		string(subject), formatInt(int64(viewer.ID)), parent, formatTime(now), in.Content, today.name,
 		now.Sub(today.start).Milliseconds(), today.left(now),
 		today.kept.Sub(now).Milliseconds(), once.kept.Milliseconds(), p.count, p.index,
 	}
 	for _, id := range mentioned {
-		args = append(args, num(int64(id)))
+		args = append(args, formatInt(int64(id)))
 	}
 	keys := []string{p.subjectHash(subject), once.key(p, "comment "+string(subject)), p.commentIDs()}
 	r, err := s.run(ctx, postComment, keys, args...)
@@ -47,7 +47,7 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 		return nil, err
 	}
 	id := forum.CommentID{Subject: subject}
-	id.Number, _ = strconv.ParseInt(r.text("id"), 10, 64)
+	id.Number, _ = strconv.ParseInt(toString(r["id"]), 10, 64)
 	made, err := s.writtenComment(ctx, id, r)
 	return made, found(made, err)
 }
@@ -68,7 +68,7 @@ func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, 
 	}
 	var ids []forum.UserID
 	for _, cmd := range cmds {
-		if err := notNil(cmd.Err()); err != nil {
+		if err := ignoreNil(cmd.Err()); err != nil {
 			return nil, err
 		}
 		if id := decodeUserID("user:" + cmd.Val()); id != 0 {
@@ -98,8 +98,8 @@ func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.Comme
 func (s *core) changeComment(
 	ctx context.Context, viewer *forum.User, id forum.CommentID, w write, args ...any,
 ) (*forum.Comment, error) {
-	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now()), string(id.Subject)}, args...)
-	r, err := s.run(ctx, w, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now()), string(id.Subject)}, args...)
+	r, err := s.run(ctx, w, []string{s.partitionOf(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -114,20 +114,23 @@ var voteComment = newWrite("vote_comment", statuses{
 // Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
 func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
-	p := s.of(id.Subject.Number())
+	p := s.partitionOf(id.Subject.Number())
 	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
 	r, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
-		num(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
+		formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primeVotes(ctx, votesRead{up, down, viewer.ID}, r, in.Vote)
-	s.loader(ctx).prime(commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votesRead{up, down, viewer.ID}: &votes{
+			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
+		},
+		commentRead{id}: decodeComment(id, fields{commentFields, r["comment"]}),
+	}), id)
 }
 
 // writtenComment returns the comment that a script has replied with.
 func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
-	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
-	return Comments{s}.Get(ctx, id)
+	c := decodeComment(id, fields{commentFields, r["comment"]})
+	return Comments{s}.Get(s.primed(ctx, map[read]any{commentRead{id}: c}), id)
 }

@@ -22,9 +22,9 @@ const (
 // poster's own are noted as cast by nobody here. a.ID 0 asks for the next id;
 // another is kept, and the counter moves past it.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (Imported, error) {
-	p := s.pick(source)
+	p := s.partitionFor(source)
 	if a.ID != 0 {
-		p = s.of(int64(a.ID))
+		p = s.partitionOf(int64(a.ID))
 	}
 	how := insert{once: p.sources(), source: source, imported: a.Upvotes, founds: true}
 	if a.AuthorID != 0 {
@@ -39,8 +39,8 @@ func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (
 // when there is none: without password and email, and with a number behind the
 // name when that is held. Source, such as hn:user:pg, is a lasting key.
 func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
-	uid, err := s.client.HGet(ctx, s.pick(source).sources(), source).Result()
-	if notNil(err) != nil {
+	uid, err := s.client.HGet(ctx, s.partitionFor(source).sources(), source).Result()
+	if ignoreNil(err) != nil {
 		return 0, err
 	}
 	if id := decodeUserID("user:" + uid); id != 0 {
@@ -49,7 +49,7 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 		if ok, err := s.Confirm(ctx, id); ok || err != nil {
 			return id, err
 		}
-		if err := s.client.HDel(ctx, s.pick(source).sources(), source).Err(); err != nil {
+		if err := s.client.HDel(ctx, s.partitionFor(source).sources(), source).Err(); err != nil {
 			return 0, err
 		}
 	}
@@ -77,9 +77,9 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 // is a lasting idempotency key. Its category must exist. t.ID 0 asks for the next
 // id; another is kept, and the counter moves past it.
 func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Imported, error) {
-	p := s.pick(source)
+	p := s.partitionFor(source)
 	if t.ID != 0 {
-		p = s.of(int64(t.ID))
+		p = s.partitionOf(int64(t.ID))
 	}
 	if t.LastReplyAt.Before(t.CreatedAt) { // a last reply is never before the topic
 		copied := *t
@@ -88,5 +88,5 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
 	r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
-	return Imported(r.text("status")), err
+	return Imported(toString(r["status"])), err
 }

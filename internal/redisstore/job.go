@@ -56,11 +56,11 @@ func decodeJob(text string) (*job, error) {
 
 // progress is how far a job has come. A ranking may have grown since its walk began.
 func (j *job) progress() forum.CopyProgress {
-	p := forum.CopyProgress{Done: integer(j.Finished), Total: integer(j.Finished)}
+	p := forum.CopyProgress{Done: parseInt(j.Finished), Total: parseInt(j.Finished)}
 	for _, w := range j.Walks {
-		done := integer(w.Done)
+		done := parseInt(w.Done)
 		p.Done += done
-		p.Total += max(done, integer(w.Total))
+		p.Total += max(done, parseInt(w.Total))
 	}
 	return p
 }
@@ -68,7 +68,7 @@ func (j *job) progress() forum.CopyProgress {
 // lease is now and the end of a lease that begins now, as scripts want them.
 func (s *core) lease() (now, end string) {
 	t := s.now()
-	return stamp(t), stamp(t.Add(jobLease))
+	return formatTime(t), formatTime(t.Add(jobLease))
 }
 
 // RunJobs does what requests have left to do, those of other servers too, and

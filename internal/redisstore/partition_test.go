@@ -74,13 +74,13 @@ func TestReadsMergePartitions(t *testing.T) {
 		}
 		ada := &forum.User{ID: 4, Name: "ada"}
 		for id, replies := range map[forum.TopicID]float64{3: 1, 4: 5, 5: 2, 6: 2, 7: 0.5, 8: 9} {
-			p := s.of(int64(id))
+			p := s.partitionOf(int64(id))
 			pipe := s.client.Pipeline()
-			pipe.HSet(ctx, p.topic(id), "id", num(int64(id)), "time", stamp(now), "title", "x")
-			pipe.ZAdd(ctx, p.dayRank(""), redis.Z{Score: replies, Member: num(int64(id))})
+			pipe.HSet(ctx, p.topic(id), "id", formatInt(int64(id)), "time", formatTime(now), "title", "x")
+			pipe.ZAdd(ctx, p.dayRank(""), redis.Z{Score: replies, Member: formatInt(int64(id))})
 			pipe.ZAdd(ctx, p.notifications(ada.ID), redis.Z{
 				Score:  float64(id),
-				Member: "REPLY:" + id.String() + ":" + num(int64(id)),
+				Member: "REPLY:" + id.String() + ":" + formatInt(int64(id)),
 			})
 			if _, err := pipe.Exec(ctx); err != nil {
 				t.Fatal(err)

@@ -46,7 +46,7 @@ func (c claimOf) field() string {
 }
 
 func (c claimOf) index(s *core) string {
-	p := s.pick(c.entry())
+	p := s.partitionFor(c.entry())
 	switch c.kind {
 	case "email":
 		return p.emailToUID()
@@ -57,7 +57,7 @@ func (c claimOf) index(s *core) string {
 }
 
 func (c claimOf) keys(s *core) []string {
-	return []string{c.index(s), s.pick(c.entry()).claims()}
+	return []string{c.index(s), s.partitionFor(c.entry()).claims()}
 }
 
 func (c claimOf) taken() error {
@@ -107,13 +107,13 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	defer cancel()
 	p := s.partitions[rand.IntN(len(s.partitions))]
 	if u.Source != "" {
-		p = s.pick(u.Source)
+		p = s.partitionFor(u.Source)
 	}
 	r, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
 	if err != nil {
 		return nil, err
 	}
-	uid := r.text("id")
+	uid := toString(r["id"])
 	id := decodeUserID("user:" + uid)
 	claims := claimsOf(u.Name, u.Email)
 	for i, c := range claims {
@@ -124,7 +124,7 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	}
 
 	args := []any{u.Source, uid, "name", u.Name}
-	since := stamp(s.now())
+	since := formatTime(s.now())
 	if u.Source != "" {
 		since = "" // when an author joined elsewhere is unknown
 	}
@@ -167,7 +167,7 @@ var confirm = newWrite("confirm", statuses{"LOST": nil})
 // that no user holds is no loss.
 func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, lenient string) (lost, err error) {
 	for _, batch := range s.batches(claims) {
-		keys, args := []string{s.pick(batch[0].entry()).claims()}, []any{num(int64(id)), lenient}
+		keys, args := []string{s.partitionFor(batch[0].entry()).claims()}, []any{formatInt(int64(id)), lenient}
 		for _, c := range batch {
 			keys, args = append(keys, c.index(s)), append(args, c.text, c.entry())
 		}
@@ -175,8 +175,8 @@ func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, l
 		if err != nil {
 			return nil, err
 		}
-		if r.text("status") == "LOST" {
-			return batch[r.integer("claim")-1].taken(), nil
+		if toString(r["status"]) == "LOST" {
+			return batch[parseInt(toString(r["claim"]))-1].taken(), nil
 		}
 	}
 	return nil, nil
@@ -187,10 +187,10 @@ func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, l
 func (s *core) batches(claims []claimOf) [][]claimOf {
 	byTag := map[string][]claimOf{}
 	for _, c := range claims {
-		tag := s.pick(c.entry()).tag
+		tag := s.partitionFor(c.entry()).tag
 		byTag[tag] = append(byTag[tag], c)
 	}
-	last := s.pick(claims[0].entry()).tag
+	last := s.partitionFor(claims[0].entry()).tag
 	var batches [][]claimOf
 	for tag, batch := range byTag {
 		if tag != last {
@@ -205,10 +205,10 @@ func (s *core) batches(claims []claimOf) [][]claimOf {
 // user, or when another has taken a claim over.
 func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 	f, err := s.registration(ctx, id)
-	if err != nil || f.text("name") == "" {
+	if err != nil || f.get("name") == "" {
 		return false, err
 	}
-	claims := claimsOf(f.text("name"), f.text("email"))
+	claims := claimsOf(f.get("name"), f.get("email"))
 	looks := claims[1]
 	// What another program wrote may be in no index, or there as it was written.
 	lost, err := s.confirm(ctx, id, slices.Delete(claims, 1, 2), "1")
@@ -225,14 +225,14 @@ var claim = newWrite("claim", statuses{"TAKEN": nil})
 // claim claims a name, its looks or an email for uid, one of the claims of its registration by
 // owner. Errors: NameTaken, EmailTaken.
 func (s *core) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
-	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)
+	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, formatTime(s.now()), owner)
 	if err != nil {
 		return err
 	}
-	if r.text("status") == "TAKEN" {
+	if toString(r["status"]) == "TAKEN" {
 		return c.taken()
 	}
-	if loser := decodeUserID("user:" + r.text("loser")); loser != 0 {
+	if loser := decodeUserID("user:" + toString(r["loser"])); loser != 0 {
 		// Its registration was interrupted and can never be confirmed now.
 		return s.removeUser(ctx, loser, claims)
 	}
@@ -246,15 +246,15 @@ func (s *core) removeUser(ctx context.Context, id forum.UserID, claims []claimOf
 	if err != nil {
 		return err
 	}
-	s.abandon(ctx, id, append(claimsOf(f.text("name"), f.text("email")), claims...))
-	return s.client.HDel(ctx, s.of(int64(id)).sources(), f.text("source")).Err()
+	s.abandon(ctx, id, append(claimsOf(f.get("name"), f.get("email")), claims...))
+	return s.client.HDel(ctx, s.partitionOf(int64(id)).sources(), f.get("source")).Err()
 }
 
 // registration returns the name, email and source with which a user registered.
 func (s *core) registration(ctx context.Context, id forum.UserID) (fields, error) {
 	names := []string{"name", "email", "source"}
-	values, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), names...).Result()
-	return newFields(names, values), err
+	values, err := s.client.HMGet(ctx, s.partitionOf(int64(id)).user(id), names...).Result()
+	return fields{names, values}, err
 }
 
 var release = script("release")
@@ -263,7 +263,7 @@ var release = script("release")
 // connection leaves of it is taken over after a minute.
 func (s *core) abandon(ctx context.Context, id forum.UserID, claims []claimOf) {
 	for _, c := range claims {
-		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), num(int64(id)))
+		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), formatInt(int64(id)))
 	}
-	s.client.Del(ctx, s.of(int64(id)).user(id))
+	s.client.Del(ctx, s.partitionOf(int64(id)).user(id))
 }

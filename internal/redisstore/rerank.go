@@ -70,7 +70,7 @@ func (s *core) rankArticles(ctx context.Context, p partition) error {
 	return s.eachMember(ctx, p.groups(), func(groups []any) error {
 		for _, name := range groups {
 			for _, r := range own {
-				if _, err := c.rankGroup(ctx, p, textOf(name), p.ranking(r, textOf(name))); err != nil {
+				if _, err := c.rankGroup(ctx, p, toString(name), p.ranking(r, toString(name))); err != nil {
 					return err
 				}
 			}

@@ -39,9 +39,9 @@ func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (re
 	if err != nil {
 		return nil, err
 	}
-	err, known := w.statuses[r.text("status")]
+	err, known := w.statuses[toString(r["status"])]
 	if !known {
-		err = fmt.Errorf("a script replied with the status %q", r.text("status"))
+		err = fmt.Errorf("a script replied with the status %q", toString(r["status"]))
 	}
 	return r, err
 }

@@ -26,7 +26,8 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	if err != nil {
 		return nil, err
 	}
-	made, err := s.writtenTopic(ctx, decodeTopicID(r.text("id")), r)
+	id, _ := forum.ParseTopicID("topic:" + toString(r["id"]))
+	made, err := s.writtenTopic(ctx, id, r)
 	return made, found(made, err)
 }
 
@@ -43,13 +44,13 @@ func (s *core) insertTopic(
 ) (reply, error) {
 	wanted, author := "", ""
 	if t.ID != 0 {
-		wanted = num(int64(t.ID))
+		wanted = formatInt(int64(t.ID))
 	}
 	if t.AuthorID != 0 {
-		author = num(int64(t.AuthorID))
+		author = formatInt(int64(t.AuthorID))
 	}
 	args := []any{
-		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
+		source, wanted, author, formatTime(t.CreatedAt), formatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
 		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content",
 		forum.OrEmpty(t.Content),
 	}
@@ -104,7 +105,7 @@ func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID
 func (s *core) changeTopic(
 	ctx context.Context, viewer *forum.User, id forum.TopicID, w write, args ...any,
 ) (*forum.Topic, error) {
-	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
 	return s.runTopic(ctx, id, w, args...)
 }
 
@@ -117,7 +118,7 @@ func moderatorFlag(viewer *forum.User) string {
 
 // runTopic runs a script on a topic's hash that replies with a status and the topic.
 func (s *core) runTopic(ctx context.Context, id forum.TopicID, w write, args ...any) (*forum.Topic, error) {
-	r, err := s.run(ctx, w, []string{s.of(int64(id)).topic(id)}, args...)
+	r, err := s.run(ctx, w, []string{s.partitionOf(int64(id)).topic(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +152,7 @@ func (s *core) markTopic(ctx context.Context, id forum.TopicID, mark string, on 
 	if on {
 		flag = "1"
 	}
-	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
+	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()))
 }
 
 var voteTopic = newWrite("vote_topic", statuses{
@@ -162,22 +163,25 @@ var voteTopic = newWrite("vote_topic", statuses{
 // Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted topic.
 func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	r, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
+	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String())
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, r, in.Vote)
-	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}: &votes{
+			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
+		},
+		topicRead{id}: decodeTopic(id, fields{topicFields, r["topic"]}),
+	}), id)
 }
 
 var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
 
 // RecordView counts a view of a topic, once per caller and half hour. Errors: NotFound.
 func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
 	if err != nil {
 		return nil, err
@@ -187,6 +191,6 @@ func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID)
 
 // writtenTopic returns the topic that a script has replied with.
 func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
-	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
-	return Topics{s}.Get(ctx, id)
+	t := decodeTopic(id, fields{topicFields, r["topic"]})
+	return Topics{s}.Get(s.primed(ctx, map[read]any{topicRead{id}: t}), id)
 }
