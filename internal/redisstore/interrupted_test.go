@@ -199,3 +199,28 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 		}
 	})
 }
+
+func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		// It had created the author and not yet confirmed the name.
+		id, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Redis.HSet(ctx, "agora:claims", "name:pg", float64(agoratest.Start.Unix()))
+		if again, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg"); again != id || err != nil {
+			t.Fatal(again, err)
+		}
+		if n := a.Redis.HLen(ctx, "agora:claims").Val(); n != 0 {
+			t.Errorf("%d claims are open after the import ran again", n)
+		}
+		// When somebody else took the name meanwhile, the author gets another account.
+		a.Redis.HSet(ctx, "bbs::name_to_uid", "pg", 77)
+		other, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
+		if err != nil || other == id {
+			t.Errorf("%v, %v", other, err)
+		}
+	})
+}

@@ -231,34 +231,6 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 	})
 }
 
-// TestWritesAreSeen reads before and after a write of the same response, and of another.
-func TestWritesAreSeen(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		s := agoratest.New(t, r).Store
-		people := users(t, s, 2)
-		post(t, s, people[0], "x")
-		votes := func(ctx context.Context) int {
-			t.Helper()
-			a, err := s.Articles.Get(ctx, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return a.Upvotes
-		}
-		here := s.NewResponse(t.Context(), people[1], redisstore.AllFields, nil)
-		there := s.NewResponse(t.Context(), nil, redisstore.AllFields, nil)
-		if votes(here) != 1 || votes(there) != 1 {
-			t.Error("before the vote")
-		}
-		if _, err := s.Articles.Vote(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
-			t.Fatal(err)
-		}
-		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {
-			t.Errorf("after the vote: %d in its response, %d in one from before, %d outside", got[0], got[1], got[2])
-		}
-	})
-}
-
 // TestACallerWaitsForItsOwnContext ends a response while it is read.
 func TestACallerWaitsForItsOwnContext(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {

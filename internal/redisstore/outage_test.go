@@ -115,3 +115,16 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 		}
 	})
 }
+
+func TestScriptsAreFoundLostBesideWhatIsMissing(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		token, _ := a.Register(t, "ada")
+		a.Post(t, token, "x")
+		for range 5 {
+			a.Redis.ScriptFlush(t.Context())
+			a.Must(t, "", `{ a: user(id: "user:1") { karma } b: user(id: "user:2") { karma } c: group(name: "none") { name } `+
+				`d: articles { nodes { id } } }`, nil)
+		}
+	})
+}

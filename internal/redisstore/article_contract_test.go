@@ -275,3 +275,22 @@ func TestOthersSeeTheContract(t *testing.T) {
 		}
 	})
 }
+
+// TestAVoteBetweenTheOthersCommands votes after another program has raised the
+// score and before it raises the votes.
+func TestAVoteBetweenTheOthersCommands(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		other := otherProgram{a.Redis, t}
+		token, ada := a.Register(t, "ada")
+		id := other.post(ada, unix(agoratest.Start), "title", "x")
+		a.Vote(t, token, id, "NONE")
+		other.do("SADD", "voted:1", "user:99")
+		other.do("ZINCRBY", "score:", 432, id)
+		a.Vote(t, token, id, "UP")
+		other.do("HINCRBY", id, "votes", 1)
+		if got, want := other.score("score:", id), float(t, unix(agoratest.Start))+2*432; got != want {
+			t.Errorf("score %f, want %f", got, want)
+		}
+	})
+}

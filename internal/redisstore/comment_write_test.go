@@ -92,3 +92,18 @@ func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
 		}
 	})
 }
+
+func TestOddCountersDoNotStopAComment(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 1)
+		newCategory(t, a.Store, "c")
+		topic := postTopic(t, a.Store, people[0], "x", "c")
+		a.Redis.HSet(t.Context(), "bbs::topic::1", "comments", "abc", "click_counter", "z")
+		postComment(t, a.Store, people[0], topic.SubjectID(), nil)
+		seen, err := a.Store.Topics.RecordView(t.Context(), "who", topic.ID)
+		if err != nil || seen.ViewCount != 1 || seen.CommentCount != 1 {
+			t.Errorf("%+v, %v", seen, err)
+		}
+	})
+}
