@@ -40,7 +40,7 @@ type hnItem struct {
 	Dead        bool `json:"dead"`
 }
 
-func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, error) {
+func (im *Import) story(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	a, item, err := parseHN(line)
 	if err != nil {
 		return "", err

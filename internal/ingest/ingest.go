@@ -52,7 +52,7 @@ func rejectOf(err error) error {
 // rejects goes to Rejected, in the order of the lines; any other error ends the import. What
 // f imports is counted by its outcome; without an outcome it is not counted.
 func (im *Import) eachLine(ctx context.Context, inputs []Input,
-	f func(context.Context, []byte) (redisstore.Imported, error),
+	f func(context.Context, []byte) (redisstore.ImportStatus, error),
 ) error {
 	rejects := order{report: im.Rejected}
 	defer rejects.finish()
@@ -64,7 +64,7 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 			index := at
 			at++
 			group.Go(func() error {
-				outcome, err := redisstore.Imported(""), reject("line is longer than %d bytes", maxLine)
+				outcome, err := redisstore.ImportStatus(""), reject("line is longer than %d bytes", maxLine)
 				if !tooLong {
 					outcome, err = f(ctx, line)
 				}

@@ -39,7 +39,7 @@ type redditPost struct {
 	NumComments int      `json:"num_comments"`
 }
 
-func (im *Import) post(ctx context.Context, line []byte) (redisstore.Imported, error) {
+func (im *Import) post(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	t, post, err := parseReddit(line)
 	if err != nil {
 		return "", err

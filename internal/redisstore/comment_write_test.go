@@ -1,6 +1,7 @@
 package redisstore_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -88,6 +89,39 @@ func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
 				if forum.CodeOf(err) != forum.NotFound {
 					t.Errorf("%s at %q: %v", name, at, err)
 				}
+			}
+		}
+	})
+}
+
+func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		token, _ := a.Register(t, "ada")
+		article := a.Post(t, token, "x")
+		live := a.Post(t, token, "y")
+		newCategory(t, a.Store, "c")
+		a.Must(t, token, `mutation { postTopic(input: {title: "x", content: "x", category: "c"}) { topic { id } } }`, nil)
+		a.Must(t, token, `mutation($id: ID!) {
+			deleteArticle(input: {id: $id}) { article { id } }
+			deleteTopic(input: {id: "topic:1"}) { topic { id } }
+		}`, agoratest.Vars{"id": article})
+		for _, c := range []struct{ name, subject, parent, code, field string }{
+			{"a deleted article", article, "", "EDITING_CLOSED", "subject"},
+			{"a deleted topic", "topic:1", "", "EDITING_CLOSED", "subject"},
+			{"an article that does not exist", "article:99", "", "NOT_FOUND", "subject"},
+			{"a parent that does not exist", live, "comment:" + live + ":99", "NOT_FOUND", "parent"},
+		} {
+			input := agoratest.Vars{"subject": c.subject, "content": "x"}
+			if c.parent != "" {
+				input["parent"] = c.parent
+			}
+			got := a.Must(t, token, `mutation($in: PostCommentInput!) {
+				postComment(input: $in) { comment { id } errors { ... on UserError { code path } } }
+			}`, agoratest.Vars{"in": input})
+			code, path := got.Text("postComment", "errors", 0, "code"), got.Get("postComment", "errors", 0, "path")
+			if code != c.code || fmt.Sprint(path) != "[input "+c.field+"]" {
+				t.Errorf("%s: %s at %v, want %s at input.%s", c.name, code, path, c.code, c.field)
 			}
 		}
 	})

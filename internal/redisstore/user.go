@@ -163,7 +163,7 @@ func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) er
 func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
 	for _, p := range s.partitions {
-		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
+		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanPage).Iterator()
 		for scan.Next(ctx) {
 			if !scan.Next(ctx) { // past the name, to the uid
 				break
