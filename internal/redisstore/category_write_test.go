@@ -11,7 +11,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
+func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -36,7 +36,7 @@ func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
 		if n := a.Redis.Exists(ctx, "agora:tabs", "agora:jobs").Val(); n != 0 {
 			t.Error("a read has written")
 		}
-		// Whoever adds a category to it lists it.
+		// Adding a category lists the tab.
 		if err := a.Store.Tabs.PutCategory(ctx, forum.TabCategory{Tab: "Q&A: theirs", Category: "c"}, true); err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestATabOfAnotherProgramIsServedAsItStands(t *testing.T) {
 	})
 }
 
-func TestCategoriesOfAnotherProgramAreStates(t *testing.T) {
+func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()

@@ -32,14 +32,15 @@ var articleBreakages = []breakage{
 		rules: []string{"group.ranking"},
 	},
 	{
-		name: "a ranking with what is not in the group", by: []string{"ZADD score:programming 1 article:1"},
+		name: "a ranking with an article outside the group", by: []string{"ZADD score:programming 1 article:1"},
 		rules: []string{"list.member"},
 	},
 	{
-		name: "a ranking of what does not exist", by: []string{"ZADD score: 1 article:999", "ZADD time: 1 article:999"},
+		name:  "a ranking with an article that does not exist",
+		by:    []string{"ZADD score: 1 article:999", "ZADD time: 1 article:999"},
 		rules: []string{"list.member"},
 	},
-	{name: "members of rankings that are no article's id", by: []string{
+	{name: "members of rankings that are not ids of articles", by: []string{
 		"ZADD score: 1 article:1e3",
 		"ZADD time: inf nothing", "SADD group:programming nothing", "ZADD score:programming 1 nothing",
 		"ZADD agora:articles_by:13 1 nothing",
@@ -72,7 +73,7 @@ var articleBreakages = []breakage{
 		"ZADD score: 1 article:39",
 	}, rules: []string{"article.deleted", "group.member"}},
 	{
-		name: "an article missing in its poster's list", by: []string{"ZREM agora:articles_by:13 article:40"},
+		name: "an article missing in its author's list", by: []string{"ZREM agora:articles_by:13 article:40"},
 		rules: []string{"user.articles"},
 	},
 	{
@@ -85,7 +86,7 @@ var articleBreakages = []breakage{
 		rules: []string{"article.points", "article.ranking"}, stays: true,
 	},
 	{
-		name: "a withdrawal of the poster's that was none", by: []string{"HSET article:40 own_vote 0"},
+		name: "a vote of the author's that is marked as withdrawn", by: []string{"HSET article:40 own_vote 0"},
 		rules: []string{"article.own_vote"},
 	},
 	{name: "a deleted article with voters", by: []string{"SADD voted:39 user:3"}, rules: []string{"article.voters"}},

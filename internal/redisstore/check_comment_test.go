@@ -20,9 +20,9 @@ var commentBreakages = []breakage{
 		rules: []string{"thread.member"},
 	},
 	{name: "a reply missing among replies", by: []string{"ZREM agora:replies:12 13"}, rules: []string{"comment.order"}},
-	{name: "a reply that is another's", by: []string{"ZADD agora:replies:12 1 18"}, rules: []string{"list.member"}},
+	{name: "a reply of another comment", by: []string{"ZADD agora:replies:12 1 18"}, rules: []string{"list.member"}},
 	{
-		name: "a reply on the subject itself", by: []string{"ZADD agora:comments_time:topic:1 1 13"},
+		name: "a reply among top-level comments", by: []string{"ZADD agora:comments_time:topic:1 1 13"},
 		rules: []string{"comment.order"},
 	},
 	{
@@ -66,7 +66,7 @@ var commentBreakages = []breakage{
 		name: "votes against a comment that does not exist", by: []string{"SADD agora:comment_down:999 1"},
 		rules: []string{"orphan"},
 	},
-	{name: "threads of what does not exist", by: []string{
+	{name: "threads of a topic and an article that do not exist", by: []string{
 		"ZADD agora:thread:topic:999 1 12",
 		"ZADD agora:thread:article:999 1 12",
 	}, rules: []string{"thread.member"}},
@@ -82,7 +82,7 @@ var commentBreakages = []breakage{
 		rules: []string{"comment.subject"}, stays: true,
 	},
 	{
-		name:  "a comment on what does not exist",
+		name:  "a comment on a topic that does not exist",
 		by:    []string{"HSET bbs::comment::901 id 901 time 1773480000 subject topic:999 parent %"},
 		rules: []string{"comment.subject"}, stays: true,
 	},

@@ -29,13 +29,13 @@ func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 		pristine := snapshot(t, a)
 		for _, b := range breakages {
 			t.Run(b.name, func(t *testing.T) {
-				disturb(t, a, names, b.by)
-				if !a.Mini { // where it is slow
+				runCommands(t, a, names, b.by)
+				if !a.Mini { // miniredis is slow here
 					_, found := check(t, a, false)
-					findsRules(t, found, b.rules)
+					checkRules(t, found, b.rules)
 				}
 				report, found := check(t, a, true)
-				findsRules(t, found, b.rules)
+				checkRules(t, found, b.rules)
 				for _, line := range found {
 					if strings.HasPrefix(line, "type ") {
 						t.Error(line)
@@ -51,7 +51,7 @@ func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 				pristine = repaired
 			})
 		}
-		clean(t, a)
+		checkClean(t, a)
 	})
 }
 
@@ -61,10 +61,10 @@ func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
 		left       int
 		by         []string
 	}{
-		{"an article whose time no calendar has", "article.time", 1, []string{"HSET article:900 title t time nan"}},
+		{"an article whose time is not a number", "article.time", 1, []string{"HSET article:900 title t time nan"}},
 		{"a topic without a time", "topic.time", 1, []string{"HSET bbs::topic::900 title t"}},
 		{
-			"a comment whose time no calendar has", "comment.time", 1,
+			"a comment whose time is not a number", "comment.time", 1,
 			[]string{"HSET bbs::comment::900 time nan subject topic:1"},
 		},
 		{"two users of one name", "user.name", 1, []string{"HSET bbs::user::900 id 900 name ZOE time 1"}},
@@ -74,9 +74,9 @@ func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := demoSite(t, r)
-				disturb(t, a, namesOf(t, a), c.by)
+				runCommands(t, a, namesOf(t, a), c.by)
 				report, found := check(t, a, true)
-				findsRules(t, found, []string{c.rule})
+				checkRules(t, found, []string{c.rule})
 				if report.Left != c.left {
 					t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
 				}
@@ -85,16 +85,16 @@ func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
 	}
 }
 
-func findsRules(t *testing.T, found, rules []string) {
+func checkRules(t *testing.T, found, rules []string) {
 	t.Helper()
 	for _, rule := range rules {
 		if !slices.ContainsFunc(found, func(line string) bool { return strings.HasPrefix(line, rule+" ") }) {
-			t.Errorf("%s finds nothing; found:\n%s", rule, strings.Join(found, "\n"))
+			t.Errorf("no finding of %s; found:\n%s", rule, strings.Join(found, "\n"))
 		}
 	}
 }
 
-// namesOf finds the names that breakages use.
+// namesOf returns a replacer for the placeholders in breakages.
 func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
 	t.Helper()
 	ctx := t.Context()
@@ -134,8 +134,8 @@ func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
 	return nil
 }
 
-// disturb runs commands as another program.
-func disturb(t *testing.T, a *agoratest.Agora, names *strings.Replacer, commands []string) {
+// runCommands runs commands as another program.
+func runCommands(t *testing.T, a *agoratest.Agora, names *strings.Replacer, commands []string) {
 	t.Helper()
 	for _, command := range commands {
 		var args []any
@@ -148,7 +148,7 @@ func disturb(t *testing.T, a *agoratest.Agora, names *strings.Replacer, commands
 	}
 }
 
-// snapshot reads all data but the events, which a break and its repair may add to.
+// snapshot returns all data except the events, as a breakage and its repair may add events.
 func snapshot(t *testing.T, a *agoratest.Agora) map[string]string {
 	t.Helper()
 	all := a.Snapshot(t)

@@ -12,7 +12,10 @@ var topicBreakages = []breakage{
 		rules: []string{"user.topics"},
 	},
 	{name: "a topic missing in a tag", by: []string{"DEL agora:tag:{tag}"}, rules: []string{"topic.tag"}},
-	{name: "a topic in a tag that it has not", by: []string{"ZADD agora:tag:other 1 1"}, rules: []string{"list.member"}},
+	{
+		name: "a topic in a tag that it does not have", by: []string{"ZADD agora:tag:other 1 1"},
+		rules: []string{"list.member"},
+	},
 	{
 		name: "a topic missing in its category", by: []string{"ZREM bbs::category::{category} 1"},
 		rules: []string{"topic.place"},
@@ -53,7 +56,7 @@ var topicBreakages = []breakage{
 		rules: []string{"topic.place"},
 	},
 	{
-		name: "a topic elsewhere in its tab", by: []string{"ZINCRBY bbs::tab::{holds}::topic_list 60 1"},
+		name: "a topic with another time in its tab", by: []string{"ZINCRBY bbs::tab::{holds}::topic_list 60 1"},
 		rules: []string{"topic.place"},
 	},
 	{
@@ -81,7 +84,8 @@ var topicBreakages = []breakage{
 		rules: []string{"topic.voters"},
 	},
 	{
-		name: "a place in a category that no reply gave", by: []string{"ZADD bbs::category::{category} 1773490000 1"},
+		name:  "a time in a category that is not the last reply's",
+		by:    []string{"ZADD bbs::category::{category} 1773490000 1"},
 		rules: []string{"topic.place"},
 	},
 	{

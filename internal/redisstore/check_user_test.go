@@ -3,10 +3,10 @@ package redisstore_test
 // userBreakages break users, the indexes of their names and emails, karma, notifications and sessions.
 var userBreakages = []breakage{
 	{
-		name: "a notification of what is gone", by: []string{"ZADD agora:notifications:13 1 REPLY:topic:1:13"},
+		name: "a notification of a deleted comment", by: []string{"ZADD agora:notifications:13 1 REPLY:topic:1:13"},
 		rules: []string{"list.member"},
 	},
-	{name: "karma that nothing gave", by: []string{"HINCRBY agora:karma 13 5"}, rules: []string{"user.karma"}},
+	{name: "karma without votes", by: []string{"HINCRBY agora:karma 13 5"}, rules: []string{"user.karma"}},
 	{name: "a name that is not indexed", by: []string{"HDEL bbs::name_to_uid zoe"}, rules: []string{"user.name"}},
 	{
 		name: "an email that is not indexed", by: []string{"HDEL bbs::email_to_uid zoe@example.com"},
@@ -21,23 +21,23 @@ var userBreakages = []breakage{
 		rules: []string{"user.email"},
 	},
 	{
-		name: "the looks of a name that are not indexed", by: []string{"HDEL agora:skeleton_to_uid zoe"},
+		name: "a skeleton that is not indexed", by: []string{"HDEL agora:skeleton_to_uid zoe"},
 		rules: []string{"user.skeleton"},
 	},
 	{
-		name: "the looks of a name that no user has", by: []string{"HSET agora:skeleton_to_uid nerno 13"},
+		name: "a skeleton of a name that no user has", by: []string{"HSET agora:skeleton_to_uid nerno 13"},
 		rules: []string{"user.skeleton"},
 	},
 	{
-		name: "the looks of a name under another user", by: []string{"HSET agora:skeleton_to_uid zoe 14"},
+		name: "a skeleton under another user", by: []string{"HSET agora:skeleton_to_uid zoe 14"},
 		rules: []string{"user.skeleton"},
 	},
 	{
-		name: "a claim that was never closed", by: []string{"HSET agora:claims name:zoe 1000"},
+		name: "a claim that was never confirmed", by: []string{"HSET agora:claims name:zoe 1000"},
 		rules: []string{"user.claim"},
 	},
 	{
-		name: "a claim on looks that was never closed", by: []string{"HSET agora:claims skeleton:zoe 1000"},
+		name: "a claim on a skeleton that was never confirmed", by: []string{"HSET agora:claims skeleton:zoe 1000"},
 		rules: []string{"user.claim"},
 	},
 	{

@@ -10,9 +10,9 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestADeletedReplyTakesItsBumpBack deletes the only reply to a topic after something
-// else has moved the topic.
-func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
+// TestDeletingAReplyUndoesItsBump deletes the only reply to a topic after another program has
+// moved the topic.
+func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 	imported := agoratest.Start.Add(-time.Hour)
 	const ranking = "bbs::category::c"
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
 	}
 }
 
-func TestAReplyToATopicWithoutCategoryFoundsNone(t *testing.T) {
+func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -72,7 +72,7 @@ func TestAReplyToATopicWithoutCategoryFoundsNone(t *testing.T) {
 	})
 }
 
-func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
+func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -127,7 +127,7 @@ func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
 	})
 }
 
-func TestOddCountersDoNotStopAComment(t *testing.T) {
+func TestInvalidCountersDoNotStopAComment(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
@@ -135,7 +135,7 @@ func TestOddCountersDoNotStopAComment(t *testing.T) {
 		topic := postTopic(t, a.Store, people[0], "x", "c")
 		a.Redis.HSet(t.Context(), "bbs::topic::1", "comments", "abc", "click_counter", "z")
 		postComment(t, a.Store, people[0], topic.SubjectID(), nil)
-		seen, err := a.Store.Topics.RecordView(t.Context(), "who", topic.ID)
+		seen, err := a.Store.Topics.RecordView(t.Context(), "caller", topic.ID)
 		if err != nil || seen.ViewCount != 1 || seen.CommentCount != 1 {
 			t.Errorf("%+v, %v", seen, err)
 		}

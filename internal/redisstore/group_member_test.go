@@ -22,7 +22,7 @@ func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
 		left := a.Post(t, ada, "left", "go", "stays")
 		stays := a.Post(t, ada, "stays", "go")
 		other.do("SREM", "group:go", left)
-		for _, key := range []string{"score:go", "time:go"} { // as a reconcile would
+		for _, key := range []string{"score:go", "time:go"} { // as reconcile does
 			other.do("ZREM", key, left)
 		}
 		a.Vote(t, grace, left, "UP")
@@ -66,7 +66,7 @@ func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
 	})
 }
 
-func TestAnArticleJoinsAGroupWhereItStandsInTheSite(t *testing.T) {
+func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 	const add = `mutation($id: ID!) { addArticleToGroups(input: {id: $id, groups: ["go"]}) {
 		article { groups { name } } errors { ... on UserError { message } }
 	} }`
@@ -139,10 +139,10 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 	})
 }
 
-// TestDeletingCostsWhatTheArticlesOwnGroupsCost counts the commands of a deletion
+// TestDeletingAnArticleReadsOnlyItsOwnGroups counts the commands of a deletion
 // on sites with few and with many groups.
-func TestDeletingCostsWhatTheArticlesOwnGroupsCost(t *testing.T) {
-	r := redistest.Server(t) // miniredis keeps no statistics
+func TestDeletingAnArticleReadsOnlyItsOwnGroups(t *testing.T) {
+	r := redistest.Server(t) // miniredis has no statistics
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]
 	commands := func(groups int) int {
@@ -163,7 +163,7 @@ func TestDeletingCostsWhatTheArticlesOwnGroupsCost(t *testing.T) {
 		for line := range strings.Lines(a.Redis.Info(t.Context(), "commandstats").Val()) {
 			name, rest, _ := strings.Cut(line, ":calls=")
 			calls, _, _ := strings.Cut(rest, ",")
-			// The server's tail reads its stream all the while.
+			// The server's tail reads the stream in the background.
 			if n, err := strconv.Atoi(calls); err == nil && name != "cmdstat_xread" && name != "cmdstat_config|resetstat" {
 				total += n
 			}

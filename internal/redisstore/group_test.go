@@ -11,9 +11,9 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestGroupFeedsReadWhatStands reads groups that other programs made and changed:
-// each feed is the ranking as it is, and nothing is written on the way.
-func TestGroupFeedsReadWhatStands(t *testing.T) {
+// TestGroupFeedsReadTheRankingAsItIs reads groups that other programs created and changed: each
+// feed is the ranking as it is, and reads write nothing.
+func TestGroupFeedsReadTheRankingAsItIs(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -129,7 +129,7 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 	})
 }
 
-func TestAUserFoundsTenGroupsADay(t *testing.T) {
+func TestAUserCreatesTenGroupsADay(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 3)
@@ -161,10 +161,10 @@ func TestAUserFoundsTenGroupsADay(t *testing.T) {
 		_, err := try(people[0], append(names(5), taken...)...)
 		refused("a post in five that are new after six", err)
 		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
-			t.Errorf("what was refused changed %v", changed)
+			t.Errorf("the refused write changed %v", changed)
 		}
 		in := forum.ArticleGroups{ID: mine.ID, Groups: names(4)}
-		for range 2 { // again, they exist
+		for range 2 { // the second time they exist
 			if _, err := a.Store.Articles.AddToGroups(t.Context(), people[0], in); err != nil {
 				t.Errorf("four more: %v", err)
 			}
@@ -186,7 +186,7 @@ func TestAUserFoundsTenGroupsADay(t *testing.T) {
 		if left := a.Redis.PTTL(t.Context(), "agora:founded:1").Val(); left <= 23*time.Hour || left > 24*time.Hour {
 			t.Errorf("the count expires in %v", left)
 		}
-		a.Redis.PExpire(t.Context(), "agora:founded:1", 0) // as after a day
+		a.Redis.PExpire(t.Context(), "agora:founded:1", 0) // as a day later
 		if _, err := try(people[0], names(10)...); err != nil {
 			t.Errorf("the next day: %v", err)
 		}

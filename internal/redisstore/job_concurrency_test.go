@@ -68,13 +68,13 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 	})
 }
 
-// TestTabsInAStorm has categories join and leave tabs while topics are posted,
-// replied to, moved and deleted, on servers that give up and take over.
-func TestTabsInAStorm(t *testing.T) {
+// TestTabsUnderConcurrentChanges adds and removes categories while topics are posted, replied to,
+// moved and deleted, on servers that stop and take over.
+func TestTabsUnderConcurrentChanges(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		rounds := 40
 		if r.Mini != nil {
-			rounds = 5 // it is slow to load scripts and to sort
+			rounds = 5 // miniredis is slow to load scripts and to sort
 		}
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)

@@ -18,11 +18,11 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// lease is for how long a server that has died keeps a job.
+// lease is longer than a stopped server keeps a job.
 const lease = 31 * time.Second
 
-// dyingStore returns another server's store whose context ends when its clock is
-// read for the n-th time: between two batches of a job.
+// dyingStore returns another server's store. Its context ends when its clock is read for the n-th
+// time: between two batches of a job.
 func dyingStore(t testing.TB, a *agoratest.Agora, n int) (*redisstore.Store, context.Context) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -88,8 +88,8 @@ func checkTab(t testing.TB, a *agoratest.Agora, tab string) {
 	}
 }
 
-// manyTopics writes topics 1 to n into a category as another program does. Ten
-// each share a time.
+// manyTopics writes topics 1 to n into a category as another program does. Ten topics each share
+// a time.
 func manyTopics(t testing.TB, a *agoratest.Agora, category string, n int) {
 	t.Helper()
 	for ids := range slices.Chunk(slices.Collect(func(yield func(int) bool) {
@@ -113,7 +113,7 @@ func manyTopics(t testing.TB, a *agoratest.Agora, category string, n int) {
 	}
 }
 
-func TestALongCopyGoesOnElsewhere(t *testing.T) {
+func TestAnotherServerTakesOverALongCopy(t *testing.T) {
 	const topics = 20_000
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -133,7 +133,7 @@ func TestALongCopyGoesOnElsewhere(t *testing.T) {
 				if _, err := change(ctx, forum.TabCategory{Tab: "t", Category: "c"}); !errors.Is(err, context.Canceled) {
 					t.Fatalf("err = %v", err)
 				}
-				// A second request shows how far it is, on a server that leaves it to the first.
+				// A second request, on another server, returns the progress of the first server.
 				got := a.Must(t, token, `mutation {
 					`+mutation+`(input: {tab: "t", category: "c"}) { tab { copying { done total } } }
 				}`, nil)
@@ -175,7 +175,7 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 		if err != nil || tab.Copying == nil || tab.Copying.Done == 0 || tab.Copying.Total != 3_000 {
 			t.Fatalf("%+v, %v", tab, err)
 		}
-		if err := store.RunDueJobs(t.Context()); err != nil { // the same server need not wait for the lease
+		if err := store.RunDueJobs(t.Context()); err != nil { // the server that holds the lease may go on
 			t.Fatal(err)
 		}
 		checkTab(t, a, "t")
@@ -185,7 +185,7 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 	})
 }
 
-func TestARankingOfOdditiesIsWalkedToItsEnd(t *testing.T) {
+func TestAJobWalksARankingWithInvalidMembers(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		manyTopics(t, a, "c", 600)

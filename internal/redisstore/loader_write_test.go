@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-func TestOneAnswerShowsWhatItsOwnMutationsDid(t *testing.T) {
+func TestAResponseShowsItsOwnMutations(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
@@ -20,8 +20,12 @@ func TestOneAnswerShowsWhatItsOwnMutationsDid(t *testing.T) {
 		got := a.Must(t, grace, `mutation($id: ID!) {
 			a: voteArticle(input: {id: $id, vote: UP}) { article { upvotes author { karma } } }
 			b: voteArticle(input: {id: $id, vote: NONE}) { article { upvotes author { karma } } }
-			c: postArticle(input: {title: "1", content: "x", groups: ["new"]}) { article { groups { articleCount articles { totalCount } } } }
-			d: postArticle(input: {title: "2", content: "x", groups: ["new"]}) { article { groups { articleCount articles { totalCount } } } }
+			c: postArticle(input: {title: "1", content: "x", groups: ["new"]}) {
+				article { groups { articleCount articles { totalCount } } }
+			}
+			d: postArticle(input: {title: "2", content: "x", groups: ["new"]}) {
+				article { groups { articleCount articles { totalCount } } }
+			}
 		}`, agoratest.Vars{"id": id})
 		var seen []string
 		for _, path := range [][]any{{"a", "article", "author", "karma"}, {"b", "article", "author", "karma"}} {
@@ -37,7 +41,7 @@ func TestOneAnswerShowsWhatItsOwnMutationsDid(t *testing.T) {
 	})
 }
 
-// TestWritesAreSeen reads before and after a write of the same response, and of another.
+// TestWritesAreSeen reads before and after a write by the same response, and by another.
 func TestWritesAreSeen(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store

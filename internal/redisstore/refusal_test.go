@@ -11,8 +11,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// TestRefusalsOfRedis makes a redis-server refuse what it can refuse. While reads
-// work it is ready for them, and clients see which of the two fails.
+// TestRefusalsOfRedis makes a redis-server refuse reads or writes for each reason that a test can
+// cause. While reads work the server is ready, and clients get the error of writes only.
 func TestRefusalsOfRedis(t *testing.T) {
 	config := func(pairs ...string) func(*testing.T, *redis.Client) {
 		return func(t *testing.T, c *redis.Client) {
@@ -36,7 +36,7 @@ func TestRefusalsOfRedis(t *testing.T) {
 		name             string
 		provoke, correct func(*testing.T, *redis.Client)
 		reads, writes    string
-		commandOnly      bool // the watch does not see it
+		commandOnly      bool // the watch does not notice it
 	}{
 		{"OOM", config("maxmemory", "1"), config("maxmemory", "0"), "", noWrites, false},
 		{"NOREPLICAS", config("min-replicas-to-write", "1"), config("min-replicas-to-write", "0"), "", noWrites, false},
@@ -44,7 +44,7 @@ func TestRefusalsOfRedis(t *testing.T) {
 		{"MISCONF", func(t *testing.T, c *redis.Client) {
 			t.Helper()
 			dir := c.ConfigGet(t.Context(), "dir").Val()["dir"]
-			if err := os.Mkdir(filepath.Join(dir, "dump.rdb"), 0o700); err != nil { // in the way of the file
+			if err := os.Mkdir(filepath.Join(dir, "dump.rdb"), 0o700); err != nil { // a folder with the name of the file
 				t.Fatal(err)
 			}
 			config("save", "3600 1000000")(t, c)
@@ -103,19 +103,19 @@ func TestRefusalsOfRedis(t *testing.T) {
 			article := a.Post(t, token, "x")
 			voter, _ := a.Register(t, "grace")
 
-			becomes(t, a, "", "")
+			waitForHealth(t, a, "", "")
 
 			c.provoke(t, admin)
-			for range 2 { // before the watch knows it, and after
-				refused(t, a, "", reading, c.reads)
-				refused(t, a, voter, writing(article), c.writes)
+			for range 2 { // before the watch has noticed it, and after
+				checkRefusal(t, a, "", reading, c.reads)
+				checkRefusal(t, a, voter, writing(article), c.writes)
 				if !c.commandOnly {
-					becomes(t, a, c.reads, c.writes)
+					waitForHealth(t, a, c.reads, c.writes)
 				}
 			}
 			c.correct(t, admin)
-			becomes(t, a, "", "")
-			refused(t, a, voter, writing(article), "")
+			waitForHealth(t, a, "", "")
+			checkRefusal(t, a, voter, writing(article), "")
 			if lines := strings.Count(log.String(), "\n"); lines != 2 && !c.commandOnly {
 				t.Errorf("%d lines for a change and its end:\n%s", lines, log)
 			}
@@ -123,8 +123,8 @@ func TestRefusalsOfRedis(t *testing.T) {
 	}
 }
 
-// TestEveryRefusalIsNamedOnce is for what a redis-server is not easily brought to.
-func TestEveryRefusalIsNamedOnce(t *testing.T) {
+// TestEveryRefusalHasOneMessage is for errors that a test cannot easily cause in a redis-server.
+func TestEveryRefusalHasOneMessage(t *testing.T) {
 	for reply, want := range map[string]string{
 		"LOADING Redis is loading the dataset in memory":  away,
 		"CLUSTERDOWN The cluster is down":                 away,
@@ -136,11 +136,11 @@ func TestEveryRefusalIsNamedOnce(t *testing.T) {
 			r := redistest.Mini(t)
 			a, _ := watched(t, r, r.Client(t))
 			r.Mini.SetError(reply)
-			refused(t, a, "", reading, want)
-			becomes(t, a, want, want)
+			checkRefusal(t, a, "", reading, want)
+			waitForHealth(t, a, want, want)
 			r.Mini.SetError("")
-			becomes(t, a, "", "")
-			refused(t, a, "", reading, "")
+			waitForHealth(t, a, "", "")
+			checkRefusal(t, a, "", reading, "")
 		})
 	}
 }

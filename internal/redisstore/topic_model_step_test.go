@@ -23,8 +23,7 @@ func pick[K comparable, V any](random *rand.Rand, m map[K]V, less func(a, b K) i
 	return keys[random.IntN(len(keys))], true
 }
 
-// step does one random thing to the store and to the model, and compares whether
-// both allow it.
+// step runs one random operation on the store and on the model, and compares the error codes.
 func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, people []*forum.User,
 	categories []string,
 ) {
@@ -32,13 +31,13 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 	ctx, now := t.Context(), a.Clock.Now()
 	moderator := *people[0]
 	moderator.Role = forum.RoleModerator
-	who := people[random.IntN(len(people))]
+	user := people[random.IntN(len(people))]
 	category := categories[random.IntN(len(categories))]
 	topicID, ok := pick(random, m.topics, cmp.Compare[forum.TopicID])
 	if !ok || random.IntN(8) == 0 {
-		posted := postTopic(t, a.Store, who, "x", category)
+		posted := postTopic(t, a.Store, user, "x", category)
 		m.topics[posted.ID] = &modelTopic{
-			posted.ID, who.ID, now, category,
+			posted.ID, user.ID, now, category,
 			map[forum.UserID]forum.Vote{},
 			false,
 			map[string]int{},
@@ -61,7 +60,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		var c *forum.Comment
 		var valid forum.PostComment
 		if valid, err = in.Parse(); err == nil {
-			c, err = a.Store.Comments.Post(ctx, who, valid)
+			c, err = a.Store.Comments.Post(ctx, user, valid)
 		}
 		switch {
 		case parent != nil && parentID.Subject != forum.SubjectID(topic.id.String()):
@@ -73,7 +72,7 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 		if want == "" && err == nil {
 			m.comments[c.ID] = &modelComment{
-				id: c.ID, author: who.ID, posted: now, parent: parent,
+				id: c.ID, author: user.ID, posted: now, parent: parent,
 				votes: map[forum.UserID]forum.Vote{},
 			}
 			if parent != nil {
@@ -83,9 +82,9 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 		}
 	case 3, 4, 5:
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Topics.Vote(ctx, who, forum.VoteTopic{ID: topic.id, Vote: vote})
+		_, err = a.Store.Topics.Vote(ctx, user, forum.VoteTopic{ID: topic.id, Vote: vote})
 		if want = forum.VotingClosed; !topic.deleted {
-			want, topic.votes[who.ID] = "", vote
+			want, topic.votes[user.ID] = "", vote
 		}
 	case 6:
 		_, err = a.Store.Topics.Move(ctx, forum.MoveTopic{ID: topic.id, Category: category})
@@ -105,9 +104,9 @@ func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, p
 			return
 		}
 		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Comments.Vote(ctx, who, forum.VoteComment{ID: id, Vote: vote})
+		_, err = a.Store.Comments.Vote(ctx, user, forum.VoteComment{ID: id, Vote: vote})
 		if want = forum.VotingClosed; !m.comments[id].deleted {
-			want, m.comments[id].votes[who.ID] = "", vote
+			want, m.comments[id].votes[user.ID] = "", vote
 		}
 	case 8:
 		in := forum.TabCategory{Tab: "y", Category: category}

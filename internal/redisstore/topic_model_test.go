@@ -16,7 +16,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// A forumModel is what the forum should be, by the rules alone.
+// A forumModel is the expected state of topics and comments, by the rules alone.
 type forumModel struct {
 	topics   map[forum.TopicID]*modelTopic
 	comments map[forum.CommentID]*modelComment
@@ -56,7 +56,7 @@ func byScore(scores map[forum.TopicID]float64) []forum.TopicID {
 	return ids
 }
 
-// ranked brings the ids of topics that have a score by of.
+// ranked returns the ids of the topics that have a score by of, highest score first.
 func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicID {
 	scores := map[forum.TopicID]float64{}
 	for id, topic := range m.topics {
@@ -69,7 +69,7 @@ func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicI
 
 func seconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
 
-func TestForumAgainstModel(t *testing.T) {
+func TestTopicsAgainstModel(t *testing.T) {
 	categories := []string{"a", "b", "c d"}
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(3) {
@@ -101,7 +101,7 @@ func TestForumAgainstModel(t *testing.T) {
 	})
 }
 
-// last is when a topic was last replied to, by a comment that is not deleted.
+// last returns the time of a topic's last reply that is not deleted, or its post time.
 func (m *forumModel) last(topic *modelTopic) time.Time {
 	last := topic.posted
 	for _, c := range m.comments {
@@ -112,7 +112,7 @@ func (m *forumModel) last(topic *modelTopic) time.Time {
 	return last
 }
 
-// karma is what others' votes on what a user wrote come to, without deleted things.
+// karma returns the sum of others' votes on a user's content that is not deleted.
 func (m *forumModel) karma(id forum.UserID) (karma int) {
 	add := func(author forum.UserID, deleted bool, votes map[forum.UserID]forum.Vote) {
 		for voter, vote := range votes {
@@ -134,7 +134,7 @@ func (m *forumModel) karma(id forum.UserID) (karma int) {
 func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.User, categories []string) {
 	t.Helper()
 	ctx := t.Context()
-	compare := func(what, key string, want []forum.TopicID) {
+	compare := func(name, key string, want []forum.TopicID) {
 		t.Helper()
 		var got []forum.TopicID
 		members, err := a.Redis.Do(ctx, "ZREVRANGE", key, 0, -1).StringSlice()
@@ -146,7 +146,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 			got = append(got, forum.TopicID(n))
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s\n got %v\nwant %v", what, got, want)
+			t.Errorf("%s\n got %v\nwant %v", name, got, want)
 		}
 	}
 	in := func(names ...string) func(*modelTopic) (float64, bool) {

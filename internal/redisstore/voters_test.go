@@ -11,8 +11,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestVotesWithoutTheirVotersAreClosed has a server whose clock is behind: by it an
-// article is still open when Redis has forgotten the voters.
+// TestVotesWithoutTheirVotersAreClosed votes on a server whose clock is behind: by its clock the
+// article is open, but the set of voters has expired.
 func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -23,7 +23,7 @@ func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
 		a.Redis.Del(t.Context(), "voted:1")
 		for range 2 {
 			if code, _ := a.Vote(t, bob, article, "UP"); code != "VOTING_CLOSED" {
-				t.Errorf("a vote brings %q", code)
+				t.Errorf("a vote returns %q", code)
 			}
 		}
 		if votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val(); votes != "2" {
@@ -39,7 +39,7 @@ func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
 		article := a.Post(t, ada, "x")
 		for _, vote := range []string{"NONE", "UP"} {
 			if code, _ := a.Vote(t, ada, article, vote); code != "" {
-				t.Errorf("%s brings %s", vote, code)
+				t.Errorf("%s returns %s", vote, code)
 			}
 		}
 		if votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val(); votes != "1" {
@@ -49,7 +49,7 @@ func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
 }
 
 func TestVotersAfterManyLeft(t *testing.T) {
-	r := redistest.Server(t) // miniredis scans everything at once
+	r := redistest.Server(t) // miniredis returns a whole set in one scan
 	a := agoratest.New(t, r)
 	token, _ := a.Register(t, "ada")
 	id := a.Post(t, token, "x")
@@ -76,7 +76,7 @@ func TestVotersAfterManyLeft(t *testing.T) {
 		}
 		after = got.Text("article", "voters", "pageInfo", "endCursor")
 		if after == "" {
-			t.Fatal("the walk is stuck: a next page, and no cursor to it")
+			t.Fatal("there is a next page but no cursor to it")
 		}
 	}
 	if want := int(a.Redis.SCard(t.Context(), "voted:1").Val()); seen < want {
@@ -84,7 +84,7 @@ func TestVotersAfterManyLeft(t *testing.T) {
 	}
 }
 
-// calls returns how often Redis has run a command since its statistics were reset.
+// calls returns the number of runs of a command since the statistics were reset.
 func calls(t *testing.T, a *agoratest.Agora, command string) int {
 	t.Helper()
 	info := a.Redis.Info(t.Context(), "commandstats").Val()
@@ -99,10 +99,10 @@ func calls(t *testing.T, a *agoratest.Agora, command string) int {
 	return n
 }
 
-// TestVotersAreUnlinked deletes what many have voted on: a DEL of a million voters
-// holds Redis for a fifth of a second.
+// TestVotersAreUnlinked deletes entities with many voters: a DEL of a million voters blocks Redis
+// for a fifth of a second.
 func TestVotersAreUnlinked(t *testing.T) {
-	a := agoratest.New(t, redistest.Server(t)) // miniredis keeps no statistics
+	a := agoratest.New(t, redistest.Server(t)) // miniredis has no statistics
 	ctx := t.Context()
 	mod := *users(t, a.Store, 1)[0]
 	mod.Role = forum.RoleModerator

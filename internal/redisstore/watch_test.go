@@ -23,28 +23,28 @@ const (
 	foreign       = "the data of the site was removed or replaced; restore it, or restart the server"
 )
 
-// A journal keeps the lines of a log.
-type journal struct {
+// A logBuffer is a writer for a log that a test can read meanwhile.
+type logBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-func (j *journal) Write(p []byte) (int, error) {
+func (j *logBuffer) Write(p []byte) (int, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.text.Write(p)
 }
 
-func (j *journal) String() string {
+func (j *logBuffer) String() string {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.text.String()
 }
 
-// watched starts an Agora whose store is watched, as that of a server.
-func watched(t *testing.T, r *redistest.Redis, client redis.UniversalClient) (*agoratest.Agora, *journal) {
+// watched starts an Agora whose store is watched, as a server does, and returns its log.
+func watched(t *testing.T, r *redistest.Redis, client redis.UniversalClient) (*agoratest.Agora, *logBuffer) {
 	t.Helper()
-	a, log := agoratest.NewWith(t, r, client), &journal{}
+	a, log := agoratest.NewWith(t, r, client), &logBuffer{}
 	ctx, cancel := context.WithCancel(t.Context())
 	var watching sync.WaitGroup
 	watching.Go(func() { a.Store.Watch(ctx, slog.New(slog.NewTextHandler(log, nil))) })
@@ -52,8 +52,8 @@ func watched(t *testing.T, r *redistest.Redis, client redis.UniversalClient) (*a
 	return a, log
 }
 
-// becomes waits until the watch has found out what works: "", or how it is refused.
-func becomes(t *testing.T, a *agoratest.Agora, reads, writes string) {
+// waitForHealth waits until the watch has these results for reads and writes: a message, "" if they work.
+func waitForHealth(t *testing.T, a *agoratest.Agora, reads, writes string) {
 	t.Helper()
 	text := func(writes bool) string {
 		if err := a.Store.Ready(writes); err != nil {
@@ -64,7 +64,7 @@ func becomes(t *testing.T, a *agoratest.Agora, reads, writes string) {
 	eventually(t, func() bool { return text(false) == reads && text(true) == writes })
 }
 
-// eventually polls what a Redis does.
+// eventually waits until done returns true; a redis-server sends no notice.
 func eventually(t *testing.T, done func() bool) {
 	t.Helper()
 	late := time.Now().Add(30 * time.Second)
@@ -75,8 +75,8 @@ func eventually(t *testing.T, done func() bool) {
 	}
 }
 
-// refused checks how a request is refused; "" for one that is served.
-func refused(t *testing.T, a *agoratest.Agora, token, query, message string) {
+// checkRefusal sends a request and checks the message of its error, "" for success.
+func checkRefusal(t *testing.T, a *agoratest.Agora, token, query, message string) {
 	t.Helper()
 	got := a.Ask(t, token, query, nil)
 	switch {
@@ -94,7 +94,7 @@ func writing(article string) string {
 	return `mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`
 }
 
-func TestRedisAwayIsAnsweredAtOnce(t *testing.T) {
+func TestRequestsFailAtOnceWithoutRedis(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for name, fail := range map[string]func(*redistest.Proxy){
 			"cut":    (*redistest.Proxy).Cut,
@@ -103,21 +103,21 @@ func TestRedisAwayIsAnsweredAtOnce(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				proxy := redistest.NewProxy(t, r)
 				a, log := watched(t, r, proxy.Client(t))
-				becomes(t, a, "", "")
+				waitForHealth(t, a, "", "")
 				fail(proxy)
-				refused(t, a, "", reading, away) // before it is known
-				becomes(t, a, away, away)
+				checkRefusal(t, a, "", reading, away) // before the watch has noticed it
+				waitForHealth(t, a, away, away)
 				start := time.Now()
 				const many = 200
 				for range many {
-					refused(t, a, "", reading, away)
+					checkRefusal(t, a, "", reading, away)
 				}
 				if took := time.Since(start); took > many*50*time.Millisecond {
-					t.Errorf("%d answers took %s", many, took)
+					t.Errorf("%d responses took %s", many, took)
 				}
 				proxy.Mend()
-				becomes(t, a, "", "")
-				refused(t, a, "", reading, "")
+				waitForHealth(t, a, "", "")
+				checkRefusal(t, a, "", reading, "")
 				if lines := strings.Count(log.String(), "\n"); lines != 2 {
 					t.Errorf("%d lines for a change and its end:\n%s", lines, log)
 				}
@@ -130,10 +130,10 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 	r := redistest.Mini(t)
 	proxy := redistest.NewProxy(t, r)
 	a, _ := watched(t, r, proxy.Client(t))
-	// On a loaded machine the watch may see the silence before so many have asked: then
-	// they are refused for that, and ask again.
+	// On a loaded machine the watch may notice the silence before all requests are sent: they are
+	// refused for that reason, and sent again.
 	for range 10 {
-		becomes(t, a, "", "")
+		waitForHealth(t, a, "", "")
 		proxy.Silence()
 		var asking sync.WaitGroup
 		var crowded atomic.Int64
@@ -157,8 +157,7 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 	t.Error("all of them wait for a silent Redis")
 }
 
-// TestFlushedDataIsNotServed empties a Redis under its server, and fills it with
-// another site's data.
+// TestFlushedDataIsNotServed deletes a server's data in Redis, and then loads another site's data.
 func TestFlushedDataIsNotServed(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, log := watched(t, r, r.Client(t))
@@ -168,23 +167,23 @@ func TestFlushedDataIsNotServed(t *testing.T) {
 		if err := a.Redis.FlushAll(t.Context()).Err(); err != nil {
 			t.Fatal(err)
 		}
-		becomes(t, a, foreign, foreign)
-		refused(t, a, "", reading, foreign)
-		agoratest.New(t, r) // another site begins there
-		becomes(t, a, foreign, foreign)
-		refused(t, a, "", reading, foreign)
-		if err := a.Redis.HSet(t.Context(), "agora:settings", settings).Err(); err != nil { // as a restored backup
+		waitForHealth(t, a, foreign, foreign)
+		checkRefusal(t, a, "", reading, foreign)
+		agoratest.New(t, r) // another site starts on this Redis
+		waitForHealth(t, a, foreign, foreign)
+		checkRefusal(t, a, "", reading, foreign)
+		if err := a.Redis.HSet(t.Context(), "agora:settings", settings).Err(); err != nil { // as if a backup were restored
 			t.Fatal(err)
 		}
-		becomes(t, a, "", "")
-		refused(t, a, "", reading, "")
+		waitForHealth(t, a, "", "")
+		checkRefusal(t, a, "", reading, "")
 		if text := log.String(); strings.Count(text, "\n") != 2 || !strings.Contains(text, "removed or replaced") {
 			t.Errorf("it logs\n%s", text)
 		}
 	})
 }
 
-// TestReplicaIsServed opens a store on a Redis that takes no writes.
+// TestReplicaIsServed opens a store on a read-only Redis.
 func TestReplicaIsServed(t *testing.T) {
 	r := redistest.Server(t)
 	agoratest.New(t, r)
@@ -193,6 +192,6 @@ func TestReplicaIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, _ := watched(t, r, client)
-	becomes(t, a, "", noWrites)
-	refused(t, a, "", reading, "")
+	waitForHealth(t, a, "", noWrites)
+	checkRefusal(t, a, "", reading, "")
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-func TestKeysOfAWrongTypeReadAsNothing(t *testing.T) {
+func TestKeysOfAWrongTypeReadAsEmpty(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
