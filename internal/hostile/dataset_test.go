@@ -127,10 +127,16 @@ func (d *dataset) articles() {
 			strings.Join(in, ","))
 		d.do("ZADD", "time:", at, id)
 		d.do("ZADD", "score:", ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
+		comments := 0
+		if i <= threads {
+			comments = threadSize
+		}
+		d.do("ZADD", "agora:comments:", comments, id)
 		d.do("ZADD", "agora:articles_by:1", at, id)
 		for _, group := range in {
 			d.do("SADD", "group:"+group, id)
 			d.do("ZADD", "time:"+group, at, id)
+			d.do("ZADD", "agora:comments:"+group, comments, id)
 			d.do("ZADD", "score:"+group, ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		}
 	}
