@@ -37,6 +37,7 @@ type insertOptions struct {
 	anyGroups      bool          // may create any number of groups
 }
 
+// KNOWN and TAKEN are outcomes of an import, and KNOWN that of a repeated post: neither is an error.
 var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statuses{"KNOWN": nil, "TAKEN": nil})
 
 // insertArticle runs post_article.lua and returns its status and the article. A zero a.ID means the next id.
@@ -93,6 +94,7 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 // Errors: BadUserInput if neither a link nor content would remain, NotFound, Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
 	var changes []any
+	// A nil field stays as it is; an empty one is removed, except the title, which is never empty.
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {
 			changes = append(changes, field, *value)
@@ -129,6 +131,7 @@ var regroupArticle = newWrite("regroup_article", editStatuses("article"), founde
 	"FULL": invalidGroups("an article can be in at most %d groups", forum.MaxGroups),
 })
 
+// regroupArticle runs regroup_article.lua with the action ADD or REMOVE.
 func (s *core) regroupArticle(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, action string,
 ) (*forum.Article, error) {
@@ -167,6 +170,7 @@ func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArt
 	if err != nil {
 		return nil, err
 	}
+	// The reply has everything that the response selects of the vote: reading it takes no round trip.
 	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
 	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, r.fields("article", articleFields)))
 	return s.Get(ctx, id)
@@ -177,6 +181,7 @@ var foundedStatus = statuses{
 	"FOUNDED": invalidGroups("you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
 }
 
+// invalidGroups returns a BadUserInput error about the groups of the input.
 func invalidGroups(format string, args ...any) error {
 	return inputError(forum.BadUserInput, "groups", format, args...)
 }

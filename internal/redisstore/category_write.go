@@ -22,6 +22,8 @@ func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum
 	return s.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
 }
 
+// putCategory runs name_entity.lua for a category with the action CREATE or UPDATE. It returns the
+// category as a new loader reads it, as the response's may have an older state.
 func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
 	var changes []any
 	if in.Title != nil {
@@ -94,6 +96,8 @@ func (s Tabs) RemoveCategory(ctx context.Context, in forum.TabCategory) (*forum.
 	return s.regroupTab(ctx, in, false)
 }
 
+// regroupTab checks that the tab and the category exist, and changes the membership. A job that
+// another process works on stays there: the request does not wait for it.
 func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (*forum.Tab, error) {
 	tab, err := s.tab(ctx, in.Tab)
 	if err != nil {

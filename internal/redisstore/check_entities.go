@@ -65,6 +65,7 @@ var (
 // rankGroup builds a missing ranking of a group, in batches under another key, and renames it.
 // It returns false when the group has no articles to rank or the ranking exists by now.
 func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking string) (bool, error) {
+	// The name of the site's ranking is that of the group's without the group.
 	aside, group, site := p.building(ranking), p.group(name), strings.TrimSuffix(ranking, name)
 	for cursor := uint64(0); ; {
 		if err := c.mayContinue(ctx); err != nil {

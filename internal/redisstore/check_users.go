@@ -94,6 +94,8 @@ type userText struct{ uid, kind, text string }
 // skeleton to one of the users whose names have it.
 func (c *checker) checkIndexed(ctx context.Context, all []userText) error {
 	all = slices.DeleteFunc(all, func(w userText) bool { return w.text == "" })
+	// The indexes may lie in other partitions than the users, so Go compares the two sides, and a
+	// script checks only what differs.
 	pipe := c.client.Pipeline()
 	holders := make([]*redis.StringCmd, len(all))
 	for i, w := range all {
@@ -125,10 +127,11 @@ func (c *checker) checkHolder(ctx context.Context, w userText, holder string) er
 			return err
 		}
 		if claim.covers(theirs) {
+			// Users of other programs may have names that look alike.
 			if w.kind == "skeleton" {
 				return nil
 			}
-			should = "DUPLICATE"
+			should = "DUPLICATE" // a person has to decide which user gets another name or email
 		}
 	}
 	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})

@@ -16,6 +16,7 @@ const (
 // scan calls f with the keys that match a pattern, without the partition's tag, a page at a
 // time. It visits every key that exists during the whole scan, at least once.
 func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(keys []string) error) error {
+	// SCAN reports no position, so progress is the number of keys asked for, of all keys.
 	size, err := c.client.DBSize(ctx).Result()
 	if err != nil {
 		return err

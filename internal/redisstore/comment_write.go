@@ -26,6 +26,7 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 	if in.ParentNumber != 0 {
 		parent = num(in.ParentNumber)
 	}
+	// Before the script, as the index of names may lie in another partition than the subject.
 	mentioned, err := s.namedUsers(ctx, forum.Mentions(in.Content))
 	if err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func (s *core) lease() (now, end string) {
 func (s *Store) RunJobs(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(jobsEvery)
 	defer ticker.Stop()
-	failing := false
+	failing := false // logs the first of several failures in a row
 	for {
 		err := s.RunDueJobs(ctx)
 		if ctx.Err() != nil {
@@ -131,6 +131,7 @@ func (s *core) runJob(ctx context.Context, p partition, tab, reply string, limit
 			return err
 		}
 	}
+	// The time is up: wake RunJobs instead of waiting for its next round.
 	select {
 	case s.handedOver <- struct{}{}:
 	default: // RunJobs is awake already
@@ -157,7 +158,7 @@ func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (st
 	if err != nil {
 		return "", err
 	}
-	var next forum.Cursor
+	var next forum.Cursor // zero at the end of the walk
 	if page.more {
 		next = page.entries[len(page.entries)-1]
 		if next.Member == "" { // means the start of a walk; the next page reads the empty member again

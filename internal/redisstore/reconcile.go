@@ -9,6 +9,7 @@ import (
 
 const leasePeriod = 15 * time.Second // until a lease expires that its holder does not renew
 
+// errLeaseLost stops a repair when another server has the lease.
 var errLeaseLost = errors.New("another server reconciles")
 
 // Reconcile repairs the data at an interval until ctx ends. A lease lets one server work at a
@@ -23,6 +24,7 @@ func (s *Store) Reconcile(ctx context.Context, every time.Duration, done func(Ch
 		if ctx.Err() != nil {
 			return
 		}
+		// Without the lease there is nothing to report: another server does the work.
 		if !errors.Is(err, errLeaseLost) {
 			done(report, err)
 		}
@@ -40,6 +42,7 @@ var lease = script("lease")
 func (s *Store) reconcile(ctx context.Context, token string) (CheckReport, error) {
 	var until time.Time
 	return s.Check(ctx, CheckOptions{Repair: true, Continue: func(ctx context.Context) (bool, error) {
+		// Renewing at half of the period leaves time for a slow batch.
 		if time.Until(until) > leasePeriod/2 {
 			return true, ctx.Err()
 		}

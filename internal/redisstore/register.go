@@ -143,7 +143,8 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	if err != nil {
 		return nil, err
 	}
-	if made != uid { // the source was imported meanwhile
+	// Another import of the same author was faster: use its account.
+	if made != uid {
 		s.abandon(ctx, id, claims)
 		return s.Get(ctx, decodeUserID("user:"+made))
 	}
@@ -225,6 +226,7 @@ func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 	return err == nil, err
 }
 
+// The error of TAKEN depends on the kind of claim.
 var claim = newWrite("claim", statuses{"TAKEN": nil})
 
 // claim claims a name, its skeleton or an email for uid. claims are all claims of the

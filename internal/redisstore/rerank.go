@@ -66,7 +66,7 @@ func (s *core) rankArticles(ctx context.Context, p partition) error {
 			return err
 		}
 	}
-	c := &checker{core: s}
+	c := &checker{core: s} // for rankGroup; it checks nothing
 	return s.eachMember(ctx, p.groups(), func(groups []any) error {
 		for _, name := range groups {
 			for _, r := range own {

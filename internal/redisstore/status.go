@@ -45,6 +45,7 @@ func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (re
 	return r, err
 }
 
+// errCounter is internal: an operator has to correct the counter.
 var errCounter = errors.New("a counter of ids is not a number below 2^52; set it to the highest id in use")
 
 // counterStatuses has the statuses of next_id in lib/entity.lua.
