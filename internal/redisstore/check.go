@@ -26,6 +26,7 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 	if options.Pause == 0 {
 		options.Pause = checkPause
 	}
+	// Corrections may reveal further findings, so rounds go on until one corrects nothing.
 	c := &checker{core: s.core, options: options, seen: map[string]int{}}
 	for round := range checkRounds {
 		c.corrected, c.left, c.number = 0, 0, round
@@ -63,7 +64,8 @@ type rule struct {
 	measure func(ctx context.Context, c *checker, p partition, subject []string) ([]string, error)
 }
 
-// A suspect is a finding that waits for its second look.
+// A suspect is a finding that waits for its second look. The signature identifies the finding: the
+// second look has to produce it again.
 type suspect struct {
 	rule      *rule
 	part      partition
@@ -121,6 +123,7 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature})
 			c.looked = time.Now()
 		}
+		// Bound the memory that a badly broken site takes.
 		if len(c.suspects) >= maxSuspects {
 			if err := c.confirmSuspects(ctx); err != nil {
 				return err
@@ -146,6 +149,8 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	if c.options.Repair {
 		mode = "repair"
 	}
+	// Suspects of one rule and partition are neighbours, and so are those of one subject: one script
+	// checks each group of up to batch subjects.
 	suspects := c.suspects
 	c.suspects, c.list = nil, commentList{}
 	for len(suspects) > 0 {
@@ -204,6 +209,7 @@ func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string
 
 // reportFinding reports a finding. One that stays is reported in its first round only.
 func (c *checker) reportFinding(ctx context.Context, p partition, f finding) error {
+	// A large group takes more than one script, so Go makes this correction.
 	if f.Rule == "group.unranked" && c.options.Repair {
 		var err error
 		if f.Corrected, err = c.rankGroup(ctx, p, f.Member, f.Key); err != nil {
@@ -234,7 +240,7 @@ func (c *checker) reportFinding(ctx context.Context, p partition, f finding) err
 func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string,
 	batch [][]string,
 ) ([]finding, error) {
-	run := r.script.RunRO
+	run := r.script.RunRO // Redis refuses a write of a check without Repair
 	if mode == "repair" {
 		run = r.script.Run
 	}
