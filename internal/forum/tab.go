@@ -65,7 +65,9 @@ type RemoveCategoryFromTabInput struct{ Tab, Category string }
 type TabCategory struct{ Tab, Category string }
 
 // Parse returns the valid names. Errors: BadUserInput, one for each bad field, joined.
-func (in AddCategoryToTabInput) Parse() (TabCategory, error) { return parseTabCategory(in.Tab, in.Category) }
+func (in AddCategoryToTabInput) Parse() (TabCategory, error) {
+	return parseTabCategory(in.Tab, in.Category)
+}
 
 // Parse returns the valid names. Errors: BadUserInput, one for each bad field, joined.
 func (in RemoveCategoryFromTabInput) Parse() (TabCategory, error) {

@@ -64,7 +64,10 @@ func TestCacheControl(t *testing.T) {
 		},
 		{"an inline fragment", article("... { ... on Commentable { viewerCanReply } }"), "max-age=5, private"},
 		{"a skipped field counts", article("title viewerVote @skip(if: true)"), "max-age=5, private"},
-		{"a field that is not included counts", article("title ... @include(if: false) { viewerVote }"), "max-age=5, private"},
+		{
+			"a field that is not included counts", article("title ... @include(if: false) { viewerVote }"),
+			"max-age=5, private",
+		},
 		{"another operation does not", article("title") + ` query B { viewer { id } }`, ""},
 		{"a resume token", `{ resumeToken groups { totalCount } }`, none},
 		{"a resume token in a fragment", `{ ...a groups { totalCount } } fragment a on Query { resumeToken }`, none},

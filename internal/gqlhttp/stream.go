@@ -160,7 +160,8 @@ func connWriter(conn net.Conn, header http.Header) func(...[]byte) error {
 // responseWriter returns a function that writes where a connection cannot be hijacked, as on HTTP/2. It removes the
 // deadline after each write, as a stream of HTTP/2 ends at its deadline even without a write.
 func responseWriter(w http.ResponseWriter, control *http.ResponseController) func(...[]byte) error {
-	_ = control.SetReadDeadline(time.Time{}) // the time limits of the server are for requests; an error means there is none
+	// the time limits of the server are for requests; an error means there is none
+	_ = control.SetReadDeadline(time.Time{})
 	return func(chunks ...[]byte) error {
 		_ = control.SetWriteDeadline(time.Now().Add(writeWithin))
 		for _, chunk := range chunks {

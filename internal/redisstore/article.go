@@ -46,7 +46,8 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	return a
 }
 
-// deletedAt reads the time of a deletion. An entity that has the field is deleted even if the field is not a valid time:
+// deletedAt reads the time of a deletion. An entity that has the field is deleted even if the field is not a valid
+// time:
 // then it returns the post time.
 func deletedAt(text string, posted time.Time) time.Time {
 	if at, _, ok := parseTime(text); ok {

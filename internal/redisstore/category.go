@@ -129,7 +129,8 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
 	copying := pipe.HGet(ctx, r.part.jobs(), tabJob+r.name)
 	return func() (any, error) {
-		err := errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), count.Err(), ignoreNil(copying.Err()))
+		err := errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), count.Err(),
+			ignoreNil(copying.Err()))
 		if err != nil {
 			return (*forum.Tab)(nil), err
 		}

@@ -31,7 +31,10 @@ func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 	if !ok {
 		return nil
 	}
-	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: parseInt(f.get("depth")), ReplyCount: parseInt(f.get("replies"))}
+	c := &forum.Comment{
+		ID: id, CreatedAt: createdAt, Depth: parseInt(f.get("depth")),
+		ReplyCount: parseInt(f.get("replies")),
+	}
 	c.ParentNumber, _ = strconv.ParseInt(f.get("parent"), 10, 64)
 	if f.get("deleted") != "" {
 		c.DeletedAt = deletedAt(f.get("deleted"), createdAt)
@@ -139,7 +142,8 @@ func (s Comments) OfUser(
 	}, args)
 }
 
-// Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its replies,
+// Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its
+// replies,
 // and replies by time. It takes three round trips. Errors: those of Redis.
 func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))

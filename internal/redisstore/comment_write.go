@@ -11,21 +11,22 @@ import (
 var postComment = newWrite("post_comment", counterStatuses, statuses{
 	"KNOWN":     nil,
 	"NOT_FOUND": notFound("subject", "subject"),
-	"DELETED":   inputError(forum.EditingClosed, "id", "this subject is deleted"),
+	"DELETED":   inputError(forum.EditingClosed, "subject", "this subject is deleted"),
 	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
 	"NO_PARENT": notFound("comment", "parent"),
 	"DEEP":      inputError(forum.BadUserInput, "parent", "replies can be nested at most %d levels deep", forum.MaxDepth),
 })
 
-// Post posts a comment on an article or a topic, or a reply to another
-// comment on it, and notifies the users that it replies to and mentions. Errors:
-// BadUserInput for a reply that nests too deep, NotFound, Locked, EditingClosed for a
-// deleted subject.
+// Post creates a comment on an article or a topic, or a reply to another comment on it, and
+// returns it. It notifies the author of the parent and the users that the text mentions.
+// Errors: BadUserInput for a reply that is nested too deep, NotFound, Locked, EditingClosed
+// for a deleted subject.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
 	subject, parent := in.Subject, ""
 	if in.ParentNumber != 0 {
 		parent = formatInt(in.ParentNumber)
 	}
+	// Before the script, as the index of names may lie in another partition than the subject.
 	mentioned, err := s.namedUsers(ctx, forum.Mentions(in.Content))
 	if err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 	return made, found(made, err)
 }
 
-// namedUsers finds the ids of users by name; names that nobody has are left out.
+// namedUsers returns the ids of the users with the given names. It skips names that no user has.
 func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, error) {
 	if len(names) == 0 {
 		return nil, nil
@@ -80,25 +81,27 @@ func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, 
 
 var editComment = newWrite("edit_comment", editStatuses("comment"))
 
-// Edit replaces a comment's text: its author for two hours, a moderator
-// always. Errors: NotFound, Forbidden, EditingClosed.
+// Edit replaces a comment's text and returns the comment. Its author may edit it for two
+// hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
 
 var deleteComment = newWrite("delete_comment", editStatuses("comment"))
 
-// Delete deletes a comment and takes back what it gave: its author for two
-// hours, a moderator always. With replies it stays as a placeholder. Errors: NotFound,
-// Forbidden, EditingClosed.
+// Delete deletes a comment with its notifications, karma and bump, and returns what remains
+// of it: a comment with replies stays as a placeholder. Its author may delete it for two
+// hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, id, deleteComment, s.dayOf(s.now()).name)
 }
 
+// changeComment runs a script that checks the viewer's permission and replies with the comment.
 func (s *core) changeComment(
 	ctx context.Context, viewer *forum.User, id forum.CommentID, w write, args ...any,
 ) (*forum.Comment, error) {
-	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now()), string(id.Subject)}, args...)
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now()), string(id.Subject)},
+		args...)
 	r, err := s.run(ctx, w, []string{s.partitionOf(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
 		return nil, err
@@ -111,7 +114,8 @@ var voteComment = newWrite("vote_comment", statuses{
 	"DELETED":   noMoreVotes("comment"),
 })
 
-// Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
+// Vote sets the viewer's vote and returns the comment. Errors: NotFound, VotingClosed for a
+// deleted comment.
 func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
 	p := s.partitionOf(id.Subject.Number())
@@ -129,7 +133,7 @@ func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteCom
 	}), id)
 }
 
-// writtenComment returns the comment that a script has replied with.
+// writtenComment returns the comment of a script's reply.
 func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
 	c := decodeComment(id, fields{commentFields, r["comment"]})
 	return Comments{s}.Get(s.primed(ctx, map[read]any{commentRead{id}: c}), id)

@@ -123,7 +123,8 @@ func queueGapCheck(ctx context.Context, pipe redis.Pipeliner, p partition) gapCh
 	return gapCheck{pipe.XRangeN(ctx, p.events(), "-", "+", 1), pipe.XInfoStream(ctx, p.events())}
 }
 
-// lost returns errStreamGap unless it is certain that no event after the entry is lost. If the entry is beyond the end of
+// lost returns errStreamGap unless it is certain that no event after the entry is lost. If the entry is beyond the end
+// of
 // the stream, a failover or a flush has lost the stream.
 func (c gapCheck) lost(after forum.EntryID) error {
 	info, err := streamInfo(c.info)

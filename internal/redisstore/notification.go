@@ -105,7 +105,8 @@ type unreadRead struct {
 }
 
 func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()}, formatInt(int64(r.user)))
+	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()},
+		formatInt(int64(r.user)))
 	return func() (any, error) {
 		n, err := cmd.Int()
 		return n, err
@@ -128,7 +129,8 @@ func (s Notifications) MarkRead(
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, formatInt(int64(viewer.ID)), formatTime(newest.CreatedAt)).Err(); err != nil {
+		if err := markRead.Run(ctx, s.client, keys, formatInt(int64(viewer.ID)),
+			formatTime(newest.CreatedAt)).Err(); err != nil {
 			return nil, err
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight
-// partitions; each has a look-alike that is refused and leaves no claim.
+// TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight partitions.
+// Each has a look-alike, which is refused and leaves no claim.
 func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
@@ -59,8 +59,7 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 	})
 }
 
-// TestReadsMergePartitions writes to three partitions what their scripts would, and
-// reads it back as one list.
+// TestReadsMergePartitions writes to three partitions as scripts do, and reads one list.
 func TestReadsMergePartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)

@@ -25,9 +25,9 @@ var rankings = []ranking{
 		[]forum.Order{forum.OrderRanked, ""}, // the default
 		"score:",
 		[]string{"time", "votes"},
-		"article_score(tonumber(time), integer(votes))",
+		"article_score(tonumber(time), parse_int(votes))",
 	},
-	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(integer(comments))"},
+	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(parse_int(comments))"},
 }
 
 // own reports whether only Agora writes a ranking.

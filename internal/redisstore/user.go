@@ -97,7 +97,8 @@ func (s Users) GetMany(ctx context.Context, ids []forum.UserID) ([]*forum.User, 
 	return loadAll(ctx, s.core, ids, (*loader).user)
 }
 
-// FindID returns the id of the user with a name or, if the text has an @, an email; 0 if there is none. It ignores case,
+// FindID returns the id of the user with a name or, if the text has an @, an email; 0 if there is none. It ignores
+// case,
 // except for users that another program has registered: those are found by the exact text too. Errors: those of Redis.
 func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
 	c := newClaim("name", nameOrEmail)
@@ -125,7 +126,8 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 	return s.Get(ctx, id)
 }
 
-// Password returns the PHC string of a user, "" if there is no user or no password. It sends a command for the id 0 too,
+// Password returns the PHC string of a user, "" if there is no user or no password. It sends a command for the id 0
+// too,
 // so that a login takes as long for a name that does not exist. Errors: those of Redis.
 func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
 	phc, err := s.client.HGet(ctx, s.partitionOf(int64(id)).user(id), "password").Result()
@@ -162,7 +164,7 @@ func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) er
 func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
 	for _, p := range s.partitions {
-		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
+		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanPage).Iterator()
 		for scan.Next(ctx) {
 			if !scan.Next(ctx) { // past the name, to the uid
 				break

@@ -23,7 +23,8 @@ func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 	ups, downs := pipe.SCard(ctx, r.up), pipe.SCard(ctx, r.down)
 	var up, down *redis.BoolCmd
 	if r.viewer != 0 {
-		up, down = pipe.SIsMember(ctx, r.up, formatInt(int64(r.viewer))), pipe.SIsMember(ctx, r.down, formatInt(int64(r.viewer)))
+		up, down = pipe.SIsMember(ctx, r.up, formatInt(int64(r.viewer))),
+			pipe.SIsMember(ctx, r.down, formatInt(int64(r.viewer)))
 	}
 	return func() (any, error) {
 		for _, cmd := range []redis.Cmder{ups, downs} {
