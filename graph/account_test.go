@@ -56,7 +56,8 @@ func TestRegister(t *testing.T) {
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
 				got := a.Must(t, "", `mutation($in: RegisterInput!) {
-					register(input: $in) { token user { name email role karma createdAt } errors { __typename ... on UserError { path } } }
+					register(input: $in) { token user { name email role karma createdAt } errors { __typename ... on
+						UserError { path } } }
 				}`, agoratest.Vars{"in": agoratest.Vars{"name": c.user, "email": c.email, "password": c.password}})
 				var errs []string
 				for i := 0; got.Get("register", "errors", i) != nil; i++ {

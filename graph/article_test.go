@@ -21,7 +21,8 @@ func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agorate
 	t.Helper()
 	inputType := strings.ToUpper(field[:1]) + field[1:] + "Input"
 	got := a.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) {
-		article { id title link content upvotes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote viewerVoteRefusal votingOpen groups { name } author { name } }
+		article { id title link content upvotes viewerVote editedAt deletedAt viewerCanEdit viewerCanVote
+			viewerVoteRefusal votingOpen groups { name } author { name } }
 		errors { __typename ... on UserError { code message path } }
 	} }`, inputType, field), agoratest.Vars{"in": input})
 	article, _ = got.Get(field, "article").(map[string]any)

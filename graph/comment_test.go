@@ -40,7 +40,9 @@ func (s *forumSite) reply(t *testing.T, token, subject, parent string) string {
 // thread returns the thread of a subject as depth and id.
 func (s *forumSite) thread(t *testing.T, subject string) (lines []string) {
 	t.Helper()
-	got := s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Commentable { thread { id depth author { name } } } } }`, agoratest.Vars{"id": subject})
+	got := s.Must(t, "", `query($id: ID!) {
+		node(id: $id) { ... on Commentable { thread { id depth author { name } } } }
+	}`, agoratest.Vars{"id": subject})
 	if trips := got.RoundTrips(t); trips > 4 {
 		t.Errorf("a thread took %d round trips", trips)
 	}
@@ -68,7 +70,11 @@ func TestThread(t *testing.T) {
 				t.Errorf("id %s does not name %s", one, subject)
 			}
 			got := a.Must(t, "", `query($id: ID!, $c: ID!) {
-				node(id: $id) { ... on Commentable { commentCount comments(order: OLD) { totalCount nodes { id replyCount replies(first: 1) { totalCount nodes { id parent { id } subject { id } } pageInfo { hasNextPage endCursor } } } } } }
+				node(id: $id) { ... on Commentable { commentCount comments(order: OLD) {
+					totalCount nodes { id replyCount replies(first: 1) {
+						totalCount nodes { id parent { id } subject { id } } pageInfo { hasNextPage endCursor }
+					} }
+				} } }
 				comment: node(id: $c) { ... on Comment { depth parent { id parent { id } } } }
 			}`, agoratest.Vars{"id": subject, "c": oneAA})
 			if got.Text("node", "commentCount") != "6" || got.Text("node", "comments", "totalCount") != "2" ||
@@ -235,7 +241,7 @@ func TestUsersOfTheForum(t *testing.T) {
 			t.Errorf("a bio of 1,001: %q", kind)
 		}
 		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
-		topicDo(t, a, s.ada, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"}) // one's own brings no karma
+		topicDo(t, a, s.ada, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"}) // without karma
 		do(t, a, s.grace, "voteComment", "VoteCommentInput", "comment", "id", agoratest.Vars{"id": comment, "vote": "UP"})
 		got := a.Must(t, "", `{ user(name: "ada") { bio karma createdAt topics { nodes { id } } comments { nodes { id `+
 			`subject { id } } } } }`, nil)

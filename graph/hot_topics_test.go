@@ -100,7 +100,9 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 				if got := hot(`(day: "` + c.next + `", first: 5)`); !slices.Equal(got, []string{one}) {
 					t.Errorf("the new day: %v", got)
 				}
-				if got := a.Redis.ZRevRange(t.Context(), "bbs::reply_day_rank", 0, -1).Val(); !slices.Equal(got, []string{"1"}) { //nolint:staticcheck // as another program does
+				//nolint:staticcheck // as another program does
+				got := a.Redis.ZRevRange(t.Context(), "bbs::reply_day_rank", 0, -1).Val()
+				if !slices.Equal(got, []string{"1"}) {
 					t.Errorf("the undated copy: %v", got)
 				}
 				kept := a.Redis.PTTL(t.Context(), "bbs::reply_day_rank::"+c.next).Val()

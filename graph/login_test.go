@@ -11,7 +11,8 @@ import (
 )
 
 const loginMutation = `mutation($account: String!, $password: String!) {
-	login(input: {nameOrEmail: $account, password: $password}) { token user { id name email } errors { __typename ... on UserError { code message path } } }
+	login(input: {nameOrEmail: $account, password: $password}) { token user { id name email } errors {
+		__typename ... on UserError { code message path } } }
 }`
 
 func login(t *testing.T, a *agoratest.Agora, account, password string) *agoratest.Answer {

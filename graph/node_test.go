@@ -11,7 +11,8 @@ func TestNodes(t *testing.T) {
 		ada, _ := a.Register(t, "ada")
 		a.Post(t, ada, "x", "g")
 		got := a.Must(t, "", `{ node(id: "article:1") { id ... on Article { title } }
-			nodes(ids: ["user:1", "article:1", "group:g", "article:1", "user:9", "article:9", "group:none"]) { __typename id } empty: nodes(ids: []) { id } }`, nil)
+			nodes(ids: ["user:1", "article:1", "group:g", "article:1", "user:9", "article:9", "group:none"]) {
+				__typename id } empty: nodes(ids: []) { id } }`, nil)
 		want := []string{"User user:1", "Article article:1", "Group group:g", "Article article:1", " ", " ", " "}
 		for i, w := range want {
 			if g := got.Text("nodes", i, "__typename") + " " + got.Text("nodes", i, "id"); g != w {

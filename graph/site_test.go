@@ -35,7 +35,8 @@ func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input ago
 ) {
 	t.Helper()
 	return do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "topic",
-		`id title content contentHTML tags locked editedAt deletedAt lastReplyAt upvotes downvotes score viewerVote viewCount commentCount viewerCanReply
+		`id title content contentHTML tags locked editedAt deletedAt lastReplyAt upvotes downvotes score
+			viewerVote viewCount commentCount viewerCanReply
 		author { name } category { name topicCount }`, input)
 }
 

@@ -205,7 +205,8 @@ func TestForumSubscriptions(t *testing.T) {
 			return a.Subscribe(t, token, query, vars)
 		}
 		onTopic := subscribe("", `subscription($after: String, $subject: ID!) {
-			commentPosted(subject: $subject, after: $after) { comment { id content author { name } parent { id } } resumeToken } }`, agoratest.Vars{"subject": topic})
+			commentPosted(subject: $subject, after: $after) { comment { id content author { name } parent { id }
+				} resumeToken } }`, agoratest.Vars{"subject": topic})
 		onArticle := subscribe("", `subscription($after: String, $subject: ID!) {
 			commentPosted(subject: $subject, after: $after) { comment { id } resumeToken } }`,
 			agoratest.Vars{"subject": article})

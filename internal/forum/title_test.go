@@ -21,7 +21,8 @@ func TestTitles(t *testing.T) {
 		{"an isolate", "a\u2067b\u2069", "ab"},
 		{"tags behind a letter", "a\U000e0067\U000e0062\U000e007f", "a"},
 		{"a flag that does not end", "\U0001f3f4\U000e0067\U000e0062\U000e0073", "\U0001f3f4"},
-		{"a long text behind a flag", "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e0074\U000e0074\U000e007f", "\U0001f3f4"},
+		{"a long text behind a flag", "\U0001f3f4" +
+			"\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e0074\U000e0074\U000e007f", "\U0001f3f4"},
 		{"a flag without a region", "\U0001f3f4\U000e007f", "\U0001f3f4"},
 		{"a tag of a language", "a\U000e0001b", "ab"},
 	} {

@@ -43,7 +43,8 @@ func FuzzWebSocket(f *testing.F) {
 		},
 		{endless, `{"type":"pong","payload":{}}`, `{"type":"ping","payload":null}`},
 		{`[]`, `null`, `"`, "\x00" + initMessage, "\xff", `{"type":"complete","id":"\ud800"}`},
-		{initMessage, `{"id":"1","type":"subscribe","payload":{"query":"query($a:Int!){articles(first:$a){totalCount}}","variables":{"a":1e400}}}`},
+		{initMessage, `{"id":"1","type":"subscribe","payload":` +
+			`{"query":"query($a:Int!){articles(first:$a){totalCount}}","variables":{"a":1e400}}}`},
 		{initMessage, `{"id":"1","type":"start","payload":{"query":"subscription { voteChanged(ids: [\"article:1\"], ` +
 			`after: \"\") { resumeToken } }","extensions":{}}}`},
 	} {

@@ -36,7 +36,8 @@ func FuzzServeHTTP(f *testing.F) {
 		{"", jsonType, `{"query":"query A{viewer{id}} query B{resumeToken}","operationName":"B","extensions":{"a":1}}`},
 		{"", jsonType, `{"query":"{...a} fragment a on Query{...b} fragment b on ` +
 			`Query{articles(after:\"MTc5,YXJ0\",page:3){totalCount}}"}`},
-		{"", jsonType, `{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}`},
+		{"", jsonType, `{"extensions":{"persistedQuery":{"version":1,` +
+			`"sha256Hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}`},
 		{
 			"multipart/mixed;subscriptionSpec=1.0", jsonType,
 			`{"query":"{articles(first:$n){nodes{id}}}","variables":{"n":1e400}}`,

@@ -60,7 +60,8 @@ func TestStreamIsForThoseWhoWantItMost(t *testing.T) {
 		if status != http.StatusOK || !strings.HasPrefix(header.Get("Content-Type"), want) {
 			t.Errorf("%s: %d %s, want %s", accept, status, header.Get("Content-Type"), want)
 		}
-		if stream := "event: next\ndata: {\"data\":{\"__typename\":\"Query\"}}\n\nevent: complete\ndata: \n\n"; want == "text/event-stream" && text != stream {
+		stream := "event: next\ndata: {\"data\":{\"__typename\":\"Query\"}}\n\nevent: complete\ndata: \n\n"
+		if want == "text/event-stream" && text != stream {
 			t.Errorf("%s: %q", accept, text)
 		}
 	}

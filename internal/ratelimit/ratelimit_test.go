@@ -160,7 +160,7 @@ func BenchmarkSpend(b *testing.B) {
 	}
 }
 
-// BenchmarkMillionAddresses spends from a million addresses in turn and tells what stays in memory: B-kept.
+// BenchmarkMillionAddresses spends from a million addresses in turn and reports the memory that stays in use: B-kept.
 func BenchmarkMillionAddresses(b *testing.B) {
 	const addresses = 1_000_000
 	names := make([]string, addresses)

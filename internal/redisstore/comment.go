@@ -204,13 +204,13 @@ func readingOrder(comments []*forum.Comment) []*forum.Comment {
 // Subject returns the article or topic with an id, nil if it does not exist. Errors: those of Redis.
 func (s Comments) Subject(ctx context.Context, id forum.SubjectID) (any, error) {
 	if id.Topic() {
-		t, err := Topics{s.core}.Get(ctx, forum.TopicID(id.Number()))
+		t, err := Topics(s).Get(ctx, forum.TopicID(id.Number()))
 		if t == nil {
 			return nil, err
 		}
 		return t, err
 	}
-	a, err := Articles{s.core}.Get(ctx, forum.ArticleID(id.Number()))
+	a, err := Articles(s).Get(ctx, forum.ArticleID(id.Number()))
 	if a == nil {
 		return nil, err
 	}

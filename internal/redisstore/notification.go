@@ -78,7 +78,7 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 		return n, err
 	}
 	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // it was removed with its comment
-	n.Comment, err = Comments{s.core}.Get(ctx, comment)
+	n.Comment, err = Comments(s).Get(ctx, comment)
 	return n, err
 }
 
@@ -135,7 +135,7 @@ func (s Notifications) MarkRead(
 		}
 	}
 	s.loader(ctx).reset(nil) // the response may have read the unread count
-	return Users{s.core}.Get(ctx, viewer.ID)
+	return Users(s).Get(ctx, viewer.ID)
 }
 
 // readMark reads the score up to which a user has read the notifications of one partition, as a float64.

@@ -34,18 +34,27 @@ type Store struct {
 	Events        Events
 }
 
-// The parts of a Store; each reads and writes one kind of entity.
 type (
-	Articles      struct{ *core }
-	Groups        struct{ *core }
-	Topics        struct{ *core }
-	Categories    struct{ *core }
-	Tabs          struct{ *core }
-	Comments      struct{ *core }
-	Users         struct{ *core }
-	Sessions      struct{ *core }
+	// Articles reads and writes articles.
+	Articles struct{ *core }
+	// Groups reads groups of articles; articles are added to them by Articles.
+	Groups struct{ *core }
+	// Topics reads and writes topics.
+	Topics struct{ *core }
+	// Categories reads and writes categories.
+	Categories struct{ *core }
+	// Tabs reads and writes tabs.
+	Tabs struct{ *core }
+	// Comments reads and writes comments.
+	Comments struct{ *core }
+	// Users reads and writes accounts.
+	Users struct{ *core }
+	// Sessions reads and writes sessions, and counts failed logins.
+	Sessions struct{ *core }
+	// Notifications reads a user's notifications and marks them as read.
 	Notifications struct{ *core }
-	Events        struct{ *core }
+	// Events reads the streams of events.
+	Events struct{ *core }
 )
 
 // core is shared by all parts of a Store.

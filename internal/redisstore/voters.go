@@ -92,7 +92,7 @@ func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageA
 	if most := page.Size; len(ids) > most && (whole || most == 0) {
 		ids, conn.PageInfo.HasNextPage = ids[:most], true
 	}
-	users, err := Users{s.core}.GetMany(ctx, ids)
+	users, err := Users(s).GetMany(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
