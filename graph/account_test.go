@@ -81,7 +81,9 @@ func TestRegister(t *testing.T) {
 
 func TestChangePassword(t *testing.T) {
 	const change = `mutation($old: String!, $new: String!) {
-		changePassword(input: {currentPassword: $old, newPassword: $new}) { user { name } errors { __typename ... on UserError { path } } }
+		changePassword(input: {currentPassword: $old, newPassword: $new}) {
+			user { name } errors { __typename ... on UserError { path } }
+		}
 	}`
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
