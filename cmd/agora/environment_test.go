@@ -98,7 +98,9 @@ func TestEveryFlagHasAVariable(t *testing.T) {
 	})
 	t.Run("one of --data and --redis wins over the variable of the other", func(t *testing.T) {
 		t.Setenv("AGORA_DATA", t.TempDir())
-		must(t, "", "settings", "--redis", "redis://"+redistest.Mini(t).Addr)
+		url := "redis://" + redistest.Mini(t).Addr
+		must(t, "", "category", "create", "--redis", url, "general")
+		must(t, "", "settings", "--redis", url)
 	})
 }
 

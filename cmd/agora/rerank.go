@@ -24,6 +24,7 @@ func (rerankCommand) Help() string {
 
 // run computes all ranks by the formula and stores its name.
 func (c *rerankCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err

@@ -37,6 +37,7 @@ func (settingsShowCommand) Help() string {
 
 // run prints the settings.
 func (c *settingsShowCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -87,6 +88,7 @@ func (c *settingsSetCommand) Validate() error {
 
 // run stores the time zone.
 func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err

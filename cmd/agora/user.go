@@ -34,6 +34,7 @@ func (userPasswdCommand) Help() string {
 
 // run sets the password and ends all sessions of the account.
 func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -97,6 +98,7 @@ func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName
 	if err != nil {
 		return err
 	}
+	store.existing = true
 	opened, err := store.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -128,6 +130,7 @@ func (userListCommand) Help() string {
 
 // run prints the accounts as a table, or as JSON, one a line.
 func (c *userListCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
