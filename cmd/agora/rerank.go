@@ -17,7 +17,9 @@ const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which n
 
 // Help implements kong.HelpProvider.
 func (rerankCommand) Help() string {
-	return `Examples:
+	return `It also rebuilds the rankings of articles that only Agora has.
+
+Examples:
 
     agora rerank --hot-formula reddit --data ./data`
 }
