@@ -94,7 +94,7 @@ func TestEveryFlagHasAVariable(t *testing.T) {
 		if !errors.Is(err, errUsage) {
 			t.Fatal(err)
 		}
-		oneLine(t, err.Error(), `"perhaps" for AGORA_YES`)
+		oneLine(t, err.Error(), `AGORA_YES is "perhaps"; use true or false`)
 	})
 	t.Run("one of --data and --redis wins over the variable of the other", func(t *testing.T) {
 		t.Setenv("AGORA_DATA", t.TempDir())

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/agnivade/levenshtein"
@@ -26,7 +27,7 @@ func readLine(root *kong.Node, args []string) (*line, error) {
 	for len(args) > 0 && args[0] != "--" {
 		word := args[0]
 		args = args[1:]
-		if !strings.HasPrefix(word, "-") || word == "-" {
+		if !strings.HasPrefix(word, "-") || word == "-" || l.command.Leaf() && negative(word) {
 			if err := l.readWord(word); err != nil {
 				return nil, err
 			}
@@ -66,6 +67,12 @@ func readLine(root *kong.Node, args []string) (*line, error) {
 		return l, nil
 	}
 	return l, l.complete(used)
+}
+
+// negative reports whether a word is a negative number, and thus an argument.
+func negative(word string) bool {
+	n, err := strconv.ParseInt(word, 10, 64)
+	return err == nil && n < 0
 }
 
 // readWord reads a word that is not a flag: a command up to a leaf of the tree, then an argument.

@@ -83,6 +83,9 @@ func (c *settingsSetCommand) Validate() error {
 	if c.Zone == "" { // or missing, which is another error
 		return nil
 	}
+	if c.Setting != "timezone" {
+		return fmt.Errorf("<setting> is %q; use timezone", c.Setting)
+	}
 	return checkZone(c.Zone)
 }
 
