@@ -18,6 +18,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an unknown command", []string{"frob"}, `agora has no command "frob"; see agora help`},
 		{"a mistyped command", []string{"chekc"}, `agora has no command "chekc", did you mean "check"?`},
 		{"a mistyped action", []string{"user", "lst"}, `agora user has no command "lst", did you mean "list"?`},
+		{"a command in upper case", []string{"USER"}, `agora has no command "USER", did you mean "user"?`},
 		{"a mistyped flag", []string{"--adr", "x"}, `unknown flag "--adr", did you mean "--addr"?`},
 		{"a flag with one dash", []string{"-addr", "x"}, `unknown flag -addr, did you mean "--addr"?`},
 		{"a flag of another command", []string{"user", "list", "--repair"}, "agora user list has no flag --repair"},

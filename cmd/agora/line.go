@@ -184,6 +184,14 @@ func flagsBelow(node *kong.Node, flags map[string]*kong.Flag) map[string]*kong.F
 	return flags
 }
 
+// inCaseOf returns a word in upper case if a known word is, as variables are, else in lower case.
+func inCaseOf(word, known string) string {
+	if known == strings.ToUpper(known) {
+		return strings.ToUpper(word)
+	}
+	return strings.ToLower(word)
+}
+
 // suggest returns the known word that is closest to a mistyped one, as the end of a message; "" if no
 // word is close. Longer words may have more wrong letters.
 func suggest(word string, known []string) string {
@@ -195,7 +203,7 @@ func suggest(word string, known []string) string {
 		least = 3
 	}
 	for _, k := range known {
-		if d := levenshtein.ComputeDistance(word, k); d < least || d == least && best != "" && k < best {
+		if d := levenshtein.ComputeDistance(inCaseOf(word, k), k); d < least || d == least && best != "" && k < best {
 			best, least = k, d
 		}
 	}
