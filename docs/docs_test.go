@@ -3,6 +3,7 @@ package docs_test
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -49,7 +50,10 @@ var (
 	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 	heading = regexp.MustCompile(`(?m)^#+ (.+)$`)
 	block   = regexp.MustCompile("(?s)```(graphql|json)\n(.*?)```")
-	tests   = regexp.MustCompile("`([a-z/]+_test\\.go)`")
+	tests   = regexp.MustCompile("`([a-z_/]+_test\\.go)`")
+	file    = regexp.MustCompile("`([a-z.][A-Za-z0-9_./-]*\\.(?:go|lua|graphqls|yml|js|txt|md))`")
+	folder  = regexp.MustCompile("`((?:cmd|graph|internal|docs|clients)/[a-z/]+)`")
+	ownKey  = regexp.MustCompile(`"(agora:[a-z_]+:?)"`)
 )
 
 // anchors returns the anchors of a page: its headings, as GitHub writes them.
@@ -112,6 +116,58 @@ func TestSecurityNamesTestsThatExist(t *testing.T) {
 		if outside, _ := filepath.Glob("../" + match[1]); len(inside)+len(outside) == 0 {
 			t.Errorf("%s does not exist", match[1])
 		}
+	}
+}
+
+// TestPagesNameFilesThatExist holds for paths in backticks. A page may leave out the first folders of a path.
+func TestPagesNameFilesThatExist(t *testing.T) {
+	var known []string
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".git") {
+			return fs.SkipDir
+		}
+		known = append(known, "/"+filepath.ToSlash(name))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for page, text := range pages(t) {
+		if page == "CHANGELOG.md" { // it names files of the past too
+			continue
+		}
+		for _, match := range append(file.FindAllStringSubmatch(text, -1), folder.FindAllStringSubmatch(text, -1)...) {
+			named++
+			exists := func(name string) bool { return strings.HasSuffix(name, "/"+match[1]) }
+			if placeholder := strings.ContainsAny(path.Base(match[1]), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); !placeholder &&
+				!slices.ContainsFunc(known, exists) {
+				t.Errorf("%s names %s, which does not exist", page, match[1])
+			}
+		}
+	}
+	if named < 50 {
+		t.Errorf("the pages name %d files", named)
+	}
+}
+
+func TestDataPageListsAgorasOwnKeys(t *testing.T) {
+	page := read(t, "data.md")
+	keys := map[string]bool{}
+	for _, source := range []string{"keys.go", "rankings.go"} {
+		for _, match := range ownKey.FindAllStringSubmatch(read(t, "../internal/redisstore/"+source), -1) {
+			keys[match[1]] = true
+		}
+	}
+	for key := range keys {
+		// A key ends with a backtick, or goes on with a placeholder.
+		if end := strings.TrimSuffix(key, ":"); !strings.Contains(page, "`"+key) ||
+			end == key && !strings.Contains(page, "`"+key+"`") {
+			t.Errorf("it does not list %s", key)
+		}
+	}
+	if len(keys) < 30 {
+		t.Errorf("keys.go has %d keys", len(keys))
 	}
 }
 

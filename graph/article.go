@@ -92,13 +92,14 @@ func (r mutation) VoteArticle(
 func (r mutation) AddArticleToGroups(
 	ctx context.Context, input forum.AddArticleToGroupsInput,
 ) (*generated.AddArticleToGroupsPayload, error) {
-	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.Articles.AddToGroups))
+	a, errs, err := write[generated.AddArticleToGroupsError](ctx, input.Parse, asViewer(r.Store.Articles.AddToGroups))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) RemoveArticleFromGroups(
 	ctx context.Context, input forum.RemoveArticleFromGroupsInput,
 ) (*generated.RemoveArticleFromGroupsPayload, error) {
-	a, errs, err := write[generated.ArticleGroupsError](ctx, input.Parse, asViewer(r.Store.Articles.RemoveFromGroups))
+	remove := asViewer(r.Store.Articles.RemoveFromGroups)
+	a, errs, err := write[generated.RemoveArticleFromGroupsError](ctx, input.Parse, remove)
 	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
 }

@@ -78,7 +78,8 @@ func (s *forumSite) tab(t *testing.T, name string, categories ...string) {
 
 func (s *forumSite) tabDo(t *testing.T, mutation, tab, category string) {
 	t.Helper()
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "TabCategoryInput", "tab", "id",
+	input := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, "tab", "id",
 		agoratest.Vars{"tab": tab, "category": category}); kind != "" || codes != nil {
 		t.Fatalf("%s %s %s: %s %v", mutation, tab, category, kind, codes)
 	}

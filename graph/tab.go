@@ -37,14 +37,14 @@ func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*g
 }
 
 func (r mutation) AddCategoryToTab(
-	ctx context.Context, input forum.TabCategoryInput,
+	ctx context.Context, input forum.AddCategoryToTabInput,
 ) (*generated.AddCategoryToTabPayload, error) {
 	t, errs, err := write[generated.AddCategoryToTabError](ctx, input.Parse, r.Store.Tabs.AddCategory)
 	return &generated.AddCategoryToTabPayload{Tab: t, Errors: errs}, err
 }
 
 func (r mutation) RemoveCategoryFromTab(
-	ctx context.Context, input forum.TabCategoryInput,
+	ctx context.Context, input forum.RemoveCategoryFromTabInput,
 ) (*generated.RemoveCategoryFromTabPayload, error) {
 	t, errs, err := write[generated.RemoveCategoryFromTabError](ctx, input.Parse, r.Store.Tabs.RemoveCategory)
 	return &generated.RemoveCategoryFromTabPayload{Tab: t, Errors: errs}, err

@@ -77,12 +77,14 @@ func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*generated
 
 func (r mutation) Logout(ctx context.Context) (*generated.LogoutPayload, error) {
 	u, err := r.Auth.Logout(ctx)
-	return &generated.LogoutPayload{User: u}, err
+	errs, err := userErrors[generated.LogoutError](ctx, err)
+	return &generated.LogoutPayload{User: u, Errors: errs}, err
 }
 
-func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutPayload, error) {
+func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutEverywherePayload, error) {
 	u, err := r.Auth.LogoutEverywhere(ctx)
-	return &generated.LogoutPayload{User: u}, err
+	errs, err := userErrors[generated.LogoutEverywhereError](ctx, err)
+	return &generated.LogoutEverywherePayload{User: u, Errors: errs}, err
 }
 
 func (r mutation) ChangePassword(

@@ -22,11 +22,12 @@ type ArticleFields struct {
 	Title string `json:"title"`
 	// The URL that the article links to; null if it has no link.
 	Link *string `json:"link"`
-	// The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is
+	// deleted.
 	Content *string `json:"content"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
-	// The score in points: upvotes minus downvotes.
+	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
 }
 
@@ -66,12 +67,12 @@ type Discussion interface {
 	// GetCommentCount returns the interface-field "commentCount" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The number of comments, including replies.
+	// The number of comments, at all depths.
 	GetCommentCount() int
 	// GetComments returns the interface-field "comments" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The top-level comments, without their replies.
+	// The top-level comments: those on the post itself, not on another comment.
 	GetComments() DiscussionCommentsCommentConnection
 }
 
@@ -142,9 +143,9 @@ func __marshalDiscussion(v *Discussion) ([]byte, error) {
 type DiscussionArticle struct {
 	// The global id.
 	Id string `json:"id"`
-	// The number of comments, including replies.
+	// The number of comments, at all depths.
 	CommentCount int `json:"commentCount"`
-	// The top-level comments, without their replies.
+	// The top-level comments: those on the post itself, not on another comment.
 	Comments DiscussionCommentsCommentConnection `json:"comments"`
 }
 
@@ -174,7 +175,7 @@ func (v *DiscussionCommentsCommentConnection) GetNodes() []*DiscussionCommentsCo
 // DiscussionCommentsCommentConnectionNodesComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A comment on an article or a topic, or a reply to a comment.
+// A comment on an article, on a topic, or on another comment.
 type DiscussionCommentsCommentConnectionNodesComment struct {
 	// The global id, such as `comment:topic:131853:7`.
 	Id string `json:"id"`
@@ -383,9 +384,9 @@ func (v *DiscussionCommentsCommentConnectionNodesCommentSubjectTopic) GetId() st
 type DiscussionTopic struct {
 	// The global id.
 	Id string `json:"id"`
-	// The number of comments, including replies.
+	// The number of comments, at all depths.
 	CommentCount int `json:"commentCount"`
-	// The top-level comments, without their replies.
+	// The top-level comments: those on the post itself, not on another comment.
 	Comments DiscussionCommentsCommentConnection `json:"comments"`
 }
 
@@ -689,8 +690,8 @@ func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) GetMessage() string 
 //
 // A user: a registered person, or the author of an imported post.
 type LoginLoginLoginPayloadUser struct {
-	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing name,
-	// compared by UTS 39 skeleton.
+	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing
+	// name, compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
 
@@ -699,8 +700,8 @@ func (v *LoginLoginLoginPayloadUser) GetName() string { return v.Name }
 
 // LoginResponse is returned by Login on success.
 type LoginResponse struct {
-	// Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with `extensions.retryAfter`
-	// in seconds.
+	// Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with
+	// `extensions.retryAfter` in seconds.
 	Login *LoginLoginLoginPayload `json:"login"`
 }
 
@@ -824,7 +825,7 @@ func (v *ManyNodesArticle) __premarshalJSON() (*__premarshalManyNodesArticle, er
 // ManyNodesCategory includes the requested fields of the GraphQL type Category.
 // The GraphQL type's documentation follows.
 //
-// A forum category. Every topic has exactly one.
+// A forum category. A topic names one category.
 type ManyNodesCategory struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -840,7 +841,7 @@ func (v *ManyNodesCategory) GetId() string { return v.Id }
 // ManyNodesComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A comment on an article or a topic, or a reply to a comment.
+// A comment on an article, on a topic, or on another comment.
 type ManyNodesComment struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -1547,7 +1548,7 @@ func (v *OneNodeArticle) __premarshalJSON() (*__premarshalOneNodeArticle, error)
 // OneNodeCategory includes the requested fields of the GraphQL type Category.
 // The GraphQL type's documentation follows.
 //
-// A forum category. Every topic has exactly one.
+// A forum category. A topic names one category.
 type OneNodeCategory struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -1563,7 +1564,7 @@ func (v *OneNodeCategory) GetId() string { return v.Id }
 // OneNodeComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A comment on an article or a topic, or a reply to a comment.
+// A comment on an article, on a topic, or on another comment.
 type OneNodeComment struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -2788,7 +2789,7 @@ func (v *PostsNodesArticle) __premarshalJSON() (*__premarshalPostsNodesArticle, 
 // PostsNodesCategory includes the requested fields of the GraphQL type Category.
 // The GraphQL type's documentation follows.
 //
-// A forum category. Every topic has exactly one.
+// A forum category. A topic names one category.
 type PostsNodesCategory struct {
 	Typename           *string `json:"__typename"`
 	PostFieldsCategory `json:"-"`
@@ -2850,7 +2851,7 @@ func (v *PostsNodesCategory) __premarshalJSON() (*__premarshalPostsNodesCategory
 // PostsNodesComment includes the requested fields of the GraphQL type Comment.
 // The GraphQL type's documentation follows.
 //
-// A comment on an article or a topic, or a reply to a comment.
+// A comment on an article, on a topic, or on another comment.
 type PostsNodesComment struct {
 	Typename          *string `json:"__typename"`
 	PostFieldsComment `json:"-"`
@@ -3760,8 +3761,8 @@ func (v *TextFieldsArticle) GetContent() *string { return v.Content }
 //
 // A user: a registered person, or the author of an imported post.
 type TextFieldsAuthorUser struct {
-	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing name,
-	// compared by UTS 39 skeleton.
+	// The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing
+	// name, compared by UTS 39 skeleton.
 	Name string `json:"name"`
 }
 
@@ -3991,7 +3992,7 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 //
 // An article: a link or a text to vote on.
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
-	// The score in points: upvotes minus downvotes.
+	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
 	// The viewer's vote; null if the request is anonymous, the article is deleted, or its individual votes are no longer
 	// stored.
@@ -4148,7 +4149,7 @@ type VoteFields interface {
 	// GetScore returns the interface-field "score" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The score in points: upvotes minus downvotes.
+	// The score: upvotes minus downvotes.
 	GetScore() int
 	// GetUpvotes returns the interface-field "upvotes" from its implementation.
 	// The GraphQL interface field's documentation follows.
@@ -4249,7 +4250,7 @@ func __marshalVoteFields(v *VoteFields) ([]byte, error) {
 //
 // A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsArticle struct {
-	// The score in points: upvotes minus downvotes.
+	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
 	// The number of upvotes.
 	Upvotes int `json:"upvotes"`
@@ -4281,7 +4282,7 @@ func (v *VoteFieldsArticle) GetViewerVoteRefusal() *VoteRefusal { return v.Viewe
 //
 // A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsComment struct {
-	// The score in points: upvotes minus downvotes.
+	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
 	// The number of upvotes.
 	Upvotes int `json:"upvotes"`
@@ -4313,7 +4314,7 @@ func (v *VoteFieldsComment) GetViewerVoteRefusal() *VoteRefusal { return v.Viewe
 //
 // A post that users vote on: an article, a topic or a comment. One fragment reads all three.
 type VoteFieldsTopic struct {
-	// The score in points: upvotes minus downvotes.
+	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
 	// The number of upvotes.
 	Upvotes int `json:"upvotes"`

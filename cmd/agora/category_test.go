@@ -56,8 +56,18 @@ func TestRefusedCategoriesAndTabs(t *testing.T) {
 		{"no name", []string{"category", "create"}, true, `expected "<name>"`},
 		{"a name that is not allowed", []string{"category", "create", "a:b"}, false, "name"},
 		{"two mistakes", []string{"category", "create", "a:b", "--title", strings.Repeat("x", 301)}, false, "; "},
-		{"other texts", []string{"category", "create", "design", "--title", "Other"}, false, `category "design": a different category`},
-		{"a tab with another title", []string{"tab", "create", "tech", "--title", "Other"}, false, `tab "tech": a different tab`},
+		{
+			"other texts",
+			[]string{"category", "create", "design", "--title", "Other"},
+			false,
+			`category "design": a different category`,
+		},
+		{
+			"a tab with another title",
+			[]string{"tab", "create", "tech", "--title", "Other"},
+			false,
+			`tab "tech": a different tab`,
+		},
 		{"a tab of no category", []string{"tab", "create", "new", "--category", "nope"}, false, `no category "nope"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -11,14 +11,14 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// An error of `addArticleToGroups`.
+type AddArticleToGroupsError interface {
+	IsAddArticleToGroupsError()
+}
+
 // An error of `addCategoryToTab`.
 type AddCategoryToTabError interface {
 	IsAddCategoryToTabError()
-}
-
-// An error of `addArticleToGroups` and `removeArticleFromGroups`.
-type ArticleGroupsError interface {
-	IsArticleGroupsError()
 }
 
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
@@ -91,6 +91,16 @@ type LoginError interface {
 	IsLoginError()
 }
 
+// An error of `logout`.
+type LogoutError interface {
+	IsLogoutError()
+}
+
+// An error of `logoutEverywhere`.
+type LogoutEverywhereError interface {
+	IsLogoutEverywhereError()
+}
+
 // An error of `markNotificationsRead`.
 type MarkNotificationsReadError interface {
 	IsMarkNotificationsReadError()
@@ -136,6 +146,11 @@ type RegisterError interface {
 	IsRegisterError()
 }
 
+// An error of `removeArticleFromGroups`.
+type RemoveArticleFromGroupsError interface {
+	IsRemoveArticleFromGroupsError()
+}
+
 // An error of `removeCategoryFromTab`.
 type RemoveCategoryFromTabError interface {
 	IsRemoveCategoryFromTabError()
@@ -176,7 +191,7 @@ type AddArticleToGroupsPayload struct {
 	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ArticleGroupsError `json:"errors"`
+	Errors []AddArticleToGroupsError `json:"errors"`
 }
 
 // The payload of `addCategoryToTab`.
@@ -299,7 +314,9 @@ func (EditingClosedError) IsEditArticleError() {}
 
 func (EditingClosedError) IsDeleteArticleError() {}
 
-func (EditingClosedError) IsArticleGroupsError() {}
+func (EditingClosedError) IsAddArticleToGroupsError() {}
+
+func (EditingClosedError) IsRemoveArticleFromGroupsError() {}
 
 func (EditingClosedError) IsEditTopicError() {}
 
@@ -353,13 +370,19 @@ func (InvalidInputError) IsUserError() {}
 
 func (InvalidInputError) IsRegisterError() {}
 
+func (InvalidInputError) IsLogoutError() {}
+
+func (InvalidInputError) IsLogoutEverywhereError() {}
+
 func (InvalidInputError) IsChangePasswordError() {}
 
 func (InvalidInputError) IsPostArticleError() {}
 
 func (InvalidInputError) IsEditArticleError() {}
 
-func (InvalidInputError) IsArticleGroupsError() {}
+func (InvalidInputError) IsAddArticleToGroupsError() {}
+
+func (InvalidInputError) IsRemoveArticleFromGroupsError() {}
 
 func (InvalidInputError) IsCreateCategoryError() {}
 
@@ -418,10 +441,20 @@ type LoginPayload struct {
 	Errors []LoginError `json:"errors"`
 }
 
-// The payload of `logout` and `logoutEverywhere`.
+// The payload of `logoutEverywhere`.
+type LogoutEverywherePayload struct {
+	// The user who logged out; null if the request was anonymous.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; always empty at present.
+	Errors []LogoutEverywhereError `json:"errors"`
+}
+
+// The payload of `logout`.
 type LogoutPayload struct {
 	// The user who logged out; null if the request was anonymous.
 	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; always empty at present.
+	Errors []LogoutError `json:"errors"`
 }
 
 // The payload of `markNotificationsRead`.
@@ -483,7 +516,9 @@ func (NotFoundError) IsDeleteArticleError() {}
 
 func (NotFoundError) IsVoteArticleError() {}
 
-func (NotFoundError) IsArticleGroupsError() {}
+func (NotFoundError) IsAddArticleToGroupsError() {}
+
+func (NotFoundError) IsRemoveArticleFromGroupsError() {}
 
 func (NotFoundError) IsUpdateCategoryError() {}
 
@@ -559,8 +594,8 @@ type PostTopicPayload struct {
 	Errors []PostTopicError `json:"errors"`
 }
 
-// The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with its
-// path; the other fields are not affected.
+// The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with
+// its path; the other fields are not affected.
 type Query struct {
 }
 
@@ -588,7 +623,7 @@ type RemoveArticleFromGroupsPayload struct {
 	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
 	// The errors that prevented the mutation; empty on success.
-	Errors []ArticleGroupsError `json:"errors"`
+	Errors []RemoveArticleFromGroupsError `json:"errors"`
 }
 
 // The payload of `removeCategoryFromTab`.
@@ -599,13 +634,14 @@ type RemoveCategoryFromTabPayload struct {
 	Errors []RemoveCategoryFromTabError `json:"errors"`
 }
 
-// The root subscription type: live events, over Server-Sent Events or a WebSocket.
+// The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
 //
 // Every event has a `resumeToken`. To resume, subscribe again and pass the last token as `after`: every later event is
-// delivered once and in order. If some of those events are no longer stored, the subscription ends with STREAM_GAP; then
-// query the current state and subscribe without `after`. A client that reads events too slowly is disconnected with
-// SLOW_CONSUMER. If the data of an event is unavailable for some seconds, the subscription ends with UNAVAILABLE. In both
-// cases, resume from the last token.
+// delivered once and in order. A subscription that cannot continue ends with an error. Its `extensions.code` is
+// - STREAM_GAP: some of the later events are no longer stored. Query the current state and subscribe without `after`.
+// - SLOW_CONSUMER: the client reads events too slowly. Resume from the last token.
+// - RATE_LIMITED: the points are spent. Resume from the last token after `extensions.retryAfter` seconds.
+// - UNAVAILABLE: the data of an event was unavailable for some seconds. Resume from the last token.
 type Subscription struct {
 }
 

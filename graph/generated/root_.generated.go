@@ -63,6 +63,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		unmarshalInputAddArticleToGroupsInput,
+		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputChangePasswordInput,
 		unmarshalInputCreateCategoryInput,
 		unmarshalInputCreateTabInput,
@@ -84,7 +85,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
-		unmarshalInputTabCategoryInput,
+		unmarshalInputRemoveCategoryFromTabInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
@@ -185,13 +186,18 @@ var sources = []*ast.Source{
 The API of Agora, a community backend: articles to vote on, in groups; forum topics, in categories and tabs; comments on
 both; and users.
 
-Send the token of a session as ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. The user of that session is the viewer. A request without a
-token is anonymous. A request with an invalid token is rejected before it runs: UNAUTHENTICATED, with ` + "`" + `extensions.reason` + "`" + `
-INVALID or EXPIRED; a WebSocket closes with code 4403.
+Send the token of a session as ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. The user of that session is the viewer. A request without
+a token is anonymous. A request with an invalid token is rejected before it runs: UNAUTHENTICATED, with
+` + "`" + `extensions.reason` + "`" + ` INVALID or EXPIRED; a WebSocket closes with code 4403.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
-GraphQL error with an ` + "`" + `extensions.code` + "`" + `: BAD_USER_INPUT, UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE or
-INTERNAL_SERVER_ERROR. Subscriptions also end with NOT_FOUND, STREAM_GAP or SLOW_CONSUMER.
+GraphQL error with an ` + "`" + `extensions.code` + "`" + `:
+- for a field or an operation: BAD_USER_INPUT, UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE or
+  INTERNAL_SERVER_ERROR;
+- for a document that is not executed: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, PERSISTED_QUERY_NOT_FOUND or
+  PERSISTED_QUERY_NOT_SUPPORTED;
+- for a malformed HTTP request: BAD_REQUEST;
+- for a subscription also: NOT_FOUND, STREAM_GAP or SLOW_CONSUMER.
 
 The schema is a subgraph of Apollo Federation 2. Other subgraphs may reference and extend every type that has a ` + "`" + `@key` + "`" + `.
 """
@@ -202,7 +208,12 @@ schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "
 }
 
 """Imports the directives of a specification."""
-directive @link("""The URL of the specification, with its version.""" url: String!, """The names of the directives to import.""" import: [String]) repeatable on SCHEMA
+directive @link(
+  """The URL of the specification, with its version."""
+  url: String!
+  """The names of the directives to import."""
+  import: [String]
+) repeatable on SCHEMA
 
 """Marks an entity of the federation. Other subgraphs reference it by these fields."""
 directive @key(
@@ -222,9 +233,9 @@ scalar DateTime @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3339
 scalar URL @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3986")
 
 """
-Cache hints. The ` + "`" + `max-age` + "`" + ` of a response is the minimum over all selected fields. A field that returns a scalar or an enum
-inherits the hint of its parent type. A field of Query, and a field that returns another type, is not cached unless the
-field or its type has a hint.
+Cache hints. The ` + "`" + `max-age` + "`" + ` of a response is the minimum over all selected fields. A field that returns a scalar or an
+enum inherits the hint of its parent type. A field of Query, and a field that returns another type, is not cached unless
+the field or its type has a hint.
 """
 directive @cacheControl(
   """The maximum age in seconds."""
@@ -237,8 +248,7 @@ directive @cacheControl(
 
 """
 The cost of a field, or of each object of a type, in points. A point is about 3 µs of processor time, in Agora and Redis
-together. By default a field that returns a scalar costs 1 point, an object costs 1 point, and a field that returns objects
-costs nothing in addition.
+together. By default: 1 point for a scalar field, 1 point for each object.
 """
 directive @cost("""The cost in points.""" weight: Int!) on FIELD_DEFINITION | OBJECT
 
@@ -247,8 +257,8 @@ directive @listSize(
   """The assumed size if none of the slicing arguments is given."""
   assumedSize: Int
   """
-  The arguments that limit the size. The value of an argument is a number, or a list with one entry per object. The largest
-  value counts.
+  The arguments that limit the size. The value of an argument is a number, or a list with one entry per object. The
+  largest value counts.
   """
   slicingArguments: [String!]
   """The fields of a connection that contain the list. The other fields of the connection count once."""
@@ -256,30 +266,33 @@ directive @listSize(
 ) on FIELD_DEFINITION
 
 """
-A mutation counts against this rate limit of the viewer, or of the client's address, besides its cost: RATE_LIMITED, with
-` + "`" + `extensions.retryAfter` + "`" + ` in seconds, when the limit is exceeded.
+A mutation counts against this rate limit of the viewer, or of the client's address, besides its cost: RATE_LIMITED,
+with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds, when the limit is exceeded.
 """
 directive @rateLimit("""The rate limit.""" limit: RateLimitKind!) on FIELD_DEFINITION
 
 """The rate limits of mutations."""
 enum RateLimitKind {
-  """New, changed and deleted articles and topics, and changes of a profile: 30 a minute unless configured."""
+  """
+  New, changed and deleted articles and topics, changes of an article's groups, and changes of a profile: 30 per minute
+  for a viewer, unless configured.
+  """
   POSTS
-  """New, changed and deleted comments: 60 a minute unless configured."""
+  """New, changed and deleted comments: 60 per minute for a viewer, unless configured."""
   COMMENTS
-  """Votes: 300 a minute unless configured."""
+  """Votes: 300 per minute for a viewer, unless configured."""
   VOTES
-  """Recorded views: 300 a minute unless configured."""
+  """Recorded views: 300 per minute for a viewer, or for an address without a viewer, unless configured."""
   VIEWS
-  """Logins and changes of a password, of one address: 120 a minute unless configured."""
+  """Logins and changes of a password: 120 per minute for an address, unless configured."""
   LOGINS
-  """Registrations, of one address: 300 an hour unless configured."""
+  """Registrations: 300 per hour for an address, unless configured."""
   REGISTRATIONS
 }
 
 """
-The field requires a viewer with this role or a higher one; the roles are USER, MODERATOR and ADMIN, in this order. For an
-anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
+The field requires a viewer with this role or a higher one; the roles are USER, MODERATOR and ADMIN, in this order. For
+an anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
 values of the arguments.
 """
 directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
@@ -293,14 +306,17 @@ enum CacheControlScope {
 }
 
 """
-The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with its
-path; the other fields are not affected.
+The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with
+its path; the other fields are not affected.
 """
 type Query {
   """An entity by its global id; null if it does not exist."""
   node("""The global id, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Node @cacheControl(scope: PRIVATE)
   """Entities by their global ids, in the same order; null for each one that does not exist."""
-  nodes("""Up to 100 global ids.""" ids: [ID!]!): [Node] @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
+  nodes(
+    """Up to 100 global ids."""
+    ids: [ID!]!
+  ): [Node] @listSize(slicingArguments: ["ids"]) @cacheControl(scope: PRIVATE)
   """The viewer: the user of the current session; null if the request is anonymous."""
   viewer: User @cacheControl(maxAge: 5, scope: PRIVATE)
   """A user by id or by name; null if the user does not exist. Pass exactly one of the two arguments."""
@@ -325,7 +341,7 @@ type Query {
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -340,7 +356,7 @@ type Query {
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -357,7 +373,7 @@ type Query {
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -372,39 +388,39 @@ type Query {
   tab("""The name of the tab.""" name: String!): Tab
   """All tabs, sorted by name."""
   tabs: [Tab!] @listSize(assumedSize: 10)
-  """The topics with the most replies on one day, in the time zone of the site. The last 90 days are available."""
+  """The topics with the most comments on one day, in the time zone of the site. The last 90 days are available."""
   hotTopics(
     """The day, such as 2026-03-14; today by default."""
     day: String
-    """The number of topics to return, from 0 to 100."""
-    first: Int = 25
-  ): [Topic!] @cost(weight: 25) @listSize(slicingArguments: ["first"]) @cacheControl(maxAge: 10)
-  """
-  The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
-  limit.
-  """
-  rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
-  """The current position in the event stream. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
-  resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+    """The number of topics to return, from 0 to 100; 25 by default."""
+    first: Int
+  ): [Topic!] @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"]) @cacheControl(maxAge: 10)
   """Topics ranked by the hot formula, which weighs the score against the age."""
   recommendedTopics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
     """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """
+  The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
+  limit.
+  """
+  rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
+  resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
 }
 
 """
-The rate limit of reads, in points. The cost of an operation is the sum over its fields by ` + "`" + `@cost` + "`" + ` and ` + "`" + `@listSize` + "`" + `, for full
-lists. If the operation takes more processor time than that, the difference is charged at its end. Points are replenished
-at a constant rate. An operation that costs more points than remain is rejected as a whole: RATE_LIMITED.
+The rate limit of reads, in points. The cost of an operation is the sum over its fields by ` + "`" + `@cost` + "`" + ` and ` + "`" + `@listSize` + "`" + `, for
+full lists. If the operation takes more processor time than that, the difference is charged at its end. Points are
+replenished at a constant rate. An operation that costs more points than remain is rejected as a whole: RATE_LIMITED.
 """
 type RateLimit {
   """The maximum number of points, and the number replenished per minute."""
@@ -423,101 +439,187 @@ The root mutation type. A mutation takes effect completely or not at all. Mutati
 """
 type Mutation {
   """Create a user and log in."""
-  register("""The name, email address and password of the new user.""" input: RegisterInput!): RegisterPayload @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
+  register(
+    """The name, email address and password of the new user."""
+    input: RegisterInput!
+  ): RegisterPayload @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
   """
-  Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + `
-  in seconds.
+  Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with
+  ` + "`" + `extensions.retryAfter` + "`" + ` in seconds.
   """
-  login("""The user name or email address, and the password.""" input: LoginInput!): LoginPayload @cost(weight: 8000) @rateLimit(limit: LOGINS)
+  login(
+    """The user name or email address, and the password."""
+    input: LoginInput!
+  ): LoginPayload @cost(weight: 8000) @rateLimit(limit: LOGINS)
   """Log out: end the current session. An anonymous request has no effect."""
   logout: LogoutPayload @cost(weight: 50)
   """Log out everywhere: end all sessions of the viewer."""
-  logoutEverywhere: LogoutPayload @cost(weight: 50)
+  logoutEverywhere: LogoutEverywherePayload @cost(weight: 50)
   """Change the viewer's password and end all other sessions of the viewer."""
-  changePassword("""The current and the new password.""" input: ChangePasswordInput!): ChangePasswordPayload @auth @cost(weight: 16000) @rateLimit(limit: LOGINS)
+  changePassword(
+    """The current and the new password."""
+    input: ChangePasswordInput!
+  ): ChangePasswordPayload @auth @cost(weight: 16000) @rateLimit(limit: LOGINS)
   """Post an article: a link, a text, or both. The author's own vote is the first upvote."""
-  postArticle("""The new article.""" input: PostArticleInput!): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  postArticle(
+    """The new article."""
+    input: PostArticleInput!
+  ): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit an article. Its author may edit it for two hours, a moderator at any time."""
-  editArticle("""The article, and the changes to it.""" input: EditArticleInput!): EditArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  editArticle(
+    """The article, and the changes to it."""
+    input: EditArticleInput!
+  ): EditArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
-  Delete an article. Its author may delete it for two hours, a moderator at any time. The article leaves all lists and groups.
-  Its id, times and comments remain; the comments can still be edited, voted on and deleted.
+  Delete an article. Its author may delete it for two hours, a moderator at any time. The article leaves all lists and
+  groups. Its id, times and comments remain; the comments can still be edited, voted on and deleted.
   """
-  deleteArticle("""The article to delete.""" input: DeleteArticleInput!): DeleteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  deleteArticle(
+    """The article to delete."""
+    input: DeleteArticleInput!
+  ): DeleteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Set the viewer's vote on an article to UP or NONE. Voting is open for a week after the article was posted."""
-  voteArticle("""The article to vote on, and the vote.""" input: VoteArticleInput!): VoteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  voteArticle(
+    """The article to vote on, and the vote."""
+    input: VoteArticleInput!
+  ): VoteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
-  addArticleToGroups("""The article, and the groups to add it to.""" input: AddArticleToGroupsInput!): AddArticleToGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  addArticleToGroups(
+    """The article, and the groups to add it to."""
+    input: AddArticleToGroupsInput!
+  ): AddArticleToGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
   Remove an article from groups. Its author may do this for two hours, a moderator at any time, even if the article is
   deleted.
   """
-  removeArticleFromGroups("""The article, and the groups to remove it from.""" input: RemoveArticleFromGroupsInput!): RemoveArticleFromGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  removeArticleFromGroups(
+    """The article, and the groups to remove it from."""
+    input: RemoveArticleFromGroupsInput!
+  ): RemoveArticleFromGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Create a category. Moderators only. If an identical category exists, it is returned."""
-  createCategory("""The new category.""" input: CreateCategoryInput!): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  createCategory(
+    """The new category."""
+    input: CreateCategoryInput!
+  ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Change the title and the description of a category. Moderators only."""
-  updateCategory("""The category, and the changes to it.""" input: UpdateCategoryInput!): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  updateCategory(
+    """The category, and the changes to it."""
+    input: UpdateCategoryInput!
+  ): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab. Moderators only. If an identical tab exists, it is returned."""
-  createTab("""The new tab.""" input: CreateTabInput!): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
+  createTab(
+    """The new tab."""
+    input: CreateTabInput!
+  ): CreateTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
-  Add a category to a tab. Moderators only. Many topics are copied after the response; ` + "`" + `Tab.copying` + "`" + ` shows the progress.
+  Add a category to a tab. Moderators only. If there are many topics, they are copied after the response; ` + "`" + `Tab.copying` + "`" + `
+  shows the progress.
   """
-  addCategoryToTab("""The category, and the tab to add it to.""" input: TabCategoryInput!): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
+  addCategoryToTab(
+    """The category, and the tab to add it to."""
+    input: AddCategoryToTabInput!
+  ): AddCategoryToTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
-  Remove a category from a tab. Moderators only. Many topics are removed after the response; ` + "`" + `Tab.copying` + "`" + ` shows the
-  progress.
+  Remove a category from a tab. Moderators only. If there are many topics, they are removed after the response;
+  ` + "`" + `Tab.copying` + "`" + ` shows the progress.
   """
-  removeCategoryFromTab("""The category, and the tab to remove it from.""" input: TabCategoryInput!): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
+  removeCategoryFromTab(
+    """The category, and the tab to remove it from."""
+    input: RemoveCategoryFromTabInput!
+  ): RemoveCategoryFromTabPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Post a topic."""
-  postTopic("""The new topic.""" input: PostTopicInput!): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  postTopic(
+    """The new topic."""
+    input: PostTopicInput!
+  ): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
-  editTopic("""The topic, and the changes to it.""" input: EditTopicInput!): EditTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  editTopic(
+    """The topic, and the changes to it."""
+    input: EditTopicInput!
+  ): EditTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
-  Delete a topic. Its author may delete it for two hours, a moderator at any time. The topic leaves all lists and tags. Its id,
-  times, category and comments remain; the comments can still be edited, voted on and deleted.
+  Delete a topic. Its author may delete it for two hours, a moderator at any time. The topic leaves all lists and tags.
+  Its id, times, category and comments remain; the comments can still be edited, voted on and deleted.
   """
-  deleteTopic("""The topic to delete.""" input: DeleteTopicInput!): DeleteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  deleteTopic(
+    """The topic to delete."""
+    input: DeleteTopicInput!
+  ): DeleteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Move a topic to another category. Moderators only."""
-  moveTopic("""The topic, and the category to move it to.""" input: MoveTopicInput!): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Lock a topic against replies, or unlock it. Moderators only."""
-  lockTopic("""The topic to lock or unlock.""" input: LockTopicInput!): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  moveTopic(
+    """The topic, and the category to move it to."""
+    input: MoveTopicInput!
+  ): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Lock a topic against comments, or unlock it. Moderators only."""
+  lockTopic(
+    """The topic to lock or unlock."""
+    input: LockTopicInput!
+  ): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
   only be unpinned.
   """
-  pinTopic("""The topic to pin or unpin.""" input: PinTopicInput!): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  pinTopic(
+    """The topic to pin or unpin."""
+    input: PinTopicInput!
+  ): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
   counted.
   """
-  recordTopicView("""The topic to record a view of.""" input: RecordTopicViewInput!): RecordTopicViewPayload @cost(weight: 50) @rateLimit(limit: VIEWS)
+  recordTopicView(
+    """The topic to record a view of."""
+    input: RecordTopicViewInput!
+  ): RecordTopicViewPayload @cost(weight: 50) @rateLimit(limit: VIEWS)
   """Set the viewer's vote on a topic."""
-  voteTopic("""The topic to vote on, and the vote.""" input: VoteTopicInput!): VoteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  voteTopic(
+    """The topic to vote on, and the vote."""
+    input: VoteTopicInput!
+  ): VoteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Comment on an article or a topic, or reply to a comment."""
-  postComment("""The new comment.""" input: PostCommentInput!): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  postComment(
+    """The new comment."""
+    input: PostCommentInput!
+  ): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
-  editComment("""The comment, and the changes to it.""" input: EditCommentInput!): EditCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  editComment(
+    """The comment, and the changes to it."""
+    input: EditCommentInput!
+  ): EditCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """
-  Delete a comment. Its author may delete it for two hours, a moderator at any time. A comment with replies remains as a
-  placeholder.
+  Delete a comment. Its author may delete it for two hours, a moderator at any time. A comment with replies keeps its
+  place in the thread, without its text.
   """
-  deleteComment("""The comment to delete.""" input: DeleteCommentInput!): DeleteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  deleteComment(
+    """The comment to delete."""
+    input: DeleteCommentInput!
+  ): DeleteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Set the viewer's vote on a comment."""
-  voteComment("""The comment to vote on, and the vote.""" input: VoteCommentInput!): VoteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  voteComment(
+    """The comment to vote on, and the vote."""
+    input: VoteCommentInput!
+  ): VoteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
   """Edit the viewer's profile."""
-  editProfile("""The changes to the viewer's profile.""" input: EditProfileInput!): EditProfilePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  editProfile(
+    """The changes to the viewer's profile."""
+    input: EditProfileInput!
+  ): EditProfilePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Mark the viewer's notifications as read, up to and including the given one. Newer ones remain unread."""
-  markNotificationsRead("""The newest notification to mark as read.""" input: MarkNotificationsReadInput!): MarkNotificationsReadPayload @auth @cost(weight: 50)
+  markNotificationsRead(
+    """The newest notification to mark as read."""
+    input: MarkNotificationsReadInput!
+  ): MarkNotificationsReadPayload @auth @cost(weight: 50)
 }
 
 """
-The root subscription type: live events, over Server-Sent Events or a WebSocket.
+The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
 
 Every event has a ` + "`" + `resumeToken` + "`" + `. To resume, subscribe again and pass the last token as ` + "`" + `after` + "`" + `: every later event is
-delivered once and in order. If some of those events are no longer stored, the subscription ends with STREAM_GAP; then
-query the current state and subscribe without ` + "`" + `after` + "`" + `. A client that reads events too slowly is disconnected with
-SLOW_CONSUMER. If the data of an event is unavailable for some seconds, the subscription ends with UNAVAILABLE. In both
-cases, resume from the last token.
+delivered once and in order. A subscription that cannot continue ends with an error. Its ` + "`" + `extensions.code` + "`" + ` is
+- STREAM_GAP: some of the later events are no longer stored. Query the current state and subscribe without ` + "`" + `after` + "`" + `.
+- SLOW_CONSUMER: the client reads events too slowly. Resume from the last token.
+- RATE_LIMITED: the points are spent. Resume from the last token after ` + "`" + `extensions.retryAfter` + "`" + ` seconds.
+- UNAVAILABLE: the data of an event was unavailable for some seconds. Resume from the last token.
 """
 type Subscription {
   """An article was posted."""
@@ -534,7 +636,7 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): VoteChangedPayload!
-  """A comment on an article or topic was posted, replies included."""
+  """A comment was posted on an article or topic, at any depth."""
   commentPosted(
     """The global id of the article or topic. NOT_FOUND if it does not exist."""
     subject: ID!
@@ -550,13 +652,14 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): TopicPostedPayload!
-  """The result of ` + "`" + `hotTopics` + "`" + ` may have changed: a topic was deleted, or a reply was posted or deleted."""
+  """The result of ` + "`" + `hotTopics` + "`" + ` may have changed: a topic was deleted, or a comment was posted or deleted."""
   hotTopicsChanged(
-    """The number of topics to return, from 0 to 100."""
-    first: Int = 10
+    """The number of topics to return, from 0 to 100; 25 by default."""
+    first: Int
     """A resume token, to receive the events after it."""
     after: String
-  ): HotTopicsChangedPayload! @cost(weight: 25) @listSize(slicingArguments: ["first"], sizedFields: ["topics"])
+  ): HotTopicsChangedPayload!
+    @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["topics"])
   """The viewer received a notification."""
   notificationReceived(
     """A resume token, to receive the events after it."""
@@ -642,7 +745,7 @@ interface Authored @cacheControl(maxAge: 10) {
 interface Votable @cacheControl(maxAge: 10) {
   """The global id."""
   id: ID!
-  """The score in points: upvotes minus downvotes."""
+  """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
   upvotes: Int! @cost(weight: 2)
@@ -660,13 +763,15 @@ interface Votable @cacheControl(maxAge: 10) {
 interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
-  """The number of comments, including replies."""
+  """The number of comments, at all depths."""
   commentCount: Int!
-  """The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported."""
+  """
+  The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
+  """
   importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The top-level comments, without their replies."""
+  """The top-level comments: those on the post itself, not on another comment."""
   comments(
     """The sort order."""
     order: CommentOrder! = NEW
@@ -674,7 +779,7 @@ interface Commentable @cacheControl(maxAge: 30) {
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -688,7 +793,8 @@ interface Commentable @cacheControl(maxAge: 30) {
 }
 
 """An article: a link or a text to vote on."""
-type Article implements Node & Authored & Votable & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
+type Article implements Node & Authored & Votable & Commentable
+  @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the article is deleted."""
@@ -704,12 +810,13 @@ type Article implements Node & Authored & Votable & Commentable @key(fields: "id
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
   """
-  The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is deleted.
+  The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is
+  deleted.
   """
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """The score in points: upvotes minus downvotes."""
+  """The score: upvotes minus downvotes."""
   score: Int!
   """The number of upvotes, including the author's own."""
   upvotes: Int!
@@ -736,7 +843,8 @@ type Article implements Node & Authored & Votable & Commentable @key(fields: "id
   groups: [Group!]! @listSize(assumedSize: 10)
   """
   The users who voted for the article, unordered; null if the article is deleted, and from an hour after voting closed.
-  If there are many voters, a page may have slightly more than ` + "`" + `first` + "`" + ` of them; all its cursors then point past the page.
+  If there are many voters, a page may have slightly more than ` + "`" + `first` + "`" + ` of them; then every cursor of that page continues
+  after the page.
   """
   voters(
     """The approximate number of users to return, from 0 to 100; 25 by default."""
@@ -744,13 +852,15 @@ type Article implements Node & Authored & Votable & Commentable @key(fields: "id
     """Return the items after this cursor."""
     after: String
   ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
-  """The number of comments, including replies."""
+  """The number of comments, at all depths."""
   commentCount: Int!
-  """The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported."""
+  """
+  The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
+  """
   importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The top-level comments, without their replies."""
+  """The top-level comments: those on the post itself, not on another comment."""
   comments(
     """The sort order."""
     order: CommentOrder! = NEW
@@ -758,7 +868,7 @@ type Article implements Node & Authored & Votable & Commentable @key(fields: "id
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -802,8 +912,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by other
-  programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
+  other programs may have other characters.
   """
   name: String!
   """The number of articles in the group."""
@@ -816,7 +926,7 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -846,7 +956,8 @@ type GroupEdge @cacheControl(inheritMaxAge: true) {
 }
 
 """A forum topic: a text in a category, with a thread of comments."""
-type Topic implements Node & Authored & Votable & Commentable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
+type Topic implements Node & Authored & Votable & Commentable
+  @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
   """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the topic is deleted."""
@@ -863,7 +974,7 @@ type Topic implements Node & Authored & Votable & Commentable @key(fields: "id")
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """The score in points: upvotes minus downvotes."""
+  """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
   upvotes: Int! @cost(weight: 2)
@@ -875,25 +986,27 @@ type Topic implements Node & Authored & Votable & Commentable @key(fields: "id")
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The category; null if it does not exist."""
+  """The category that the topic names; null if it does not exist."""
   category: Category
   """The tags; empty if the topic is deleted."""
   tags: [String!]!
-  """The time of the last reply; the time of creation until the first reply."""
+  """The time of the last comment, at any depth; the time of creation until there is one."""
   lastReplyAt: DateTime!
-  """Whether the topic is locked: it accepts no replies."""
+  """Whether the topic is locked: it accepts no comments."""
   locked: Boolean!
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of views."""
   viewCount: Int!
-  """The number of comments, including replies."""
+  """The number of comments, at all depths."""
   commentCount: Int!
-  """The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported."""
+  """
+  The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
+  """
   importedCommentCount: Int!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The top-level comments, without their replies."""
+  """The top-level comments: those on the post itself, not on another comment."""
   comments(
     """The sort order."""
     order: CommentOrder! = NEW
@@ -901,7 +1014,7 @@ type Topic implements Node & Authored & Votable & Commentable @key(fields: "id")
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -934,13 +1047,13 @@ type TopicEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
-"""A forum category. Every topic has exactly one."""
+"""A forum category. A topic names one category."""
 type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by other
-  programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
+  other programs may have other characters.
   """
   name: String!
   """The title; the name if no title is set."""
@@ -949,13 +1062,13 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   description: String
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
-  """The topics of the category, most recent reply first."""
+  """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -971,8 +1084,8 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by other
-  programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
+  other programs may have other characters.
   """
   name: String!
   """The title; the name if no title is set."""
@@ -982,17 +1095,17 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   """The number of topics in the tab."""
   topicCount: Int! @cost(weight: 4)
   """
-  The progress of the copy that follows ` + "`" + `addCategoryToTab` + "`" + ` or ` + "`" + `removeCategoryFromTab` + "`" + `; null if the topics of the tab are up
-  to date.
+  The progress of the copy that follows ` + "`" + `addCategoryToTab` + "`" + ` or ` + "`" + `removeCategoryFromTab` + "`" + `; null if the topics of the tab are
+  up to date.
   """
   copying: CopyProgress @cacheControl(maxAge: 5)
-  """The topics of the tab's categories, most recent reply first."""
+  """The topics of the tab's categories, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -1009,7 +1122,7 @@ type CopyProgress @cacheControl(maxAge: 5) {
   total: Int!
 }
 
-"""A comment on an article or a topic, or a reply to a comment."""
+"""A comment on an article, on a topic, or on another comment."""
 type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 10) {
   """The global id, such as ` + "`" + `comment:topic:131853:7` + "`" + `."""
   id: ID!
@@ -1027,7 +1140,7 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """The score in points: upvotes minus downvotes."""
+  """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
   upvotes: Int! @cost(weight: 2)
@@ -1051,7 +1164,7 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -1141,8 +1254,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
   id: ID!
   """
-  The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing name,
-  compared by UTS 39 skeleton.
+  The name, 2 to 32 characters. Names are unique, ignoring case. The name of a new user must not look like an existing
+  name, compared by UTS 39 skeleton.
   """
   name: String!
   """The email address; null unless the viewer is the user or an admin."""
@@ -1157,13 +1270,26 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   bio: String
   """The URL of the user's website; null if not set."""
   website: URL
+  """The user's articles, newest first."""
+  articles(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """The number of the page to return, from 1. It replaces a cursor."""
+    page: Int
+  ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The user's topics, newest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -1176,7 +1302,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
@@ -1189,28 +1315,17 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     first: Int
     """Return the items after this cursor."""
     after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
     last: Int
     """Return the items before this cursor."""
     before: String
     """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
-  ): NotificationConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"]) @cacheControl(maxAge: 5, scope: PRIVATE)
+  ): NotificationConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The user's articles, newest first."""
-  articles(
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-    """The number of items to return from the end of the list, or before ` + "`" + `before` + "`" + `, from 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
-    last: Int
-    """Return the items before this cursor."""
-    before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
-    page: Int
-  ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
 """A page of users."""
@@ -1400,9 +1515,9 @@ type LockedError implements UserError {
 """The arguments of ` + "`" + `register` + "`" + `."""
 input RegisterInput {
   """
-  The name: 2 to 32 characters, which are letters and digits of one script (Chinese, Japanese and Korean may be mixed with
-  Latin) and . - _ . At most two combining marks in a row, no invisible characters. It must be unique, ignoring case, and not
-  look like an existing name.
+  The name: 2 to 32 characters, which are letters and digits of one script (Chinese, Japanese and Korean may be mixed
+  with Latin) and . - _ . At most two combining marks in a row, no invisible characters. It must be unique, ignoring
+  case, and not look like an existing name.
   """
   name: String!
   """The email address, up to 254 bytes. It must be unique, ignoring case."""
@@ -1451,11 +1566,27 @@ type LoginPayload {
 """An error of ` + "`" + `login` + "`" + `."""
 union LoginError = WrongCredentialsError
 
-"""The payload of ` + "`" + `logout` + "`" + ` and ` + "`" + `logoutEverywhere` + "`" + `."""
+"""The payload of ` + "`" + `logout` + "`" + `."""
 type LogoutPayload {
   """The user who logged out; null if the request was anonymous."""
   user: User
+  """The errors that prevented the mutation; always empty at present."""
+  errors: [LogoutError!]!
 }
+
+"""An error of ` + "`" + `logout` + "`" + `."""
+union LogoutError = InvalidInputError
+
+"""The payload of ` + "`" + `logoutEverywhere` + "`" + `."""
+type LogoutEverywherePayload {
+  """The user who logged out; null if the request was anonymous."""
+  user: User
+  """The errors that prevented the mutation; always empty at present."""
+  errors: [LogoutEverywhereError!]!
+}
+
+"""An error of ` + "`" + `logoutEverywhere` + "`" + `."""
+union LogoutEverywhereError = InvalidInputError
 
 """The arguments of ` + "`" + `changePassword` + "`" + `."""
 input ChangePasswordInput {
@@ -1488,7 +1619,9 @@ input PostArticleInput {
   The names of up to 10 groups. Missing groups are created; a user may create 10 groups per day, a moderator any number.
   """
   groups: [String!]! = []
-  """A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first article."""
+  """
+  A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first article.
+  """
   idempotencyKey: String
 }
 
@@ -1570,6 +1703,17 @@ input AddArticleToGroupsInput {
   groups: [String!]!
 }
 
+"""The payload of ` + "`" + `addArticleToGroups` + "`" + `."""
+type AddArticleToGroupsPayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [AddArticleToGroupsError!]!
+}
+
+"""An error of ` + "`" + `addArticleToGroups` + "`" + `."""
+union AddArticleToGroupsError = InvalidInputError | NotFoundError | EditingClosedError
+
 """The arguments of ` + "`" + `removeArticleFromGroups` + "`" + `."""
 input RemoveArticleFromGroupsInput {
   """The global id of the article."""
@@ -1578,24 +1722,16 @@ input RemoveArticleFromGroupsInput {
   groups: [String!]!
 }
 
-"""The payload of ` + "`" + `addArticleToGroups` + "`" + `."""
-type AddArticleToGroupsPayload {
-  """The article in its current state; null on failure."""
-  article: Article
-  """The errors that prevented the mutation; empty on success."""
-  errors: [ArticleGroupsError!]!
-}
-
 """The payload of ` + "`" + `removeArticleFromGroups` + "`" + `."""
 type RemoveArticleFromGroupsPayload {
   """The article in its current state; null on failure."""
   article: Article
   """The errors that prevented the mutation; empty on success."""
-  errors: [ArticleGroupsError!]!
+  errors: [RemoveArticleFromGroupsError!]!
 }
 
-"""An error of ` + "`" + `addArticleToGroups` + "`" + ` and ` + "`" + `removeArticleFromGroups` + "`" + `."""
-union ArticleGroupsError = InvalidInputError | NotFoundError | EditingClosedError
+"""An error of ` + "`" + `removeArticleFromGroups` + "`" + `."""
+union RemoveArticleFromGroupsError = InvalidInputError | NotFoundError | EditingClosedError
 
 """The arguments of ` + "`" + `createCategory` + "`" + `."""
 input CreateCategoryInput {
@@ -1658,8 +1794,8 @@ type CreateTabPayload {
 """An error of ` + "`" + `createTab` + "`" + `."""
 union CreateTabError = InvalidInputError | NameTakenError
 
-"""The arguments of ` + "`" + `addCategoryToTab` + "`" + ` and ` + "`" + `removeCategoryFromTab` + "`" + `."""
-input TabCategoryInput {
+"""The arguments of ` + "`" + `addCategoryToTab` + "`" + `."""
+input AddCategoryToTabInput {
   """The name of the tab."""
   tab: String!
   """The name of the category."""
@@ -1676,6 +1812,14 @@ type AddCategoryToTabPayload {
 
 """An error of ` + "`" + `addCategoryToTab` + "`" + `."""
 union AddCategoryToTabError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `removeCategoryFromTab` + "`" + `."""
+input RemoveCategoryFromTabInput {
+  """The name of the tab."""
+  tab: String!
+  """The name of the category."""
+  category: String!
+}
 
 """The payload of ` + "`" + `removeCategoryFromTab` + "`" + `."""
 type RemoveCategoryFromTabPayload {
@@ -1698,7 +1842,9 @@ input PostTopicInput {
   category: String!
   """Up to 10 tags."""
   tags: [String!]! = []
-  """A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first topic."""
+  """
+  A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first topic.
+  """
   idempotencyKey: String
 }
 
@@ -1854,7 +2000,9 @@ input PostCommentInput {
   content: String!
   """The global id of the comment to reply to; null for a top-level comment."""
   parent: ID
-  """A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first comment."""
+  """
+  A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first comment.
+  """
   idempotencyKey: String
 }
 
@@ -2382,10 +2530,22 @@ func childFields_LoginPayload(ctx context.Context, ec *executionContext, field g
 	return nil, fmt.Errorf("no field named %q was found under type LoginPayload", field.Name)
 }
 
+func childFields_LogoutEverywherePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_LogoutEverywherePayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_LogoutEverywherePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LogoutEverywherePayload", field.Name)
+}
+
 func childFields_LogoutPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
 		return fieldContext_LogoutPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_LogoutPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type LogoutPayload", field.Name)
 }
@@ -2720,6 +2880,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_bio(ctx, ec, field)
 	case "website":
 		return fieldContext_User_website(ctx, ec, field)
+	case "articles":
+		return fieldContext_User_articles(ctx, ec, field)
 	case "topics":
 		return fieldContext_User_topics(ctx, ec, field)
 	case "comments":
@@ -2728,8 +2890,6 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_notifications(ctx, ec, field)
 	case "unreadNotificationCount":
 		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
-	case "articles":
-		return fieldContext_User_articles(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

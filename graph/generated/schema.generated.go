@@ -50,7 +50,7 @@ type MutationResolver interface {
 	Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error)
 	Login(ctx context.Context, input forum.LoginInput) (*LoginPayload, error)
 	Logout(ctx context.Context) (*LogoutPayload, error)
-	LogoutEverywhere(ctx context.Context) (*LogoutPayload, error)
+	LogoutEverywhere(ctx context.Context) (*LogoutEverywherePayload, error)
 	ChangePassword(ctx context.Context, input forum.ChangePasswordInput) (*ChangePasswordPayload, error)
 	PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error)
 	EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error)
@@ -61,8 +61,8 @@ type MutationResolver interface {
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
-	AddCategoryToTab(ctx context.Context, input forum.TabCategoryInput) (*AddCategoryToTabPayload, error)
-	RemoveCategoryFromTab(ctx context.Context, input forum.TabCategoryInput) (*RemoveCategoryFromTabPayload, error)
+	AddCategoryToTab(ctx context.Context, input forum.AddCategoryToTabInput) (*AddCategoryToTabPayload, error)
+	RemoveCategoryFromTab(ctx context.Context, input forum.RemoveCategoryFromTabInput) (*RemoveCategoryFromTabPayload, error)
 	PostTopic(ctx context.Context, input forum.PostTopicInput) (*PostTopicPayload, error)
 	EditTopic(ctx context.Context, input forum.EditTopicInput) (*EditTopicPayload, error)
 	DeleteTopic(ctx context.Context, input forum.DeleteTopicInput) (*DeleteTopicPayload, error)
@@ -94,9 +94,9 @@ type QueryResolver interface {
 	Tab(ctx context.Context, name string) (*forum.Tab, error)
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
+	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
 	ResumeToken(ctx context.Context) (string, error)
-	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type SubscriptionResolver interface {
 	ArticlePosted(ctx context.Context, group *string, after *string) (<-chan *ArticlePostedPayload, error)
@@ -117,11 +117,11 @@ type TopicResolver interface {
 	ThreadTruncated(ctx context.Context, obj *forum.Topic) (bool, error)
 }
 type UserResolver interface {
+	Articles(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
 	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
-	Articles(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -396,8 +396,8 @@ func field_Mutation_addCategoryToTab_args(ctx context.Context, ec *executionCont
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.TabCategoryInput, error) {
-			return unmarshalNTabCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabCategoryInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.AddCategoryToTabInput, error) {
+			return unmarshalNAddCategoryToTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryToTabInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -704,8 +704,8 @@ func field_Mutation_removeCategoryFromTab_args(ctx context.Context, ec *executio
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.TabCategoryInput, error) {
-			return unmarshalNTabCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabCategoryInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.RemoveCategoryFromTabInput, error) {
+			return unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1612,15 +1612,15 @@ func _AddArticleToGroupsPayload_errors(ctx context.Context, ec *executionContext
 			return obj.Errors, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ArticleGroupsError) graphql.Marshaler {
-			return marshalNArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticleGroupsErrorᚄ(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []AddArticleToGroupsError) graphql.Marshaler {
+			return marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ctx, ec, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func fieldContext_AddArticleToGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AddArticleToGroupsPayload", field, false, false, errors.New("field of type ArticleGroupsError does not have child fields"))
+	return graphql.NewScalarFieldContext("AddArticleToGroupsPayload", field, false, false, errors.New("field of type AddArticleToGroupsError does not have child fields"))
 }
 
 func _AddCategoryToTabPayload_tab(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryToTabPayload) (ret graphql.Marshaler) {
@@ -4881,6 +4881,61 @@ func fieldContext_LoginPayload_errors(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("LoginPayload", field, false, false, errors.New("field of type LoginError does not have child fields"))
 }
 
+func _LogoutEverywherePayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LogoutEverywherePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_LogoutEverywherePayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_LogoutEverywherePayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LogoutEverywherePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _LogoutEverywherePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LogoutEverywherePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_LogoutEverywherePayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []LogoutEverywhereError) graphql.Marshaler {
+			return marshalNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_LogoutEverywherePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LogoutEverywherePayload", field, false, false, errors.New("field of type LogoutEverywhereError does not have child fields"))
+}
+
 func _LogoutPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LogoutPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4911,6 +4966,29 @@ func fieldContext_LogoutPayload_user(_ context.Context, ec *executionContext, fi
 		},
 	}
 	return fc, nil
+}
+
+func _LogoutPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LogoutPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_LogoutPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []LogoutError) graphql.Marshaler {
+			return marshalNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_LogoutPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LogoutPayload", field, false, false, errors.New("field of type LogoutError does not have child fields"))
 }
 
 func _MarkNotificationsReadPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *MarkNotificationsReadPayload) (ret graphql.Marshaler) {
@@ -5191,8 +5269,8 @@ func _Mutation_logoutEverywhere(ctx context.Context, ec *executionContext, field
 			return ec.Resolvers.Mutation().LogoutEverywhere(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *LogoutPayload) graphql.Marshaler {
-			return marshalOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *LogoutEverywherePayload) graphql.Marshaler {
+			return marshalOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ctx, ec, selections, v)
 		},
 		true,
 		false,
@@ -5205,7 +5283,7 @@ func fieldContext_Mutation_logoutEverywhere(_ context.Context, ec *executionCont
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_LogoutPayload(ctx, ec, field)
+			return childFields_LogoutEverywherePayload(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -5925,7 +6003,7 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddCategoryToTab(ctx, fc.Args["input"].(forum.TabCategoryInput))
+			return ec.Resolvers.Mutation().AddCategoryToTab(ctx, fc.Args["input"].(forum.AddCategoryToTabInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -5987,7 +6065,7 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RemoveCategoryFromTab(ctx, fc.Args["input"].(forum.TabCategoryInput))
+			return ec.Resolvers.Mutation().RemoveCategoryFromTab(ctx, fc.Args["input"].(forum.RemoveCategoryFromTabInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -8465,6 +8543,50 @@ func fieldContext_Query_hotTopics(ctx context.Context, ec *executionContext, fie
 	return fc, nil
 }
 
+func _Query_recommendedTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_recommendedTopics(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
+			return marshalOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_TopicConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_recommendedTopics_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Query_rateLimit(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8518,50 +8640,6 @@ func _Query_resumeToken(ctx context.Context, ec *executionContext, field graphql
 }
 func fieldContext_Query_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type String does not have child fields"))
-}
-
-func _Query_recommendedTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_recommendedTopics(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
-			return marshalOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_TopicConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Query_recommendedTopics_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
 }
 
 func _Query__entities(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -9008,15 +9086,15 @@ func _RemoveArticleFromGroupsPayload_errors(ctx context.Context, ec *executionCo
 			return obj.Errors, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ArticleGroupsError) graphql.Marshaler {
-			return marshalNArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticleGroupsErrorᚄ(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []RemoveArticleFromGroupsError) graphql.Marshaler {
+			return marshalNRemoveArticleFromGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsErrorᚄ(ctx, ec, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func fieldContext_RemoveArticleFromGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RemoveArticleFromGroupsPayload", field, false, false, errors.New("field of type ArticleGroupsError does not have child fields"))
+	return graphql.NewScalarFieldContext("RemoveArticleFromGroupsPayload", field, false, false, errors.New("field of type RemoveArticleFromGroupsError does not have child fields"))
 }
 
 func _RemoveCategoryFromTabPayload_tab(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryFromTabPayload) (ret graphql.Marshaler) {
@@ -10670,6 +10748,50 @@ func fieldContext_User_website(_ context.Context, ec *executionContext, field gr
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type URL does not have child fields"))
 }
 
+func _User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_articles(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.User().Articles(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
+			return marshalNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ArticleConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_User_articles_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _User_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10823,50 +10945,6 @@ func _User_unreadNotificationCount(ctx context.Context, ec *executionContext, fi
 }
 func fieldContext_User_unreadNotificationCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type Int does not have child fields"))
-}
-
-func _User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_User_articles(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().Articles(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
-			return marshalNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "User",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ArticleConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_User_articles_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
 }
 
 func _UserConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.User]) (ret graphql.Marshaler) {
@@ -11437,6 +11515,43 @@ func unmarshalInputAddArticleToGroupsInput(ctx context.Context, ec *executionCon
 				return it, err
 			}
 			it.Groups = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputAddCategoryToTabInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryToTabInput, error) {
+	var it forum.AddCategoryToTabInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"tab", "category"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "tab":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tab"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tab = data
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
 		}
 	}
 	return it, nil
@@ -12301,8 +12416,8 @@ func unmarshalInputRemoveArticleFromGroupsInput(ctx context.Context, ec *executi
 	return it, nil
 }
 
-func unmarshalInputTabCategoryInput(ctx context.Context, ec *executionContext, obj any) (forum.TabCategoryInput, error) {
-	var it forum.TabCategoryInput
+func unmarshalInputRemoveCategoryFromTabInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveCategoryFromTabInput, error) {
+	var it forum.RemoveCategoryFromTabInput
 	if obj == nil {
 		return it, nil
 	}
@@ -12497,34 +12612,7 @@ func unmarshalInputVoteTopicInput(ctx context.Context, ec *executionContext, obj
 
 // region    ************************** interface.gotpl ***************************
 
-func _AddCategoryToTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryToTabError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryToTabError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ArticleGroupsError) graphql.Marshaler {
+func _AddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddArticleToGroupsError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
 		return graphql.Null
@@ -12553,7 +12641,34 @@ func _ArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.Sele
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
 		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ArticleGroupsError must implement graphql.Marshaler", obj))
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddArticleToGroupsError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _AddCategoryToTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryToTabError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryToTabError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -12940,6 +13055,46 @@ func _LoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 	}
 }
 
+func _LogoutError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LogoutError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of LogoutError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _LogoutEverywhereError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LogoutEverywhereError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of LogoutEverywhereError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _MarkNotificationsReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj MarkNotificationsReadError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -13226,6 +13381,40 @@ func _RegisterError(ctx context.Context, ec *executionContext, sel ast.Selection
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RegisterError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _RemoveArticleFromGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveArticleFromGroupsError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveArticleFromGroupsError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -15035,7 +15224,7 @@ func _EditTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "ArticleGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError"}
+var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError"}
 
 func _EditingClosedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *EditingClosedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, editingClosedErrorImplementors)
@@ -15356,7 +15545,7 @@ func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "ChangePasswordError", "PostArticleError", "EditArticleError", "ArticleGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "EditProfileError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ChangePasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "EditProfileError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -15543,6 +15732,49 @@ func _LoginPayload(ctx context.Context, ec *executionContext, sel ast.SelectionS
 	return out
 }
 
+var logoutEverywherePayloadImplementors = []string{"LogoutEverywherePayload"}
+
+func _LogoutEverywherePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LogoutEverywherePayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, logoutEverywherePayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LogoutEverywherePayload")
+		case "user":
+			out.Values[i] = _LogoutEverywherePayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _LogoutEverywherePayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var logoutPayloadImplementors = []string{"LogoutPayload"}
 
 func _LogoutPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LogoutPayload) graphql.Marshaler {
@@ -15558,6 +15790,11 @@ func _LogoutPayload(ctx context.Context, ec *executionContext, sel ast.Selection
 		case "user":
 			out.Values[i] = _LogoutPayload_user(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _LogoutPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -15966,7 +16203,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "ArticleGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "MarkNotificationsReadError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "MarkNotificationsReadError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -16791,6 +17028,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "recommendedTopics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_recommendedTopics(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "rateLimit":
 			field := field
 
@@ -16824,28 +17083,6 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 				}()
 				res = _Query_resumeToken(ctx, ec, field)
 				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "recommendedTopics":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Query_recommendedTopics(ctx, ec, field)
-				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -17864,6 +18101,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "articles":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_articles(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "topics":
 			field := field
 
@@ -17989,44 +18264,6 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 				}()
 				res = _User_unreadNotificationCount(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "articles":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _User_articles(ctx, ec, field, obj)
-				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -18443,6 +18680,32 @@ func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.S
 
 // region    ***************************** type.gotpl *****************************
 
+func marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddArticleToGroupsError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _AddArticleToGroupsError(ctx, ec, sel, v)
+}
+
+func marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddArticleToGroupsError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.AddArticleToGroupsInput, error) {
 	res, err := unmarshalInputAddArticleToGroupsInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -18472,6 +18735,11 @@ func marshalNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 
 	return ret
+}
+
+func unmarshalNAddCategoryToTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryToTabInput(ctx context.Context, ec *executionContext, v any) (forum.AddCategoryToTabInput, error) {
+	res, err := unmarshalInputAddCategoryToTabInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
@@ -18518,32 +18786,6 @@ func marshalNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		return graphql.Null
 	}
 	return _ArticleEdge(ctx, ec, sel, v)
-}
-
-func marshalNArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ArticleGroupsError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ArticleGroupsError(ctx, ec, sel, v)
-}
-
-func marshalNArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticleGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ArticleGroupsError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐArticleGroupsError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func unmarshalNArticleOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder(ctx context.Context, ec *executionContext, v any) (forum.Order, error) {
@@ -19168,6 +19410,58 @@ func unmarshalNLoginInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LogoutError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _LogoutError(ctx, ec, sel, v)
+}
+
+func marshalNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LogoutError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LogoutEverywhereError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _LogoutEverywhereError(ctx, ec, sel, v)
+}
+
+func marshalNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LogoutEverywhereError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MarkNotificationsReadError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -19533,6 +19827,32 @@ func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveArticleFromGroupsError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RemoveArticleFromGroupsError(ctx, ec, sel, v)
+}
+
+func marshalNRemoveArticleFromGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveArticleFromGroupsError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func unmarshalNRemoveArticleFromGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveArticleFromGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveArticleFromGroupsInput, error) {
 	res, err := unmarshalInputRemoveArticleFromGroupsInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -19562,6 +19882,11 @@ func marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 	}
 
 	return ret
+}
+
+func unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryFromTabInput, error) {
+	res, err := unmarshalInputRemoveCategoryFromTabInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx context.Context, ec *executionContext, v any) (forum.Role, error) {
@@ -19602,11 +19927,6 @@ func marshalNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx 
 		return graphql.Null
 	}
 	return _Tab(ctx, ec, sel, v)
-}
-
-func unmarshalNTabCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabCategoryInput(ctx context.Context, ec *executionContext, v any) (forum.TabCategoryInput, error) {
-	res, err := unmarshalInputTabCategoryInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Topic) graphql.Marshaler {
@@ -20090,6 +20410,13 @@ func marshalOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		return graphql.Null
 	}
 	return _LoginPayload(ctx, ec, sel, v)
+}
+
+func marshalOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LogoutEverywherePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _LogoutEverywherePayload(ctx, ec, sel, v)
 }
 
 func marshalOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LogoutPayload) graphql.Marshaler {

@@ -65,7 +65,8 @@ func TestFill(t *testing.T) {
 		t.Errorf("%d titles of %d articles", len(titles), len(nodes))
 	}
 	if open == 0 || closed == 0 || texts == 0 || grouped == 0 {
-		t.Errorf("the demo does not show every kind of article: %d open and %d closed to votes, %d texts, %d in groups", open, closed, texts,
+		t.Errorf("the demo does not show every kind of article: %d open and %d closed to votes, %d texts, %d in groups", open,
+			closed, texts,
 			grouped)
 	}
 	newest := a.Must(t, "", `{ articles(order: NEW) { nodes { id } } }`, nil)

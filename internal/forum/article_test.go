@@ -48,7 +48,10 @@ func TestShow(t *testing.T) {
 		{"a deleted article takes no votes", reader, time.Hour, true, shown{false, forum.VotingOnDeleted, false}},
 		{"nor does its poster edit it", poster, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
 		{"nor a moderator", moderator, time.Minute, true, shown{false, forum.VotingOnDeleted, false}},
-		{"for an anonymous client, deleted is the reason", anonymous, 2 * week, true, shown{false, forum.VotingOnDeleted, false}},
+		{
+			"for an anonymous client, deleted is the reason", anonymous, 2 * week, true,
+			shown{false, forum.VotingOnDeleted, false},
+		},
 		{"a clock that is behind closes nothing", poster, -time.Minute, false, shown{true, "", true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -86,7 +86,8 @@ func FuzzParse(f *testing.F) {
 		_, _ = parse(t, forum.MarkNotificationsReadInput{UpTo: a})
 		_, _ = parse(t, forum.RegisterInput{Name: a, Email: b, Password: a})
 		_, _ = parse(t, forum.UpdateCategoryInput{Name: a, Title: some, Description: &b})
-		_, _ = parse(t, forum.TabCategoryInput{Tab: a, Category: b})
+		_, _ = parse(t, forum.AddCategoryToTabInput{Tab: a, Category: b})
+		_, _ = parse(t, forum.RemoveCategoryFromTabInput{Tab: a, Category: b})
 		_, _ = parse(t, forum.EditProfileInput{Bio: some})
 		if some != nil && *some != a || names[0] != a || names[1] != b {
 			t.Error("Parse changed what the client sent")

@@ -55,17 +55,29 @@ func (in CreateTabInput) Parse() (CreateTab, error) {
 	}, errs.join()
 }
 
-// TabCategoryInput is the input of addCategoryToTab and removeCategoryFromTab as the client sent it.
-type TabCategoryInput struct{ Tab, Category string }
+// AddCategoryToTabInput is the input of addCategoryToTab as the client sent it.
+type AddCategoryToTabInput struct{ Tab, Category string }
+
+// RemoveCategoryFromTabInput is the input of removeCategoryFromTab as the client sent it.
+type RemoveCategoryFromTabInput struct{ Tab, Category string }
 
 // A TabCategory names a tab and a category.
 type TabCategory struct{ Tab, Category string }
 
 // Parse returns the valid names. Errors: BadUserInput, one for each bad field, joined.
-func (in TabCategoryInput) Parse() (TabCategory, error) {
+func (in AddCategoryToTabInput) Parse() (TabCategory, error) {
+	return parseTabCategory(in.Tab, in.Category)
+}
+
+// Parse returns the valid names. Errors: BadUserInput, one for each bad field, joined.
+func (in RemoveCategoryFromTabInput) Parse() (TabCategory, error) {
+	return parseTabCategory(in.Tab, in.Category)
+}
+
+func parseTabCategory(tab, category string) (TabCategory, error) {
 	var errs errorList
 	return TabCategory{
-		Tab:      errs.keep(ParseExistingName("tab", in.Tab)),
-		Category: errs.keep(ParseExistingName("category", in.Category)),
+		Tab:      errs.keep(ParseExistingName("tab", tab)),
+		Category: errs.keep(ParseExistingName("category", category)),
 	}, errs.join()
 }

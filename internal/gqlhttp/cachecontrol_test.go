@@ -29,7 +29,7 @@ func TestCacheControl(t *testing.T) {
 		},
 		{"a user", `{ user(name: "ada") { id name karma bio } }`, "max-age=60, public"},
 		{
-			"groups, with their edges and what lies after",
+			"groups, with their edges and the page info",
 			`{ groups { edges { cursor node { name } } pageInfo { hasNextPage endCursor } totalCount } }`, "max-age=60, public",
 		},
 		{"categories and tabs", `{ categories { name title } tabs { name categories { name } } }`, "max-age=60, public"},
@@ -52,7 +52,7 @@ func TestCacheControl(t *testing.T) {
 			"notifications", `{ user(name: "ada") { notifications { nodes { id } } unreadNotificationCount } }`,
 			"max-age=5, private",
 		},
-		{"what may be a notification", `{ node(id: "` + id + `") { id } }`, "max-age=30, private"},
+		{"a node that may be a notification", `{ node(id: "` + id + `") { id } }`, "max-age=30, private"},
 		{"a type that a fragment is on", `{ node(id: "` + id + `") { ... on Comment { id } } }`, "max-age=10, private"},
 		{
 			"a fragment", article("...a") + ` fragment a on Article { title ...b } fragment b on Article { viewerVote }`,
@@ -63,8 +63,11 @@ func TestCacheControl(t *testing.T) {
 			"max-age=10, public",
 		},
 		{"an inline fragment", article("... { ... on Commentable { viewerCanReply } }"), "max-age=5, private"},
-		{"what is skipped counts too", article("title viewerVote @skip(if: true)"), "max-age=5, private"},
-		{"what is not included counts too", article("title ... @include(if: false) { viewerVote }"), "max-age=5, private"},
+		{"a skipped field counts", article("title viewerVote @skip(if: true)"), "max-age=5, private"},
+		{
+			"a field that is not included counts", article("title ... @include(if: false) { viewerVote }"),
+			"max-age=5, private",
+		},
 		{"another operation does not", article("title") + ` query B { viewer { id } }`, ""},
 		{"a resume token", `{ resumeToken groups { totalCount } }`, none},
 		{"a resume token in a fragment", `{ ...a groups { totalCount } } fragment a on Query { resumeToken }`, none},
@@ -101,7 +104,7 @@ func TestCacheControl(t *testing.T) {
 			}
 		})
 	}
-	t.Run("an explained answer", func(t *testing.T) {
+	t.Run("an explained response", func(t *testing.T) {
 		got := send(t, "GET", a.URL+"?query="+url.QueryEscape(article("title")), "", map[string]string{"Agora-Explain": "1"})
 		if header := got.header.Get("Cache-Control"); header != none || got.body["extensions"] == nil {
 			t.Errorf("%q %s", header, got.text)
@@ -127,9 +130,8 @@ func isPrivate(directives ast.DirectiveList) bool {
 	return scope == "PRIVATE"
 }
 
-// TestWhatDependsOnTheViewerIsPrivate walks the schema by the names and the
-// descriptions of what can be read.
-func TestWhatDependsOnTheViewerIsPrivate(t *testing.T) {
+// TestFieldsOfTheViewerArePrivate walks the schema by the names and the descriptions of what can be read.
+func TestFieldsOfTheViewerArePrivate(t *testing.T) {
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
 	seen := map[string]bool{}
 	found := 0
@@ -159,9 +161,9 @@ func TestWhatDependsOnTheViewerIsPrivate(t *testing.T) {
 	}
 }
 
-// TestPublicAnswersAreTheSameForAll asks for all that is not PRIVATE, as nobody,
-// as the author, who is an admin, and as another user.
-func TestPublicAnswersAreTheSameForAll(t *testing.T) {
+// TestPublicResponsesAreEqual asks for all that is not PRIVATE, as nobody, as the author, who is an admin, and as
+// another user.
+func TestPublicResponsesAreEqual(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	author, id := a.Register(t, "ada")
 	other, _ := a.Register(t, "bob")
@@ -174,8 +176,11 @@ func TestPublicAnswersAreTheSameForAll(t *testing.T) {
 	}
 	article, gone := a.Post(t, author, "A title", "programming"), a.Post(t, author, "Gone", "programming")
 	a.Vote(t, other, article, "UP")
-	topic := a.Must(t, author, `mutation { createCategory(input: {name: "c"}) { category { id } } createTab(input: {name: "t"}) { tab { id } }
-		addCategoryToTab(input: {tab: "t", category: "c"}) { tab { id } } postTopic(input: {title: "A topic", category: "c", content: "x"}) { topic { id } } }`, nil).Text("postTopic", "topic", "id")
+	topic := a.Must(t, author, `mutation {
+		createCategory(input: {name: "c"}) { category { id } } createTab(input: {name: "t"}) { tab { id } }
+		addCategoryToTab(input: {tab: "t", category: "c"}) { tab { id } }
+		postTopic(input: {title: "A topic", category: "c", content: "x"}) { topic { id } }
+		}`, nil).Text("postTopic", "topic", "id")
 	for _, subject := range []string{article, topic} {
 		comment := a.Must(t, other, `mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }`,
 			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Well said, @ada."}}).Text("postComment",

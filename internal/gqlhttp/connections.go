@@ -2,7 +2,9 @@ package gqlhttp
 
 import (
 	"errors"
+	"math"
 	"net/http"
+	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
@@ -11,11 +13,11 @@ import (
 
 // The memory of connections, in bytes, by measurement and rounded up.
 const (
-	connectionMemory = 24 << 10 // of a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
-	smallMessage     = 4 << 10  // of a message to a socket, which the memory of the connection includes
+	connectionMemory = 24 << 10 // a stream or a socket: goroutines, their stacks, buffers of the network and of TLS
+	smallMessage     = 4 << 10  // the largest message to a socket that connectionMemory includes
 )
 
-// refuseConnection writes the response to a request for a connection that would be one too many.
+// refuseConnection writes the response to a request for a connection that exceeds a quota.
 func (h *Handler) refuseConnection(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusTooManyRequests
 	if forum.CodeOf(err) == forum.Unavailable {
@@ -25,6 +27,6 @@ func (h *Handler) refuseConnection(w http.ResponseWriter, r *http.Request, err e
 	if e, ok := errors.AsType[*forum.Error](err); ok {
 		wait = e.RetryAfter
 	}
-	w.Header().Set("Retry-After", seconds(wait))
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	h.writeErrors(w, jsonType, status, gqlerror.List{h.executor.Present(r.Context(), err)})
 }

@@ -145,13 +145,13 @@ func TestAnAddressIsWhatOneHostHas(t *testing.T) {
 			}
 			awaitSubscribers(t, a, 100)
 			if w := subscribe(c.one); w.Code != http.StatusTooManyRequests {
-				t.Fatalf("the 101st answers %d", w.Code)
+				t.Fatalf("the status of the 101st is %d", w.Code)
 			}
 			if !c.same {
 				go subscribe(c.other)
 				awaitSubscribers(t, a, 101)
 			} else if w := subscribe(c.other); w.Code != http.StatusTooManyRequests {
-				t.Errorf("%s answers %d", c.other, w.Code)
+				t.Errorf("the status of %s is %d", c.other, w.Code)
 			}
 		})
 	}
@@ -190,7 +190,7 @@ func TestSubscriptionsAreShort(t *testing.T) {
 	long := " # " + strings.Repeat("x", 16<<10)
 	a.Must(t, "", `{ __typename }`+long, nil)
 	got := a.Subscribe(t, "", `subscription { articlePosted { resumeToken } }`+long, nil).Next(t)
-	if !strings.Contains(fmt.Sprint(got.Errors), "at most 16384 bytes") || got.Codes()[0] != "BAD_USER_INPUT" {
+	if !strings.Contains(fmt.Sprint(got.Errors), "the maximum is 16384 bytes") || got.Codes()[0] != "BAD_USER_INPUT" {
 		t.Errorf("%+v", got)
 	}
 	a.Subscribe(t, "", `subscription { articlePosted { resumeToken } }`+long[:15<<10], nil)

@@ -15,8 +15,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// An outage is a hook that loses the reads of entities while it lasts; the tail of
-// the events, whose client is its own, goes on.
+// An outage is a hook that loses the reads of entities while it lasts; the tail of the events, whose client is its own,
+// goes on.
 type outage struct {
 	on   atomic.Bool
 	lost chan struct{} // gets one for the first read that is lost
@@ -40,8 +40,7 @@ func (o *outage) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 	}
 }
 
-// outages starts an Agora with an outage to switch on, and another one on the same
-// data that has none.
+// outages starts an Agora with an outage to switch on, and another one on the same data that has none.
 func outages(t *testing.T, r *redistest.Redis) (a, writer *agoratest.Agora, o *outage, ada string) {
 	t.Helper()
 	o = &outage{lost: make(chan struct{})}
@@ -81,8 +80,8 @@ func TestEventWaitsForDataThatCannotBeReached(t *testing.T) {
 	})
 }
 
-// TestEventWithoutItsDataEndsTheSubscription has an outage that lasts: no event goes
-// out without its data, and the client goes on after its last token.
+// TestEventWithoutItsDataEndsTheSubscription has an outage that lasts: no event goes out without its data, and the
+// client goes on after its last token.
 func TestEventWithoutItsDataEndsTheSubscription(t *testing.T) {
 	t.Run("as a stream", func(t *testing.T) {
 		t.Parallel()

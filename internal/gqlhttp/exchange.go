@@ -3,6 +3,7 @@ package gqlhttp
 import (
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
@@ -14,11 +15,11 @@ import (
 )
 
 const (
-	compressorMemory = 1100 << 10 // in bytes
-	compressed       = 4 << 20    // bytes of the largest response that is compressed, in 25 ms after its operation
+	compressorMemory = 1100 << 10 // bytes
+	maxCompressed    = 4 << 20    // bytes of the largest response that is compressed: 25 ms after the deadline
 )
 
-// An exchange is a request over HTTP, other than that for a WebSocket, and its response.
+// An exchange is an HTTP request that does not open a WebSocket, and its response.
 type exchange struct {
 	*Handler
 	w         *rateLimitWriter
@@ -27,20 +28,62 @@ type exchange struct {
 	size      int          // of the request, in bytes
 	hold      *memory.Hold // of the request
 	mediaType string       // of the response
-	eventType string       // of the events of a subscription, "" if the client accepts none
+	eventType string       // of a subscription; "" if the client accepts no stream
 }
 
-func (h *Handler) newExchange(w *rateLimitWriter, r *http.Request) *exchange {
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	w := &rateLimitWriter{ResponseWriter: rw, method: r.Method}
+	defer func() {
+		if v := recover(); v != nil {
+			err := h.executor.PresentPanic(r.Context(), v)
+			h.writeErrors(w, jsonType, http.StatusInternalServerError, gqlerror.List{err})
+		}
+	}()
+	w.Header().Add("Vary", "Accept, Authorization")
+	w.Header().Set("Cache-Control", noStore) // unless respond sets another one
+	if strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		h.serveSocket(w, r)
+		return
+	}
 	x := &exchange{Handler: h, w: w, r: r, caller: callerOf(r), mediaType: jsonType}
-	x.hold = h.executor.Hold(x.caller.Address)
-	return x
+	x.hold = h.executor.Memory.Hold(x.caller.Address)
+	defer func() { x.hold.Release() }() // a stream sets another hold
+	if !x.admit() {
+		return
+	}
+	params, ok := x.readRequest()
+	if !ok {
+		return
+	}
+	op, errs := h.executor.Prepare(r.Context(), params)
+	w.rateLimit = op.RateLimit
+	switch {
+	case x.mediaType == streamType && !isRateLimited(errs):
+		x.stream(sse, op, errs)
+	case errs != nil:
+		x.reject(errs)
+	case op.Kind == ast.Subscription:
+		x.subscribe(op)
+	case op.Kind == ast.Mutation && r.Method != http.MethodPost:
+		w.Header().Set("Allow", "POST")
+		x.refuse(http.StatusMethodNotAllowed, "send mutations with POST; GET and HEAD are for queries only")
+	default:
+		x.respond(op)
+	}
 }
 
-// readRequest admits the caller, negotiates the media type and reads the parameters. It returns false after it has
-// refused the request.
-func (x *exchange) readRequest() (_ operation.Params, ok bool) {
-	long := x.longHeader()
-	acceptable := false
+// admit negotiates the media type, checks the rate limit of the caller and the size of headers. It returns false after
+// it has rejected the request, with a media type that the client accepts if possible.
+func (x *exchange) admit() bool {
+	// Each of these headers is parsed, so its length is bounded before.
+	long, acceptable := "", false
+	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
+		if len(strings.Join(x.r.Header.Values(name), ",")) > x.options.Limits.Header {
+			long = name
+			break
+		}
+	}
 	if long == "" {
 		if x.mediaType, x.eventType, acceptable = negotiate(x.r.Header.Values("Accept")); !acceptable {
 			x.mediaType = jsonType
@@ -49,65 +92,55 @@ func (x *exchange) readRequest() (_ operation.Params, ok bool) {
 	var err error
 	if x.w.rateLimit, err = x.executor.Admit(x.caller); err != nil {
 		x.writeError(err)
-		return operation.Params{}, false
+		return false
 	}
 	switch {
 	case long != "":
 		x.refuse(http.StatusRequestHeaderFieldsTooLarge,
-			fmt.Sprintf("%s is longer than %d bytes", long, x.options.Limits.Header))
-		return operation.Params{}, false
+			fmt.Sprintf("the header %s is longer than %d bytes", long, x.options.Limits.Header))
+		return false
 	case !acceptable:
-		x.refuse(http.StatusNotAcceptable, "not acceptable; responses are "+resultType+", "+jsonType+" or "+streamType+
-			", those of subscriptions "+multipartType+";subscriptionSpec=1.0 too")
-		return operation.Params{}, false
+		x.refuse(http.StatusNotAcceptable, "not acceptable; supported types are "+resultType+", "+jsonType+" and "+
+			streamType+", for subscriptions also "+multipartType+";subscriptionSpec=1.0")
+		return false
 	case x.r.Method == http.MethodHead && x.mediaType == streamType:
-		x.refuse(http.StatusNotAcceptable, "a stream has no HEAD")
-		return operation.Params{}, false
+		x.refuse(http.StatusNotAcceptable, "HEAD is not supported for streams")
+		return false
 	}
+	return true
+}
+
+// readRequest reads the parameters. It returns false after it has rejected the request.
+func (x *exchange) readRequest() (_ operation.Params, ok bool) {
 	body := &heldReader{Reader: http.MaxBytesReader(x.w, x.r.Body, x.options.Limits.Body), hold: x.hold}
 	body.full = x.hold.Grow(int64(len(x.r.URL.RawQuery)) * requestMemory)
 	params, status, problem := readParams(x.r, body)
 	x.size = params.Size
+	if x.r.ProtoMajor == 1 && (body.full != nil || status == http.StatusRequestTimeout) {
+		// Otherwise the server waits for the rest of the body. On HTTP/2 the header would end the connection of other
+		// requests.
+		x.w.Header().Set("Connection", "close")
+	}
 	switch {
 	case body.full != nil:
-		if x.r.ProtoMajor == 1 {
-			x.w.Header().Set("Connection", "close") // or the server waits for the rest of the body
-		}
 		x.executor.ChargeFailure(x.caller, x.size)
 		x.writeError(body.full)
 		return params, false
-	case problem == "":
-		params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.r.Header.Get("Agora-Explain") == "1"
-		return params, true
-	case status == http.StatusMethodNotAllowed:
-		x.w.Header().Set("Allow", "GET, HEAD, POST")
-	case status == http.StatusRequestTimeout:
-		if x.r.ProtoMajor == 1 { // of HTTP/2, the header would end the other requests' connection
-			x.w.Header().Set("Connection", "close")
+	case problem != "":
+		if status == http.StatusMethodNotAllowed {
+			x.w.Header().Set("Allow", "GET, HEAD, POST")
 		}
+		x.refuse(status, problem)
+		return params, false
 	}
-	x.refuse(status, problem)
-	return params, false
+	params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.r.Header.Get("Agora-Explain") == "1"
+	return params, true
 }
 
-// longHeader returns the name of a header that is read and is too long, "" for none.
-func (x *exchange) longHeader() string {
-	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
-		n := 0
-		for _, value := range x.r.Header.Values(name) {
-			n += len(value) + 1
-		}
-		if n > x.options.Limits.Header+1 {
-			return name
-		}
-	}
-	return ""
-}
-
-// subscribe streams the events of a subscription in the form that the client accepts.
+// subscribe serves a subscription in the format that the client accepts.
 func (x *exchange) subscribe(op *operation.Operation) {
 	switch {
-	case x.r.Method == http.MethodHead: // a stream does not end
+	case x.r.Method == http.MethodHead: // a stream would not end
 	case x.eventType == streamType:
 		x.stream(sse, op, nil)
 		return
@@ -117,15 +150,16 @@ func (x *exchange) subscribe(op *operation.Operation) {
 	}
 	x.executor.ChargeFailure(x.caller, x.size)
 	x.writeError(forum.Errorf(forum.BadUserInput,
-		"subscriptions come over a WebSocket, or as %s or %s;subscriptionSpec=1.0, which Accept must name",
+		"to subscribe, use a WebSocket, or accept %s or %s;subscriptionSpec=1.0",
 		streamType, multipartType))
 }
 
-// stream runs an operation and sends its responses as a stream, or the errors of its preparation.
+// stream serves an operation of any kind as a stream, also the errors of its preparation: EventSource does not read the
+// body of another status than 200.
 func (x *exchange) stream(f *format, op *operation.Operation, errs gqlerror.List) {
-	if errs == nil && op.Kind() == ast.Mutation && x.r.Method == http.MethodGet {
+	if errs == nil && op.Kind == ast.Mutation && x.r.Method == http.MethodGet {
 		x.executor.ChargeFailure(x.caller, x.size)
-		err := forum.Errorf(forum.BadUserInput, "GET is not for mutations; send one with POST")
+		err := forum.Errorf(forum.BadUserInput, "send mutations with POST")
 		errs = gqlerror.List{x.executor.Present(x.r.Context(), err)}
 	}
 	x.serveStream(&stream{format: f, op: op, errs: errs})
@@ -135,13 +169,14 @@ func (x *exchange) stream(f *format, op *operation.Operation, errs gqlerror.List
 func (x *exchange) respond(op *operation.Operation) {
 	resp := op.Execute(x.r.Context())
 	defer resp.Hold.Release() // once the client has taken the response
-	x.w.rateLimit = op.RateLimit()
-	if resp.Body == nil { // nothing was executed
+	x.w.rateLimit = op.RateLimit
+	if resp.Body == nil { // not executed
 		x.reject(resp.Errors)
 		return
 	}
+	// Compression needs memory beside the body. Without it the response is sent uncompressed, not rejected.
 	compress := len(x.r.Header.Values("Accept-Encoding")) > 0
-	if len(resp.Body) > compressed || compress && resp.Hold.Grow(compressorMemory) != nil {
+	if len(resp.Body) > maxCompressed || compress && resp.Hold.Grow(compressorMemory) != nil {
 		x.w.Header().Set(gzhttp.HeaderNoCompression, "1")
 	}
 	if resp.CacheControl != "" {
@@ -154,7 +189,7 @@ func (x *exchange) respond(op *operation.Operation) {
 	writeBody(x.w, x.mediaType, http.StatusOK, resp.Body)
 }
 
-// refuse refuses a request that is not well formed, and charges its address.
+// refuse rejects a malformed request and charges its address.
 func (x *exchange) refuse(status int, message string) {
 	x.executor.ChargeFailure(x.caller, x.size)
 	x.writeErrors(x.w, x.mediaType, status, gqlerror.List{{
@@ -162,7 +197,7 @@ func (x *exchange) refuse(status int, message string) {
 	}})
 }
 
-// writeError refuses a request with an error.
+// writeError rejects a request with an error of the executor.
 func (x *exchange) writeError(err error) {
 	x.reject(gqlerror.List{x.executor.Present(x.r.Context(), err)})
 }

@@ -62,17 +62,19 @@ func TestStopped(t *testing.T) {
 				400,
 			},
 			{"commands", func(o *operation.Options) { o.Limits.Commands = 100 }, "BAD_USER_INPUT", "reads too much", 200, 400},
-			{"time", func(o *operation.Options) { o.Limits.Timeout = time.Nanosecond }, "UNAVAILABLE", "took longer", 200, 503},
+			{"time", func(o *operation.Options) {
+				o.Limits.Timeout = time.Nanosecond
+			}, "UNAVAILABLE", "exceeded the time limit", 200, 503},
 			{
 				"more memory than there is", func(o *operation.Options) { o.Memory = memory.New(1 << 20) }, "BAD_USER_INPUT",
-				"the most that a request may have", 200, 400,
+				"of memory, the maximum for one", 200, 400,
 			},
 			{"memory of the address", func(o *operation.Options) {
 				o.Memory = held(t, 8<<20, 2_700<<10)
-			}, "RATE_LIMITED", "under way", 429, 429},
+			}, "RATE_LIMITED", "MiB of memory, the maximum", 429, 429},
 			{"memory of the server", func(o *operation.Options) {
 				o.Memory = held(t, 8<<20, 0, 3<<20, 1_500<<10)
-			}, "UNAVAILABLE", "as its memory allows", 503, 503},
+			}, "UNAVAILABLE", "not enough memory at the moment", 503, 503},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				options := operation.Options{Limits: operation.DefaultLimits}
@@ -94,8 +96,8 @@ func TestStopped(t *testing.T) {
 	})
 }
 
-// TestLongerThanTaken asks for a list of far more entries than it is taken to have:
-// another program has put an article into 1,000 groups.
+// TestLongerThanTaken asks for a list of far more entries than it is taken to have: another program has put an article
+// into 1,000 groups.
 func TestLongerThanTaken(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -103,7 +105,7 @@ func TestLongerThanTaken(t *testing.T) {
 		options := operation.Options{Limits: operation.DefaultLimits}
 		options.Limits.Cost = 100
 		b := &agoratest.Agora{URL: beside(t, a, options)}
-		for groups, want := range map[int]string{100: "", 1_000: "longer than they were taken to be"} {
+		for groups, want := range map[int]string{100: "", 1_000: "the lists are longer than assumed"} {
 			if err := a.Redis.HSet(t.Context(), "article:1", "groups",
 				strings.Join(strings.Fields(times(groups, "g%d")), ",")).Err(); err != nil {
 				t.Fatal(err)
@@ -119,8 +121,8 @@ func TestLongerThanTaken(t *testing.T) {
 	})
 }
 
-// TestTurns lets an operation of an address wait for ever for Redis: the others wait for
-// their turn, no more than may, and for no longer than they may take.
+// TestTurns lets an operation of an address wait for ever for Redis: the others wait for their turn, no more than may,
+// and for no longer than they may take.
 func TestTurns(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
@@ -164,15 +166,15 @@ func TestLongHeaders(t *testing.T) {
 			header[name] = strings.Repeat("x/y,", n/4)
 			got := send(t, "POST", a.URL, `{"query":"{__typename}"}`, header)
 			if (got.status == 431) != (status == 431) || status == 431 &&
-				!strings.Contains(got.text, name+" is longer than 2048 bytes") {
+				!strings.Contains(got.text, "the header "+name+" is longer than 2048 bytes") {
 				t.Errorf("%s of %d bytes: %d %s", name, n, got.status, got.text)
 			}
 		}
 	}
 }
 
-// TestTimeoutHolds runs the heaviest queries that are permitted for less time than they
-// need, and shows by how much they are late: on a quiet machine by less than 0.1 s.
+// TestTimeoutHolds runs the heaviest queries that are permitted for less time than they need, and shows by how much
+// they are late: on a quiet machine by less than 0.1 s.
 func TestTimeoutHolds(t *testing.T) {
 	a := agoratest.New(t, redistest.Server(t))
 	site(t, a, 100, 1_000)
@@ -194,7 +196,8 @@ func TestTimeoutHolds(t *testing.T) {
 			"texts": {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
 			"replies": {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } ` +
 				`} } } } }`},
-			"introspection": {query: `{ __schema { types { fields { name args { name type { name ofType { name ofType { name } } } }
+			"introspection": {query: `{ __schema { types { fields { name args {
+				 name type { name ofType { name ofType { name } } } }
 				type { name ofType { name ofType { name } } } } } } }`},
 			"variables": {
 				query: `query($i: [ID!]!) { nodes(ids: $i) { id } }`,

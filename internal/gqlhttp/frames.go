@@ -16,23 +16,23 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// frameBytes is how many bytes of a frame cost as much as the frame itself.
+// frameBytes is the number of payload bytes that count as another frame for the message rate.
 const frameBytes = 16 << 10
 
-// frames is the connection of a WebSocket. It sees the header of each frame before
-// the library does: a ping, a pong or an empty continuation counts as much as a
-// message. Behind the first frame that breaks a limit nothing is read.
+// frames is the connection of a WebSocket. It reads the header of each frame before the library does, which handles
+// control frames itself: a ping, a pong or an empty continuation counts like a message. It stops at a frame that breaks
+// a limit.
 type frames struct {
 	net.Conn
-	from io.Reader // the bytes that came with the request, then the connection
+	from io.Reader // the bytes that were buffered with the request, then the connection
 	rate *rate.Limiter
-	most uint64       // bytes of a frame
+	max  uint64       // bytes of a frame
 	left atomic.Int64 // bytes that may still be read; few once the socket is closing
 
 	// The library reads in one goroutine at a time.
-	header  []byte  // of the next frame, as far as it has come
-	payload uint64  // bytes still to come of the present one
-	broken  *breach // nil while no limit is broken
+	header  []byte  // the received part of the next header
+	payload uint64  // remaining bytes of the current frame
+	broken  *breach // nil until a limit is broken
 }
 
 // A breach is the error of a socket that broke a limit.
@@ -49,14 +49,15 @@ var (
 	errTooBig  = &breach{websocket.StatusMessageTooBig, "Message too big"}
 )
 
+// newFrames returns frames whose connection Hijack sets.
 func newFrames(limits *Limits) *frames {
-	f := &frames{rate: rate.NewLimiter(rate.Limit(limits.MessageRate), limits.MessageBurst), most: uint64(limits.Body)}
+	f := &frames{rate: rate.NewLimiter(rate.Limit(limits.MessageRate), limits.MessageBurst), max: uint64(limits.Body)}
 	f.left.Store(math.MaxInt64)
 	return f
 }
 
-// Read implements net.Conn. Errors: a breach, once a limit is broken; net.ErrClosed
-// behind the bytes left; never io.EOF, which the library takes for the end of a message.
+// Read implements net.Conn. Errors: a breach once a limit is broken, net.ErrClosed after the bytes left and at the end
+// of the connection. It never returns io.EOF, which the library interprets as the end of a message.
 func (f *frames) Read(p []byte) (int, error) {
 	p = p[:max(0, min(int64(len(p)), f.left.Load()))]
 	switch {
@@ -77,8 +78,8 @@ func (f *frames) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// count counts the frames whose headers end in p. It returns how many bytes of p
-// come before one that breaks a limit.
+// count counts the frames whose headers end in p. It returns the number of bytes of p before a frame that breaks a
+// limit.
 func (f *frames) count(p []byte) int {
 	for i := 0; i < len(p); {
 		if f.payload > 0 {
@@ -94,7 +95,7 @@ func (f *frames) count(p []byte) int {
 			continue
 		}
 		switch {
-		case length > f.most:
+		case length > f.max:
 			f.broken = errTooBig
 		case !f.rate.AllowN(time.Now(), 1+int(length/frameBytes)):
 			f.broken = errTooMany
@@ -107,8 +108,8 @@ func (f *frames) count(p []byte) int {
 	return len(p)
 }
 
-// payloadLength reads the length of a frame's payload from its header, which is
-// two bytes, two or eight of a longer length, and four of the mask if there is one.
+// payloadLength reads the length of the payload from the header of a frame (RFC 6455, 5.2): two bytes, two or eight
+// more for a longer length, and four if there is a mask. It returns false for an incomplete header.
 func payloadLength(header []byte) (length uint64, whole bool) {
 	if len(header) < 2 {
 		return 0, false
@@ -137,19 +138,19 @@ func payloadLength(header []byte) (length uint64, whole bool) {
 	return length, true
 }
 
-// A counted is the response to an upgrade, whose connection is read through frames.
+// A counted is the response writer of an upgrade. Its connection is read through frames.
 type counted struct {
 	http.ResponseWriter
 	frames *frames
 }
 
-// Hijack implements http.Hijacker.
+// Hijack implements http.Hijacker. Errors: those of the server.
 func (c counted) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(c.ResponseWriter).Hijack()
 	if err != nil {
 		return nil, nil, err
 	}
-	came, _ := buffered.Peek(buffered.Reader.Buffered()) // what is buffered can be peeked at
+	came, _ := buffered.Peek(buffered.Reader.Buffered()) // buffered bytes can always be peeked
 	c.frames.Conn, c.frames.from = conn, io.MultiReader(bytes.NewReader(bytes.Clone(came)), conn)
 	buffered.Reader.Reset(c.frames)
 	return c.frames, buffered, nil

@@ -16,8 +16,8 @@ import (
 	"github.com/coder/websocket"
 )
 
-// upgradeInBubble opens a WebSocket and returns its bare connection. It sends the first
-// frames in one piece with the request.
+// upgradeInBubble opens a WebSocket and returns its bare connection. It sends the first frames in one piece with the
+// request.
 func upgradeInBubble(t *testing.T, first string) net.Conn {
 	t.Helper()
 	const upgrade = "GET / HTTP/1.1\r\nHost: agora\r\nConnection: Upgrade\r\nUpgrade: " +
@@ -42,8 +42,8 @@ func upgradeInBubble(t *testing.T, first string) net.Conn {
 	return conn
 }
 
-// frame is a frame of a client, masked with zeros. Its first byte is the opcode, with
-// 0x80 for the last one of a message.
+// frame is a frame of a client, masked with zeros. Its first byte is the opcode, with 0x80 for the last one of a
+// message.
 func frame(first byte, payload string) string {
 	head := []byte{first, 0x80 | byte(len(payload))}
 	switch {

@@ -15,9 +15,8 @@ import (
 	"github.com/coder/websocket"
 )
 
-// FuzzWebSocket sends a socket any messages: the lines of script, binary ones
-// behind a zero. It answers afterwards or was closed for a reason of the
-// protocol, and leaves nothing behind.
+// FuzzWebSocket sends a socket any messages: the lines of script, binary ones behind a zero. It answers afterwards or
+// was closed for a reason of the protocol, and leaves nothing behind.
 func FuzzWebSocket(f *testing.F) {
 	a := agoratest.New(f, redistest.Mini(f))
 	ada, _ := a.Register(f, "ada")
@@ -97,7 +96,7 @@ func FuzzWebSocket(f *testing.F) {
 				break
 			}
 			if kind != websocket.MessageText || !bytes.HasPrefix(text, []byte(`{"type":"`)) {
-				t.Fatalf("%q brings %q", script, text)
+				t.Fatalf("%q results in %q", script, text)
 			}
 			if bytes.Contains(text, []byte(`"last":1`)) || bytes.Contains(text,
 				[]byte(`{"type":"connection_error","payload":{"message":"Invalid message type"}}`)) {

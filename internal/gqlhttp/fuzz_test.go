@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// FuzzReadRequest reads any request without a panic, and what it takes has a query
-// or says which.
+// FuzzReadRequest reads any request without a panic, and what it takes has a query or says which.
 func FuzzReadRequest(f *testing.F) {
 	for _, seed := range []string{
 		`{"query":"{a}"}`, `{"query":"{a}","variables":{"a":1e400},"operationName":"x","extensions":{}}`, `[]`, `null`,
@@ -46,15 +45,15 @@ func FuzzNegotiate(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, accept string) {
-		answer, subscription, ok := negotiate([]string{accept})
-		if ok != slices.Contains([]string{jsonType, resultType, streamType}, answer) {
-			t.Errorf("%q brings %q, %v", accept, answer, ok)
+		response, subscription, ok := negotiate([]string{accept})
+		if ok != slices.Contains([]string{jsonType, resultType, streamType}, response) {
+			t.Errorf("%q is negotiated to %q, %v", accept, response, ok)
 		}
 		if !slices.Contains([]string{"", streamType, multipartType}, subscription) || subscription != "" && !ok {
-			t.Errorf("%q brings %q for a subscription", accept, subscription)
+			t.Errorf("%q is negotiated to %q for a subscription", accept, subscription)
 		}
 		if subscription != "" && !strings.Contains(strings.ToLower(accept), strings.ToLower(subscription[:5])) {
-			t.Errorf("%q brings %q, which it does not name", accept, subscription)
+			t.Errorf("%q is negotiated to %q, which it does not contain", accept, subscription)
 		}
 	})
 }

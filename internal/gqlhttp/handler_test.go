@@ -21,7 +21,7 @@ const (
 	resultType = "application/graphql-response+json"
 )
 
-// A reply is what a raw HTTP request brings.
+// A reply is the response to a raw HTTP request.
 type reply struct {
 	status int
 	header http.Header
@@ -99,7 +99,7 @@ func TestHTTP(t *testing.T) {
 			200, jsonType, true,
 		},
 		{
-			"what is named goes before a wildcard", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType + ", */*"),
+			"a type goes before a wildcard", "POST", "", `{"query":"{__typename}"}`, in("Accept=" + resultType + ", */*"),
 			200, resultType, true,
 		},
 		{"a wildcard of the kind", "POST", "", `{"query":"{__typename}"}`, in("Accept=application/*"), 200, jsonType, true},

@@ -126,8 +126,7 @@ func TestLegacySocketTellsOfErrors(t *testing.T) {
 	})
 }
 
-// TestClientOfGqlgen subscribes with the client that gqlgen's users test with,
-// which names no subprotocol.
+// TestClientOfGqlgen subscribes with the client that gqlgen's users test with, which names no subprotocol.
 func TestClientOfGqlgen(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")

@@ -11,7 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// chain returns a document of n fragments, each of which spreads what body says.
+// chain returns a document of n fragments, each of which spreads the result of body.
 func chain(n int, body func(i int) string) string {
 	var s strings.Builder
 	s.WriteString("{...f0}")
@@ -56,8 +56,10 @@ func TestLimits(t *testing.T) {
 		{name: "a list in a list", query: `{articles(first:100){nodes{author{articles(first:25){nodes{title}}}}}}`},
 		{
 			name: "the first load of a thread, three levels of it",
-			query: `query($id:ID!){topic(id:$id){title threadTruncated comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
-				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage} nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
+			query: `query($id:ID!){topic(id:$id){title threadTruncated
+				comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
+				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage}
+				nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
 				fragment c on Comment{id contentHTML createdAt editedAt deletedAt depth replyCount score upvotes downvotes
 				viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}`,
 			variables: agoratest.Vars{"id": "topic:1"},
@@ -67,8 +69,10 @@ func TestLimits(t *testing.T) {
 		{name: "a gateway's 100 with much of each", query: `{_entities(representations:[` + strings.Repeat("{},", 100) +
 			`]){... on User{articles{nodes{author{articles{nodes{title}}}}}}}}`, refused: "shorter lists"},
 		{
-			name:  "one id where a list of them belongs",
-			query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{articles(first:100){nodes{title id}}}}}}}}`, refused: "shorter lists",
+			name: "one id where a list of them belongs",
+			query: `{nodes(ids:"user:1"){... on User{articles(first:100){nodes{author{
+				articles(first:100){nodes{title id}}}}}}}}`,
+			refused: "shorter lists",
 		},
 		{
 			name: "one id by a variable", refused: "shorter lists", variables: agoratest.Vars{"i": "user:1"},
@@ -91,10 +95,15 @@ func TestLimits(t *testing.T) {
 			query:   `{articles(last:100){nodes{author{articles(last:100){nodes{author{articles(last:100){nodes{title}}}}}}}}}`,
 			refused: "shorter lists",
 		},
-		{name: "100 by 100 by 100", query: `{articles(first:100){nodes{author{articles(first:100){nodes{author{articles(first:100){nodes{title}}}}}}}}}`, refused: "shorter lists"},
+		{
+			name: "100 by 100 by 100", refused: "shorter lists",
+			query: `{articles(first:100){nodes{author{
+				articles(first:100){nodes{author{articles(first:100){nodes{title}}}}}}}}}`,
+		},
 		{
 			name: "the same by a variable", refused: "shorter lists", variables: agoratest.Vars{"n": 100},
-			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
+			query: `query($n:Int){articles(first:$n){nodes{author{
+				articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{
 			name: "the same by a variable's default", refused: "shorter lists",
@@ -102,7 +111,8 @@ func TestLimits(t *testing.T) {
 		},
 		{
 			name: "few by a variable", variables: agoratest.Vars{"n": 2},
-			query: `query($n:Int){articles(first:$n){nodes{author{articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
+			query: `query($n:Int){articles(first:$n){nodes{author{
+				articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{
 			name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`,
@@ -137,7 +147,7 @@ func TestLimits(t *testing.T) {
 		{name: "an alias of 128 bytes", query: "{" + strings.Repeat("a", 128) + ":__typename}"},
 		{
 			name: "an alias of 129 bytes", query: "{" + strings.Repeat("a", 129) + ":__typename}",
-			refused: "an alias of 129 bytes",
+			refused: "an alias of the document has 129 bytes",
 		},
 		{name: "50 directives", query: "{articles{" + strings.Repeat("totalCount @include(if:true)", 50) + "}}"},
 		{
@@ -151,7 +161,7 @@ func TestLimits(t *testing.T) {
 		},
 		{name: "1,001 tokens", query: "{articles{nodes{" + list(1000, "f%d") + "}}}", refused: "token limit"},
 		{name: "a stack of braces", query: strings.Repeat("{a", 60_000), refused: "token limit"},
-		{name: "@defer", query: `{...@defer{__typename}}`, refused: "@defer is not offered"},
+		{name: "@defer", query: `{...@defer{__typename}}`, refused: "@defer is not supported"},
 		{
 			name:  "introspection as GraphiQL asks it",
 			query: `{__schema{types{fields{args{type{ofType{ofType{ofType{ofType{ofType{ofType{ofType{name}}}}}}}}}}}}}`,
@@ -161,9 +171,9 @@ func TestLimits(t *testing.T) {
 			refused: "ntrospection",
 		},
 		{name: "introspection 20 times", query: "{__schema{" + list(20,
-			"t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection may ask"},
+			"t%d:types{fields{name type{name fields{name args{name}}}}}") + "}}", refused: "introspection query may request"},
 		{name: "introspection too deep", query: `{__schema{types` + strings.Repeat("{ofType", 20) + "{name}" +
-			strings.Repeat("}", 20) + `}}`, refused: "introspection is"},
+			strings.Repeat("}", 20) + `}}`, refused: "introspection query is"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := a.Ask(t, "", c.query, c.variables)
@@ -204,7 +214,7 @@ func TestLimits(t *testing.T) {
 	})
 	t.Run("a document with 100 mistakes", func(t *testing.T) {
 		if got := a.Ask(t, "", "{articles{"+list(100, "wrong%d")+"}}", nil); len(got.Errors) != 10 {
-			t.Errorf("%d errors told", len(got.Errors))
+			t.Errorf("%d errors in the response", len(got.Errors))
 		}
 	})
 	t.Run("much text", func(t *testing.T) {
@@ -246,7 +256,7 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// BenchmarkHostile is what a request costs that is made to cost much.
+// BenchmarkHostile measures requests that are made to be expensive.
 func BenchmarkHostile(b *testing.B) {
 	a := agoratest.New(b, redistest.Mini(b))
 	for _, c := range []struct{ name, query string }{

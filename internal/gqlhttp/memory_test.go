@@ -19,8 +19,8 @@ import (
 	"github.com/coder/websocket"
 )
 
-// withMemory returns a as a server whose requests have the least memory, the pool, and
-// what stops the server once it has answered.
+// withMemory returns a as a server whose requests have the least memory, the pool, and what stops the server once it
+// has answered.
 func withMemory(t *testing.T, a *agoratest.Agora) (_ *agoratest.Agora, _ *memory.Pool, stop func()) {
 	t.Helper()
 	pool := memory.New(memory.Least)
@@ -43,20 +43,20 @@ func fill(pool *memory.Pool, address string) *memory.Hold {
 	return hold
 }
 
-// TestMemoryIsUsedUp sends requests while their address, or others, hold all memory: a
-// refusal says so with Retry-After over each transport, and nothing is executed.
+// TestMemoryIsUsedUp sends requests while their address, or others, hold all memory: a refusal says so with Retry-After
+// over each transport, and nothing is executed.
 func TestMemoryIsUsedUp(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, pool, stop := withMemory(t, agoratest.New(t, r))
 		token, _ := a.Register(t, "ada")
-		var others []string // each gets half of what is left
+		var others []string // each gets half of the remaining memory
 		for i := range 14 {
 			others = append(others, fmt.Sprint("192.0.2.", i))
 		}
 		post := `{"query":"mutation { postArticle(input: {title: \"x\", content: \"x\"}) { article { id } } }"}`
 		for _, c := range []struct {
 			name   string
-			full   []string // addresses that take what they get
+			full   []string // addresses that take all available memory
 			status int
 			code   forum.Code
 		}{
@@ -102,8 +102,8 @@ func TestMemoryIsUsedUp(t *testing.T) {
 	})
 }
 
-// TestHalfAMessage sends a socket a message that does not end, until its memory is used
-// up: the socket closes and says why.
+// TestHalfAMessage sends a socket a message that does not end, until its memory is used up: the socket closes and says
+// why.
 func TestHalfAMessage(t *testing.T) {
 	a, pool, _ := withMemory(t, agoratest.New(t, redistest.Mini(t)))
 	conn, _, err := websocket.Dial(t.Context(), a.URL,
@@ -119,13 +119,13 @@ func TestHalfAMessage(t *testing.T) {
 	}
 	_, _ = w.Write([]byte(strings.Repeat(" ", 10_000))) // it may be closed before the end
 	if _, _, err := conn.Read(t.Context()); websocket.CloseStatus(err) != websocket.StatusTryAgainLater ||
-		!strings.Contains(err.Error(), "under way") {
+		!strings.Contains(err.Error(), "MiB of memory") {
 		t.Errorf("the socket ends with %v", err)
 	}
 }
 
-// TestUnreadResponsesAreHeld asks for a large response and reads its beginning only: it
-// counts until the client has gone.
+// TestUnreadResponsesAreHeld asks for a large response and reads its beginning only: it counts until the client has
+// gone.
 func TestUnreadResponsesAreHeld(t *testing.T) {
 	a, pool, stop := withMemory(t, agoratest.New(t, redistest.Mini(t)))
 	token, _ := a.Register(t, "ada")

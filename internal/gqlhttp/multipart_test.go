@@ -18,8 +18,9 @@ import (
 
 // What Apollo Client asks for when it subscribes, and when it does not.
 const (
-	apolloSubscribes = "multipart/mixed;boundary=graphql;subscriptionSpec=1.0,application/graphql-response+json,application/json;q=0.9"
-	apolloAsks       = "application/graphql-response+json,application/json;q=0.9"
+	apolloSubscribes = "multipart/mixed;boundary=graphql;subscriptionSpec=1.0," +
+		"application/graphql-response+json,application/json;q=0.9"
+	apolloAsks = "application/graphql-response+json,application/json;q=0.9"
 )
 
 func TestSubscriptionsComeAsTheClientWants(t *testing.T) {
@@ -105,8 +106,7 @@ func subscribeInParts(t *testing.T, a *agoratest.Agora, token, body string) part
 	return p
 }
 
-// next is the next part, as soon as Apollo Client would know that it is whole;
-// "" after the last.
+// next is the next part, as soon as Apollo Client would know that it is whole; "" after the last.
 func (p parts) next(t *testing.T) string {
 	t.Helper()
 	if !p.lines.Scan() {
@@ -194,7 +194,7 @@ func TestMultipartErrors(t *testing.T) {
 	t.Run("over GET", func(t *testing.T) {
 		status, _, text := fetch(t, "GET", a.URL+"?query=subscription+%7B+articlePosted+%7B+resumeToken+%7D+%7D", "",
 			apolloSubscribes)
-		if status != http.StatusBadRequest || !strings.Contains(text, "subscriptions come over") {
+		if status != http.StatusBadRequest || !strings.Contains(text, "to subscribe, use a WebSocket") {
 			t.Errorf("%d %s", status, text)
 		}
 	})

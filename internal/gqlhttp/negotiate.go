@@ -14,16 +14,16 @@ const (
 	multipartType = "multipart/mixed"
 )
 
-// negotiate returns the media type of a response by the Accept headers: the one with the highest q, the more specific
-// range first, then the earlier one; JSON without any. Subscriptions may have another type, "" if the client accepts
-// no stream.
+// negotiate returns the media types of a response and of a subscription by the Accept headers (RFC 9110): the type with
+// the highest q, then that of the more specific range, then that of the earlier one; JSON without the header. The type
+// of subscriptions is "" if the client does not accept a stream; ok is false if it accepts none of the types.
 func negotiate(accept []string) (response, subscription string, ok bool) {
 	if len(accept) == 0 || strings.TrimSpace(strings.Join(accept, "")) == "" {
 		return jsonType, "", true
 	}
 	quality := map[string]float64{}
 	specific := map[string]int{}
-	place := map[string]int{}
+	index := map[string]int{}
 	for i, rng := range strings.Split(strings.Join(accept, ","), ",") {
 		name, options, err := mime.ParseMediaType(rng)
 		if err != nil {
@@ -33,7 +33,7 @@ func negotiate(accept []string) (response, subscription string, ok bool) {
 			continue
 		}
 		if name == multipartType && options["subscriptionspec"] != "1.0" {
-			continue // another protocol, such as that of @defer
+			continue // another protocol, such as for @defer
 		}
 		q := 1.0
 		if text, given := options["q"]; given {
@@ -45,17 +45,17 @@ func negotiate(accept []string) (response, subscription string, ok bool) {
 			kind, _, _ := strings.Cut(offer, "/")
 			w := map[string]int{"*/*": 1, kind + "/*": 2, offer: 3}[name]
 			if offer == multipartType && w < 3 {
-				continue // only by its name and version
+				continue // wildcards have no version of the protocol
 			}
 			if w > specific[offer] {
-				specific[offer], quality[offer], place[offer] = w, q, i
+				specific[offer], quality[offer], index[offer] = w, q, i
 			}
 		}
 	}
-	// For types of one wildcard, older clients expect plain JSON. A stream
-	// comes last: many clients name it for queries too and would rather have JSON.
+	// Older clients that send a wildcard expect plain JSON. A stream is the last choice, as many clients accept it for
+	// queries, too, but prefer JSON.
 	offers := []string{jsonType, resultType, streamType}
-	if place[resultType] < place[jsonType] {
+	if index[resultType] < index[jsonType] {
 		offers = []string{resultType, jsonType, streamType}
 	}
 	best := 0.0
@@ -72,7 +72,7 @@ func negotiate(accept []string) (response, subscription string, ok bool) {
 		subscription = multipartType
 	}
 	if response == "" && subscription == multipartType {
-		response = jsonType // the parts of multipart/mixed are events; other responses need a type of their own
+		response = jsonType // multipart/mixed is for events only
 	}
 	return response, subscription, response != ""
 }

@@ -18,8 +18,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestRefusalsArePaidFor refuses one request of an address. It has points for one
-// refusal, or for several sockets.
+// TestRefusalsArePaidFor refuses one request of an address. It has points for one refusal, or for several sockets.
 func TestRefusalsArePaidFor(t *testing.T) {
 	const subscription = `{"query":"subscription { articlePosted { article { title } } }"}`
 	upgrade := func(protocol, origin string) func(t *testing.T, a *agoratest.Agora) {
@@ -107,8 +106,8 @@ func TestWhoLeavesPays(t *testing.T) {
 	}
 }
 
-// TestBodiesThatComeLater sends two requests, which are admitted, and then their bodies:
-// the first is refused and leaves no points for the second.
+// TestBodiesThatComeLater sends two requests, which are admitted, and then their bodies: the first is refused and
+// leaves no points for the second.
 func TestBodiesThatComeLater(t *testing.T) {
 	handler := refusing(t, 250)
 	statuses := make(chan int)

@@ -24,8 +24,8 @@ func (b broken) Exec(ctx context.Context) graphql.ResponseHandler {
 	return b.ExecutableSchema.Exec(ctx)
 }
 
-// TestPanicsOfSubscriptions has resolvers without a store, which therefore panic, and a schema
-// that does so before them. Each costs one masked error and one line of the log.
+// TestPanicsOfSubscriptions has resolvers without a store, which therefore panic, and a schema that does so before
+// them. Each costs one masked error and one line of the log.
 func TestPanicsOfSubscriptions(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
@@ -44,11 +44,11 @@ func TestPanicsOfSubscriptions(t *testing.T) {
 		}
 		if !strings.Contains(text, `"message":"internal error `) || strings.Contains(text, "secret") ||
 			strings.Contains(text, "nil pointer") {
-			t.Errorf("the answer: %s", text)
+			t.Errorf("the response: %s", text)
 		}
 	}
 	const begins = `subscription Break { articlePosted { resumeToken } }`
-	const answers = `subscription { articlePosted { article { id } } }`
+	const responses = `subscription { articlePosted { article { id } } }`
 	post := func() { a.Post(t, ada, "x") }
 	for name, text := range map[string]string{
 		"a query's resolver": `{ resumeToken }`, "a query": `query Break { __typename }`, "a subscription": begins,
@@ -66,7 +66,7 @@ func TestPanicsOfSubscriptions(t *testing.T) {
 		})
 	}
 	t.Run("an event's resolver, as a stream", func(t *testing.T) {
-		s := there.Subscribe(t, "", answers, nil)
+		s := there.Subscribe(t, "", responses, nil)
 		post()
 		if got := s.Next(t); len(got.Errors) != 1 {
 			t.Errorf("%+v", got)
@@ -79,7 +79,7 @@ func TestPanicsOfSubscriptions(t *testing.T) {
 	})
 	t.Run("an event's resolver, over sockets", func(t *testing.T) {
 		for _, dialect := range []struct{ protocol, ask string }{
-			{"graphql-transport-ws", query("1", answers)}, {"graphql-ws", start("1", answers)},
+			{"graphql-transport-ws", query("1", responses)}, {"graphql-ws", start("1", responses)},
 		} {
 			awaitSubscribers(t, a, 0)
 			w := dial(t, &there, dialect.protocol)

@@ -48,11 +48,11 @@ func TestPanics(t *testing.T) {
 	check := func(t *testing.T, got *agoratest.Answer) {
 		t.Helper()
 		if len(got.Errors) != 1 || got.Codes()[0] != "INTERNAL_SERVER_ERROR" {
-			t.Fatalf("answer %+v", got)
+			t.Fatalf("response %+v", got)
 		}
 		text, err := json.Marshal(got)
 		if err != nil || strings.Contains(string(text), "nil pointer") || strings.Contains(string(text), ".go") {
-			t.Errorf("told: %s", text)
+			t.Errorf("the client receives %s", text)
 		}
 		lines := log.lines()
 		var line struct{ ID, Stack, Error string }

@@ -72,7 +72,7 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 			status int
 			code   string
 		}{
-			{"a hash that nobody registered", func() reply { return post(one, request("", hash), jsonType) }, 200, notFound},
+			{"a hash that was never registered", func() reply { return post(one, request("", hash), jsonType) }, 200, notFound},
 			{"the same in the newer type", func() reply { return post(one, request("", hash), resultType) }, 400, notFound},
 			{"the same over GET", func() reply { return get(one, "extensions", hash) }, 200, notFound},
 			{
@@ -229,8 +229,8 @@ func TestPersistedSubscriptions(t *testing.T) {
 	w.expect(t, "next", "The second")
 }
 
-// TestFloodOfDocumentsCostsItsAddressOnly asks by hashes that only the process knows, after
-// mallory has sent it more documents than it remembers.
+// TestFloodOfDocumentsCostsItsAddressOnly asks by hashes that only the process knows, after mallory has sent it more
+// documents than it remembers.
 func TestFloodOfDocumentsCostsItsAddressOnly(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	handler := newHandler(a, slog.DiscardHandler)

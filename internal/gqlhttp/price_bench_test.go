@@ -15,8 +15,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// BenchmarkPrices is how much processor time, of this process and Redis together, a
-// point buys: the weights in schema.graphqls follow from it.
+// BenchmarkPrices is how much processor time, of this process and Redis together, a point buys: the weights in
+// schema.graphqls follow from it.
 func BenchmarkPrices(b *testing.B) {
 	r := redistest.Server(b)
 	a := agoratest.NewWithRateLimits(b, r, r.Client(b), ratelimit.Limits{ratelimit.Reads: 1_000_000_000})
@@ -28,14 +28,16 @@ func BenchmarkPrices(b *testing.B) {
 			`groups { name } } } pageInfo { endCursor } } }`},
 		{"front page of 100", `{ articles(first: 100) { nodes { id title upvotes score author { id name karma } } } }`},
 		{"titles of 100", `{ articles(first: 100) { nodes { title } } }`},
-		{"topic page", `{ topic(id: "topic:1") { title contentHTML author { name } category { name } tags comments(first: 25) { totalCount
+		{"topic page", `{ topic(id: "topic:1") {
+			title contentHTML author { name } category { name } tags comments(first: 25) { totalCount
 			nodes { id contentHTML createdAt score viewerVote author { id name } replyCount } } } }`},
 		{"thread of 1,000", `{ topic(id: "topic:2") { thread { id depth score author { name } } } }`},
 		{"thread of 1,000, ids", `{ topic(id: "topic:2") { thread { id } } }`},
 		{"one article", `{ article(id: "article:1") { title } }`},
 		{"10 articles by id", `{` + times(10, `a%[1]d: article(id: "article:1%[1]d") { title }`) + `}`},
 		{"10 connections", `{` + times(10, `a%[1]d: articles(first: 1, page: 2%[1]d) { totalCount }`) + `}`},
-		{"100 connections", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 1) { totalCount } } } } }`},
+		{"100 connections", `{ topic(id: "topic:2") {
+			comments(first: 100) { nodes { replies(first: 1) { totalCount } } } } }`},
 		{"100 connections of 5", `{ topic(id: "topic:2") { comments(first: 100) { nodes { replies(first: 5) { nodes { id ` +
 			`} } } } } }`},
 		{"100 votes", `{ topic(id: "topic:2") { comments(first: 100) { nodes { score } } } }`},
@@ -117,8 +119,8 @@ func redisTime(t testing.TB, a *agoratest.Agora) time.Duration {
 	return time.Duration(sum * 1e9)
 }
 
-// site posts articles by as many people, each in 10 of 20 groups, and 50 votes at most
-// for the first; topic:1 with 50 comments, and topic:2.
+// site posts articles by as many people, each in 10 of 20 groups, and 50 votes at most for the first; topic:1 with 50
+// comments, and topic:2.
 func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 	t.Helper()
 	ctx := t.Context()

@@ -28,8 +28,7 @@ func sent(query string, vars agoratest.Vars) int {
 	return requestPrice + len(body)*readingPrice>>10
 }
 
-// spent returns what a request has cost in the end, by the headers of it and of the
-// smallest request before it.
+// spent returns what a request has cost in the end, by the headers of it and of the smallest request before it.
 func spent(t *testing.T, a *agoratest.Agora, query string, vars agoratest.Vars) (int, *agoratest.Answer) {
 	t.Helper()
 	remaining := func(got *agoratest.Answer) int {
@@ -139,8 +138,8 @@ func TestReadingIsPaidFor(t *testing.T) {
 	})
 }
 
-// TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit
-// says before they run, whatever they turn out to take.
+// TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit says before they run, whatever
+// they turn out to take.
 func TestPricesAreHonest(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
@@ -160,11 +159,11 @@ func TestPricesAreHonest(t *testing.T) {
 				`content subject { id } } } }`,
 		} {
 			t.Run(name, func(t *testing.T) {
-				got, answer := spent(t, a, `{ rateLimit { cost } `+fields+` }`, nil)
-				if len(answer.Errors) > 0 {
-					t.Fatal(answer.Errors)
+				got, response := spent(t, a, `{ rateLimit { cost } `+fields+` }`, nil)
+				if len(response.Errors) > 0 {
+					t.Fatal(response.Errors)
 				}
-				if cost := answer.Text("rateLimit", "cost"); cost != strconv.Itoa(got) {
+				if cost := response.Text("rateLimit", "cost"); cost != strconv.Itoa(got) {
 					t.Errorf("was to cost %s and cost %d", cost, got)
 				}
 			})
@@ -172,8 +171,8 @@ func TestPricesAreHonest(t *testing.T) {
 	})
 }
 
-// TestWhatIsTakenIsSettled asks for what is longer than it was taken to be.
-func TestWhatIsTakenIsSettled(t *testing.T) {
+// TestExtraCostIsSettled requests lists and texts that are longer than assumed.
+func TestExtraCostIsSettled(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 20, 300)
@@ -204,14 +203,14 @@ func TestWhatIsTakenIsSettled(t *testing.T) {
 				` } } }`, ids, 700},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				got, answer := spent(t, a, strings.Replace(c.query, "{", "{ rateLimit { cost } ", 1), c.vars)
-				cost, _ := strconv.Atoi(answer.Text("rateLimit", "cost"))
-				if len(answer.Errors) > 0 || cost == 0 || got-cost < c.least {
-					t.Errorf("was to cost %d and cost %d: %v", cost, got, answer.Errors)
+				got, response := spent(t, a, strings.Replace(c.query, "{", "{ rateLimit { cost } ", 1), c.vars)
+				cost, _ := strconv.Atoi(response.Text("rateLimit", "cost"))
+				if len(response.Errors) > 0 || cost == 0 || got-cost < c.least {
+					t.Errorf("was to cost %d and cost %d: %v", cost, got, response.Errors)
 				}
 			})
 		}
-		t.Run("over what is left", func(t *testing.T) {
+		t.Run("over the remaining limit", func(t *testing.T) {
 			poor := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
 			const thread = `{ topic(id: "topic:2") { thread { id } } }`
 			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK ||

@@ -14,8 +14,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestMutationsSpendRateLimits runs every mutation twice in one request, with a
-// rate limit of one: the second is refused, and nothing else.
+// TestMutationsSpendRateLimits runs every mutation twice in one request, with a rate limit of one: the second is
+// refused, and nothing else.
 func TestMutationsSpendRateLimits(t *testing.T) {
 	const id = `input: {id: "article:1"}`
 	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators
@@ -80,8 +80,8 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 				wait > int64(window) {
 				t.Errorf("%s: wait %d s for a rate limit of %s", name, wait, m.kind)
 			}
-			if want := "the rate limit of " + m.kind.String() +
-				" is exceeded; try again later"; got.Errors[last].Message != want {
+			if want := "rate limit of " + m.kind.String() +
+				" exceeded; try again later"; got.Errors[last].Message != want {
 				t.Errorf("%s: %s", name, got.Errors[last].Message)
 			}
 			// Rate limits of viewers are not their neighbours', those of addresses are.
@@ -137,7 +137,7 @@ func TestTwoServersShareABudget(t *testing.T) {
 			t.Errorf("it expires in %s", ttl)
 		}
 		if strings.Contains(strings.Join(keys, ""), "127.0.0.1") {
-			t.Errorf("Redis is told addresses: %q", keys)
+			t.Errorf("Redis receives addresses: %q", keys)
 		}
 		two.Clock.Advance(time.Minute)
 		one.Advance(time.Minute)

@@ -15,8 +15,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestWhatComesToNothingIsBudgeted sends what is refused until the address is.
-func TestWhatComesToNothingIsBudgeted(t *testing.T) {
+// TestFailedRequestsAreLimited sends requests that fail until the address is rejected.
+func TestFailedRequestsAreLimited(t *testing.T) {
 	const page = `articles(first: 100) { nodes { id title upvotes author { id } } }` // costs 1,225
 	for name, send := range map[string]func(t *testing.T, a *agoratest.Agora) int{
 		"documents that make no sense": func(t *testing.T, a *agoratest.Agora) int {
@@ -39,7 +39,7 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 			w.expect(t, `"type":"error"`)
 			return 101
 		},
-		"what costs too much": func(t *testing.T, a *agoratest.Agora) int {
+		"an operation that costs too much": func(t *testing.T, a *agoratest.Agora) int {
 			return a.Ask(t, "1.nobody", "{ a: "+page+" }", nil).Status
 		},
 	} {
@@ -51,7 +51,7 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 			n := 0
 			for ; n < 20 && a.Ask(t, ada, `{ __typename }`, nil).Status == 200; n++ {
 				if status := send(t, a); status == 0 {
-					t.Fatal("no answer")
+					t.Fatal("no response")
 				}
 			}
 			want := 15 // of 200 points each, or a few more
@@ -61,7 +61,7 @@ func TestWhatComesToNothingIsBudgeted(t *testing.T) {
 			if n != want {
 				t.Errorf("refused after %d, want %d", n, want)
 			}
-			for name, token := range map[string]string{"a stranger": "", "a viewer": ada} {
+			for name, token := range map[string]string{"an anonymous client": "", "a viewer": ada} {
 				if got := a.Ask(t, token, `{ __typename }`, nil); !limited(got) || got.Header.Get("Retry-After") != "4" {
 					t.Errorf("%s at the address: %d, again after %q", name, got.Status, got.Header.Get("Retry-After"))
 				}
@@ -102,13 +102,13 @@ func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
 			w.say(t, query("1", left))
 			w.expect(t, `"remaining":208`)
 		})
-		t.Run("a stranger's socket", func(t *testing.T) {
+		t.Run("an anonymous client's socket", func(t *testing.T) {
 			there := a.From(t, "203.0.113.7")
 			there.Must(t, "", `{ articles(first: 100) { nodes { title } } }`, nil)
 			w := dial(t, there, "graphql-transport-ws")
 			w.say(t, initMessage)
 			w.expect(t, ack)
-			w.say(t, query("1", `{ nonsense }`)) // which nobody reads
+			w.say(t, query("1", `{ nonsense }`)) // whose response is not read
 			w.expect(t, `"type":"error"`, `"code":"RATE_LIMITED"`)
 		})
 		t.Run("stream", func(t *testing.T) {
@@ -133,7 +133,7 @@ func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
 				t.Errorf("after the refusal: %v", got)
 			}
 		})
-		t.Run("a stranger's stream", func(t *testing.T) {
+		t.Run("an anonymous client's stream", func(t *testing.T) {
 			there := a.From(t, "203.0.113.8")
 			if got := there.Ask(t, "", `{ articles(first: 100) { nodes { title } } }`, nil); got.Status != 200 {
 				t.Fatal(got.Status)

@@ -36,7 +36,7 @@ func account(t *testing.T, a *agoratest.Agora, name string) (token string) {
 	return token
 }
 
-// raw sends a query and returns the answer as it is.
+// raw sends a query and returns the response as it is.
 func raw(t *testing.T, a *agoratest.Agora, token, accept, query string) (*http.Response, map[string]any) {
 	t.Helper()
 	body, _ := json.Marshal(map[string]string{"query": query})
@@ -54,11 +54,11 @@ func raw(t *testing.T, a *agoratest.Agora, token, accept, query string) (*http.R
 		t.Fatal(err)
 	}
 	defer resp.Body.Close()
-	var answer map[string]any
-	if err := json.NewDecoder(resp.Body).Decode(&answer); err != nil {
+	var response map[string]any
+	if err := json.NewDecoder(resp.Body).Decode(&response); err != nil {
 		t.Fatal(err)
 	}
-	return resp, answer
+	return resp, response
 }
 
 // sixty costs 61: 50 for any request, 1 for its reading, 5 for each field.
@@ -84,16 +84,16 @@ func TestReadsAreBudgeted(t *testing.T) {
 			}
 		}
 		for _, mediaType := range []string{jsonType, resultType} {
-			resp, answer := raw(t, a, ada, mediaType, sixty)
+			resp, response := raw(t, a, ada, mediaType, sixty)
 			want := map[string]any{"errors": []any{map[string]any{
-				"message":    "the rate limit of reads is exceeded; try again later",
+				"message":    "rate limit of reads exceeded; try again later",
 				"extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
 			}}}
-			if resp.StatusCode != http.StatusTooManyRequests || !reflect.DeepEqual(answer, want) {
-				t.Errorf("%s: %d %v", mediaType, resp.StatusCode, answer)
+			if resp.StatusCode != http.StatusTooManyRequests || !reflect.DeepEqual(response, want) {
+				t.Errorf("%s: %d %v", mediaType, resp.StatusCode, response)
 			}
 			if got := resp.Header.Get("Content-Type"); got != mediaType+"; charset=utf-8" {
-				t.Errorf("%s brings %s", mediaType, got)
+				t.Errorf("%s results in %s", mediaType, got)
 			}
 			if got := resp.Header.Get("Retry-After"); got != "6" {
 				t.Errorf("Retry-After %q", got)
@@ -102,7 +102,7 @@ func TestReadsAreBudgeted(t *testing.T) {
 		if got := a.Ask(t, ada, `mutation { editProfile(input: {bio: "x"}) { user { bio } } }`, nil); !limited(got) {
 			t.Errorf("a mutation: %d %v", got.Status, got.Data)
 		}
-		for name, token := range map[string]string{"another viewer": grace, "a stranger at the same address": ""} {
+		for name, token := range map[string]string{"another viewer": grace, "an anonymous client at the same address": ""} {
 			if got := a.Must(t, token, sixty, nil); got.Text("rateLimit", "remaining") != "549" {
 				t.Errorf("%s: %v", name, got.Data)
 			}
@@ -175,7 +175,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 	check("a request that is refused", resp.Header, spent)
 	check("a viewer's stream", a.Subscribe(t, ada, sixty, nil).Header, request("427", "18"))
 
-	for _, c := range []struct{ query, told string }{
+	for _, c := range []struct{ query, remaining string }{
 		{`{ articles(first: 1) { nodes { title } } }`, ""}, // a CDN's, for all
 		{`{ viewer { name } }`, "413"},
 		{`{ nonsense }`, "413"},
@@ -185,8 +185,8 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		resp.Body.Close()
-		if got := resp.Header.Get("RateLimit-Remaining"); got != c.told ||
-			strings.Contains(resp.Header.Get("Cache-Control"), "public") != (c.told == "") {
+		if got := resp.Header.Get("RateLimit-Remaining"); got != c.remaining ||
+			strings.Contains(resp.Header.Get("Cache-Control"), "public") != (c.remaining == "") {
 			t.Errorf("GET %s: %q is left, %s", c.query, got, resp.Header.Get("Cache-Control"))
 		}
 	}

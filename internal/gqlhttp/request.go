@@ -19,12 +19,12 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// requestMemory is the memory that a byte of a request needs: variables such as [{"":0}] become maps, numbers and
+// requestMemory is the memory for each byte of a request, in bytes: variables such as [{"":0}] become maps, numbers and
 // strings.
 const requestMemory = 56
 
-// readParams reads the parameters of a GraphQL request, and its size. When they are not well formed it returns a
-// status and the problem.
+// readParams reads the parameters and the size of a GraphQL request. If they are malformed, it returns the message of
+// the error and its status.
 func readParams(r *http.Request, body io.Reader) (params operation.Params, status int, problem string) {
 	var fields map[string]json.RawMessage
 	size := len(r.URL.RawQuery)
@@ -34,7 +34,7 @@ func readParams(r *http.Request, body io.Reader) (params operation.Params, statu
 	case http.MethodPost:
 		fields, size, status, problem = readBody(r, body)
 	default:
-		return params, http.StatusMethodNotAllowed, "send GraphQL with POST, or a query with GET or HEAD"
+		return params, http.StatusMethodNotAllowed, "use POST, or GET or HEAD for queries"
 	}
 	if problem == "" {
 		status = http.StatusBadRequest
@@ -44,7 +44,7 @@ func readParams(r *http.Request, body io.Reader) (params operation.Params, statu
 	return params, status, problem
 }
 
-// parseParams parses each parameter as its type. When one is not well formed it returns the problem.
+// parseParams parses the JSON value of each parameter. If one is malformed, it returns the message of the error.
 func parseParams(fields map[string]json.RawMessage) (params operation.Params, problem string) {
 	id := ""
 	for name, value := range fields {
@@ -62,15 +62,18 @@ func parseParams(fields map[string]json.RawMessage) (params operation.Params, pr
 		case "documentId":
 			into, kind = &id, "a string"
 		default:
-			return params, "a request has query, documentId, operationName, variables and extensions, nothing else"
+			return params, "unknown parameter; allowed are query, documentId, operationName, variables and extensions"
 		}
 		if decode(value, into) != nil {
 			return params, name + " must be " + kind
 		}
 	}
 	if id != "" {
-		if params.Query != "" || params.Extensions["persistedQuery"] != nil {
-			return params, "documentId stands in place of query and persistedQuery"
+		if params.Query != "" {
+			return params, "pass either documentId or query, not both"
+		}
+		if params.Extensions["persistedQuery"] != nil {
+			return params, "pass either documentId or persistedQuery, not both"
 		}
 		id = strings.TrimPrefix(id, "sha256:")
 		params.Extensions = map[string]any{"persistedQuery": map[string]any{"version": json.Number("1"), "sha256Hash": id}}
@@ -81,16 +84,16 @@ func parseParams(fields map[string]json.RawMessage) (params operation.Params, pr
 	return params, ""
 }
 
-// queryFields reads a GET: variables and extensions in JSON, the others as they are.
+// queryFields reads the parameters of a GET. Variables and extensions are JSON, the others are strings.
 func queryFields(rawQuery string) (_ map[string]json.RawMessage, status int, problem string) {
 	values, err := url.ParseQuery(rawQuery)
 	if err != nil {
-		return nil, http.StatusBadRequest, "the URL's query is malformed"
+		return nil, http.StatusBadRequest, "the query string of the URL is malformed"
 	}
 	params := map[string]json.RawMessage{}
 	for name, list := range values {
 		if len(list) > 1 {
-			return nil, http.StatusBadRequest, "a parameter is given twice"
+			return nil, http.StatusBadRequest, "a parameter occurs twice"
 		}
 		if !utf8.ValidString(list[0]) {
 			return nil, http.StatusBadRequest, notUTF8
@@ -107,15 +110,15 @@ func queryFields(rawQuery string) (_ map[string]json.RawMessage, status int, pro
 	return params, 0, ""
 }
 
-// readBody reads a POST: a JSON object of parameters.
+// readBody reads the parameters of a POST, a JSON object.
 func readBody(r *http.Request, body io.Reader) (fields map[string]json.RawMessage, size, status int, problem string) {
 	mediaType, options, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	charset := options["charset"]
 	if err != nil || mediaType != jsonType || charset != "" && !strings.EqualFold(charset, "utf-8") {
-		return nil, 0, http.StatusUnsupportedMediaType, "send the request as " + jsonType + " in UTF-8"
+		return nil, 0, http.StatusUnsupportedMediaType, "the content type must be " + jsonType + " in UTF-8"
 	}
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
-		return nil, 0, http.StatusUnsupportedMediaType, "send the request without a Content-Encoding"
+		return nil, 0, http.StatusUnsupportedMediaType, "Content-Encoding is not supported"
 	}
 	text, err := io.ReadAll(body)
 	if err != nil {
@@ -124,11 +127,11 @@ func readBody(r *http.Request, body io.Reader) (fields map[string]json.RawMessag
 				fmt.Sprintf("the request is larger than %d KiB", tooLarge.Limit>>10)
 		}
 		if errors.Is(err, os.ErrDeadlineExceeded) {
-			return nil, len(text), http.StatusRequestTimeout, "the request came too slowly; send it again"
+			return nil, len(text), http.StatusRequestTimeout, "the request body was received too slowly; try again"
 		}
 		return nil, len(text), http.StatusBadRequest, "the request could not be read"
 	}
-	if !utf8.Valid(text) { // which decoding would correct
+	if !utf8.Valid(text) { // encoding/json would replace invalid bytes
 		return nil, len(text), http.StatusBadRequest, notUTF8
 	}
 	if decode(text, &fields) != nil || fields == nil {
@@ -139,7 +142,7 @@ func readBody(r *http.Request, body io.Reader) (fields map[string]json.RawMessag
 
 const notUTF8 = "the request is not in UTF-8"
 
-// decode keeps numbers as they were written and wants one value, no more.
+// decode decodes exactly one JSON value, with numbers as json.Number.
 func decode(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -152,7 +155,7 @@ func decode(text []byte, into any) error {
 	return nil
 }
 
-// bearer returns the token of an Authorization header.
+// bearer returns the token of an Authorization header, "" if it has another scheme.
 func bearer(authorization string) string {
 	scheme, token, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") {
@@ -161,25 +164,25 @@ func bearer(authorization string) string {
 	return strings.TrimSpace(token)
 }
 
-// callerOf returns the token and the address of a request.
+// callerOf returns the caller of a request, with its token and address, but without a viewer.
 func callerOf(r *http.Request) auth.Caller {
 	address, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		address = r.RemoteAddr // a unix socket
+		address = r.RemoteAddr // a Unix socket
 	} else {
 		address = auth.Network(address)
 	}
 	return auth.Caller{Token: bearer(r.Header.Get("Authorization")), Address: address}
 }
 
-// A heldReader counts the bytes that are read as bytes under way.
+// A heldReader adds the memory for the bytes that it reads to a hold.
 type heldReader struct {
 	io.Reader
 	hold *memory.Hold
-	full error // once there was no memory for the bytes read
+	full error // of the hold, once it could not grow
 }
 
-// Read implements io.Reader. Errors: those of a hold, besides the reader's own.
+// Read implements io.Reader. Errors: those of the reader and of the hold.
 func (r *heldReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	if r.full == nil {

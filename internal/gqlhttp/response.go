@@ -3,31 +3,33 @@ package gqlhttp
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
 const noStore = "no-store"
 
-// requestError is the response to a request that was not executed: without data.
+// requestError is the response to a request that was not executed; it has no data.
 type requestError struct {
 	Errors gqlerror.List `json:"errors"`
 }
 
-// refusedStatus returns the status of the response to a request that was not executed. Clients of plain JSON take any
-// status other than 200 for a failure of the transport.
-func refusedStatus(mediaType string, err *gqlerror.Error) int {
+// rejectedStatus returns the status of the response to a request that was not executed. With application/json it is
+// 200, where possible, as older clients treat any other status as a network error.
+func rejectedStatus(mediaType string, err *gqlerror.Error) int {
 	switch code := err.Extensions["code"]; {
 	case code == operation.BadRequest:
 		return http.StatusBadRequest
 	case code == string(forum.RateLimited):
 		return http.StatusTooManyRequests
-	case code == string(forum.Unavailable) && err.Extensions["retryAfter"] != nil: // a proxy may try another server
+	case code == string(forum.Unavailable) && err.Extensions["retryAfter"] != nil: // a proxy may retry on another server
 		return http.StatusServiceUnavailable
 	case mediaType != resultType:
 		return http.StatusOK
@@ -39,14 +41,14 @@ func refusedStatus(mediaType string, err *gqlerror.Error) int {
 	return http.StatusBadRequest
 }
 
-// isRateLimited reports whether an operation was refused by a limit, which clients see by the status, even of a stream.
+// isRateLimited reports whether an operation exceeded a rate limit. Even a stream then has the status 429.
 func isRateLimited(errs gqlerror.List) bool {
 	return len(errs) > 0 && errs[0].Extensions["code"] == string(forum.RateLimited)
 }
 
 // reject writes the response to a request that was not executed; its status is that of the first error.
 func (x *exchange) reject(errs gqlerror.List) {
-	status := refusedStatus(x.mediaType, errs[0])
+	status := rejectedStatus(x.mediaType, errs[0])
 	if wait, ok := errs[0].Extensions["retryAfter"].(int); ok {
 		x.w.Header().Set("Retry-After", strconv.Itoa(wait))
 	}
@@ -61,18 +63,19 @@ func (h *Handler) writeErrors(w http.ResponseWriter, mediaType string, status in
 	writeBody(w, mediaType, status, h.executor.Encode(requestError{errs}))
 }
 
+// writeBody writes a complete response.
 func writeBody(w http.ResponseWriter, mediaType string, status int, body []byte) {
 	if mediaType == streamType {
-		mediaType = jsonType // a request that is refused before there is a stream
+		mediaType = jsonType // the request was rejected before the stream
 	}
 	w.Header().Set("Content-Type", mediaType+"; charset=utf-8")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // the client may have gone
+	_, _ = w.Write(body) // the client may have disconnected
 }
 
-// isCached sets the entity tag of a response, and reports whether the client has that response already. The tag is
-// weak, as compression may change the bytes on their way; weak tags are compared like strong ones.
+// isCached sets the entity tag of a response, and reports whether the client has the same response already. The tag is
+// weak, as compression may change the bytes. If-None-Match compares weakly (RFC 9110), so the prefix W/ is ignored.
 func (x *exchange) isCached(body []byte) bool {
 	sum := sha256.Sum256(body)
 	tag := `"` + base64.RawURLEncoding.EncodeToString(sum[:16]) + `"`
@@ -84,4 +87,45 @@ func (x *exchange) isCached(body []byte) bool {
 		}
 	}
 	return false
+}
+
+// A rateLimitWriter adds the headers of the caller's rate limit to a response.
+type rateLimitWriter struct {
+	http.ResponseWriter
+	method    string
+	rateLimit ratelimit.State
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (w *rateLimitWriter) WriteHeader(status int) {
+	shared := w.method != http.MethodPost && strings.Contains(w.Header().Get("Cache-Control"), "public")
+	if !shared { // a CDN would send the rate limit of one client to others
+		setRateLimitHeaders(w.Header(), w.rateLimit)
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap returns the original writer for http.ResponseController.
+func (w *rateLimitWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// setRateLimitHeaders sets the headers of the current IETF draft (RateLimit, RateLimit-Policy) and of earlier drafts,
+// which many clients still read.
+func setRateLimitHeaders(header http.Header, s ratelimit.State) {
+	wait := s.ResetAfter
+	if s.RetryAfter > 0 {
+		wait = s.RetryAfter
+	}
+	reset := strconv.Itoa(int(math.Ceil(wait.Seconds())))
+	if s.RetryAfter > 0 { // by the draft, it must be equal to the reset
+		header.Set("Retry-After", reset)
+	}
+	if s.Limit == 0 {
+		return
+	}
+	limit, remaining := strconv.Itoa(s.Limit), strconv.Itoa(s.Remaining)
+	header.Set("RateLimit-Policy", `"reads";q=`+limit+`;qu="points";w=`+strconv.Itoa(int(s.Window.Seconds())))
+	header.Set("RateLimit", `"reads";r=`+remaining+`;t=`+reset)
+	header.Set("RateLimit-Limit", limit)
+	header.Set("RateLimit-Remaining", remaining)
+	header.Set("RateLimit-Reset", reset)
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// run runs an operation for a stream or a socket. It passes every response, in JSON, to send, in order; no responses
-// mean that a subscription has begun or, every so often, that it waits (idle is 0 for never). The errors that it
-// returns ended the operation before it was complete. It ends with ctx and with an error of send.
+// run runs an operation for a stream or a socket and calls send with its responses, in JSON and in order. It calls send
+// without a response when a subscription has begun, and each time that idle passes without a response (0 for never). It
+// returns the errors of an operation that did not complete. It stops when ctx ends or send fails.
 func (h *Handler) run(
 	ctx context.Context, op *operation.Operation, idle time.Duration, send func(responses [][]byte) error,
 ) (errs gqlerror.List) {
@@ -20,13 +20,13 @@ func (h *Handler) run(
 			errs = gqlerror.List{h.executor.PresentPanic(ctx, v)}
 		}
 	}()
-	if op.Kind() != ast.Subscription {
+	if op.Kind != ast.Subscription {
 		resp := op.Execute(ctx)
 		defer resp.Hold.Release()
 		if resp.Body == nil {
 			return resp.Errors
 		}
-		_ = send([][]byte{resp.Body}) // the client may have gone
+		_ = send([][]byte{resp.Body}) // the client may have disconnected
 		return nil
 	}
 	sub, errs := op.Subscribe(ctx)

@@ -13,8 +13,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// FuzzServeHTTP sends any request: every answer is well formed, says what is
-// wrong with a code, and nothing is wrong inside.
+// FuzzServeHTTP sends any request: every response is well formed, says what is wrong with a code, and nothing is wrong
+// inside.
 func FuzzServeHTTP(f *testing.F) {
 	a := agoratest.New(f, redistest.Mini(f))
 	token, _ := a.Register(f, "ada")
@@ -64,9 +64,9 @@ func FuzzServeHTTP(f *testing.F) {
 		if ctx.Err() != nil {
 			return // too slow a machine, or a stream
 		}
-		answer := w.Body.String()
-		if strings.Contains(answer, "INTERNAL_SERVER_ERROR") || w.Code >= 500 {
-			t.Fatalf("%d %s", w.Code, answer)
+		response := w.Body.String()
+		if strings.Contains(response, "INTERNAL_SERVER_ERROR") || w.Code >= 500 {
+			t.Fatalf("%d %s", w.Code, response)
 		}
 		if !strings.Contains(w.Header().Get("Content-Type"), "json") {
 			return
@@ -78,16 +78,16 @@ func FuzzServeHTTP(f *testing.F) {
 				Extensions struct{ Code string }
 			}
 		}
-		if err := json.Unmarshal([]byte(answer), &result); err != nil {
-			t.Fatalf("%v: %s", err, answer)
+		if err := json.Unmarshal([]byte(response), &result); err != nil {
+			t.Fatalf("%v: %s", err, response)
 		}
 		for _, e := range result.Errors {
 			if e.Message == "" || e.Extensions.Code == "" {
-				t.Errorf("an error without a word or a code: %s", answer)
+				t.Errorf("an error without a word or a code: %s", response)
 			}
 		}
 		if len(result.Errors) == 0 && result.Data == nil {
-			t.Errorf("neither data nor errors: %d %q", w.Code, answer)
+			t.Errorf("neither data nor errors: %d %q", w.Code, response)
 		}
 	})
 }

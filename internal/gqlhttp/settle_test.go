@@ -14,8 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// remaining returns how many points an address has left, less than the smallest request
-// takes.
+// remaining returns how many points an address has left, less than the smallest request takes.
 func remaining(t *testing.T, a *agoratest.Agora) int {
 	t.Helper()
 	n, err := strconv.Atoi(a.Must(t, "", `{ __typename }`, nil).Header.Get("RateLimit-Remaining"))
@@ -25,8 +24,8 @@ func remaining(t *testing.T, a *agoratest.Agora) int {
 	return n
 }
 
-// TestContentIsReadWhereItIsSelected has long texts: what Redis replies is paid for, so
-// that a list without them costs no more than it was to cost.
+// TestContentIsReadWhereItIsSelected has long texts: what Redis replies is paid for, so that a list without them costs
+// no more than it was to cost.
 func TestContentIsReadWhereItIsSelected(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
@@ -50,21 +49,21 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 				`nodes(ids: "topic:2") { id ... on Topic { title } ... on Article { content } }`,
 				false,
 			},
-			"a comment's author":       {`nodes(ids: "comment:topic:1:1") { id ... on Comment { author { name } } }`, false},
-			"a comment's content":      {`nodes(ids: "comment:topic:1:1") { id ... on Comment { content } }`, true},
-			"what a fragment asks for": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
+			"a comment's author":    {`nodes(ids: "comment:topic:1:1") { id ... on Comment { author { name } } }`, false},
+			"a comment's content":   {`nodes(ids: "comment:topic:1:1") { id ... on Comment { content } }`, true},
+			"a field in a fragment": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
 		} {
 			t.Run(name, func(t *testing.T) {
 				query := `{ rateLimit { cost } ` + c.fields + ` }`
 				if strings.Contains(query, "...shown") {
 					query += ` fragment shown on Comment { content }`
 				}
-				got, answer := spent(t, a, query, nil)
-				cost, _ := strconv.Atoi(answer.Text("rateLimit", "cost"))
-				shown := fmt.Sprint(answer.Data)
-				if len(answer.Errors) > 0 || answer.Text("nodes", 0, "id") == "" ||
+				got, response := spent(t, a, query, nil)
+				cost, _ := strconv.Atoi(response.Text("rateLimit", "cost"))
+				shown := fmt.Sprint(response.Data)
+				if len(response.Errors) > 0 || response.Text("nodes", 0, "id") == "" ||
 					strings.Contains(shown, "long text") != c.content {
-					t.Fatalf("%v %.300s", answer.Errors, shown)
+					t.Fatalf("%v %.300s", response.Errors, shown)
 				}
 				if (got > cost+100) != c.content {
 					t.Errorf("was to cost %d and cost %d", cost, got)
@@ -74,8 +73,8 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 	})
 }
 
-// TestEventsAreSettled has events that show a thread which is longer than it was taken to
-// be: who gets them pays for that, on each transport and when catching up.
+// TestEventsAreSettled has events that show a thread which is longer than it was taken to be: who gets them pays for
+// that, on each transport and when catching up.
 func TestEventsAreSettled(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
@@ -91,8 +90,7 @@ func TestEventsAreSettled(t *testing.T) {
 		const comment = `mutation($s: ID!) { postComment(input: {subject: $s, content: "x"}) { comment { id } } }`
 		before := remaining(t, a)
 		look := before - remaining(t, a) // the cost of looking
-		// took returns the points of an event, once they are at least some: an event is
-		// settled after it was sent.
+		// took returns the points of an event, once they are at least some: an event is settled after it was sent.
 		took := func(receive func(subject string) (next func()), subject string, happens bool, some int) (points int) {
 			before := remaining(t, a)
 			next := receive(subject)
@@ -147,8 +145,8 @@ func TestEventsAreSettled(t *testing.T) {
 	})
 }
 
-// TestDebtsArePaidFirst takes more than a rate limit holds: the next request waits until
-// what is owed is paid, which is no more than the limit once more.
+// TestDebtsArePaidFirst takes more than a rate limit holds: the next request waits until what is owed is paid, which is
+// no more than the limit once more.
 func TestDebtsArePaidFirst(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
@@ -172,8 +170,8 @@ func TestDebtsArePaidFirst(t *testing.T) {
 	})
 }
 
-// TestMutationIsReportedWithoutMemory makes a change whose response takes more memory than
-// there is: it is shown all the same, while a query of as much is refused.
+// TestMutationIsReportedWithoutMemory makes a change whose response takes more memory than there is: it is shown all
+// the same, while a query of as much is refused.
 func TestMutationIsReportedWithoutMemory(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

@@ -21,7 +21,7 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 		switch name {
 		case "query", "documentId", "operationName", "variables", "extensions":
 		default:
-			delete(fields, name) // clients put notes of their own there
+			delete(fields, name) // clients add fields of their own
 		}
 	}
 	params, problem := parseParams(fields)
@@ -40,20 +40,21 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 		if !s.protocol.legacy {
 			return closeDuplicateID, truncate("Subscriber for "+m.ID, 100) + " already exists"
 		}
-		cancel() // there, the later one takes its place
+		cancel() // in the legacy protocol, the later operation replaces the earlier one
 		delete(s.operations, m.ID)
 	}
 	if len(s.operations) >= s.h.options.Limits.Operations {
-		err := forum.Errorf(forum.RateLimited, "a socket carries %d operations at once", s.h.options.Limits.Operations)
+		err := forum.Errorf(forum.RateLimited, "too many operations on this socket; the maximum is %d",
+			s.h.options.Limits.Operations)
 		_ = s.send(ctx, s.protocol.failed(s.h, m.ID, gqlerror.List{s.h.executor.Present(ctx, err)}))
 		return 0, ""
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	s.operations[m.ID] = cancel
-	hold := s.h.executor.Hold(s.caller.Address)
+	hold := s.h.executor.Memory.Hold(s.caller.Address)
 	held.Move(hold)
 	params.Caller, params.Size, params.Hold = s.caller, len(m.Payload), hold
-	id := m.ID // the goroutine must not keep the message
+	id := m.ID // so that the goroutine does not reference the message
 	s.running.Go(func() {
 		defer cancel()
 		defer hold.Release()
@@ -62,7 +63,7 @@ func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (w
 	return 0, ""
 }
 
-// unsubscribe ends an operation for the client. Its id is free at once.
+// unsubscribe ends an operation of the client, which may use its id again at once.
 func (s *socket) unsubscribe(ctx context.Context, id string) (websocket.StatusCode, string) {
 	if id == "" {
 		return closeBadMessage, s.protocol.unsubscribe + " needs an id"
@@ -81,7 +82,7 @@ func (s *socket) unsubscribe(ctx context.Context, id string) (websocket.StatusCo
 	return 0, ""
 }
 
-// runOperation runs an operation and sends how it ended, unless the client has ended it.
+// runOperation runs an operation and sends its responses and its end, unless the client has ended it.
 func (s *socket) runOperation(ctx context.Context, id string, params operation.Params) {
 	send := func(m message) error {
 		s.mu.Lock()
@@ -110,8 +111,8 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 			return nil
 		})
 	}
-	switch { // the client may have gone
-	case operation.IsStopping(errs): // the socket closes, and its client subscribes on the next
+	switch { // the client may have disconnected
+	case operation.IsStopping(errs): // the socket will be closed, and the client subscribes again on the next one
 	case errs != nil:
 		_ = send(s.protocol.failed(s.h, id, errs))
 	default:
@@ -119,10 +120,10 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 	}
 }
 
-// send writes one message. A client that does not take it, or for whose message there is no memory, loses the socket,
-// so that it does not hold up others. The end of ctx does not stop it: a message that is cut off ends the socket, too.
+// send writes one message. It closes the socket if the client does not read, or without memory for the message, so that
+// the client does not block others. The end of ctx does not stop it, as an incomplete message would end the connection.
 func (s *socket) send(ctx context.Context, m message) error {
-	copied := s.h.executor.Hold(s.caller.Address)
+	copied := s.h.executor.Memory.Hold(s.caller.Address)
 	defer copied.Release()
 	if len(m.Payload) > smallMessage {
 		if err := copied.Grow(int64(len(m.Payload))); err != nil {

@@ -12,28 +12,28 @@ import (
 )
 
 const (
-	keepAlive   = 15 * time.Second // proxies cut connections that are silent for longer
-	writeWithin = 10 * time.Second // for a client that takes nothing any more
+	keepAlive   = 15 * time.Second // proxies close idle connections, many after 30 s or more
+	writeWithin = 10 * time.Second // the time limit of a write to a client that does not read
 )
 
 // A format is a protocol of streams.
 type format struct {
 	contentType string
 	open        []byte    // before everything
-	idle        []byte    // first: from now on nothing is missed; later: the stream is alive
+	idle        []byte    // at the start: the client misses no event from now on; later: the stream is alive
 	response    [2][]byte // around a response
-	fatal       [2][]byte // around the errors that end a stream that had begun
-	again       bool      // clients come again when a stream breaks off
+	fatal       [2][]byte // around the errors that end a stream
+	reconnects  bool      // clients subscribe again when a stream ends without end
 	end         []byte
 }
 
-// serveStream takes a stream over, one for each connection, and writes its responses as they come.
+// serveStream writes the responses of an operation as a stream.
 //
-// On HTTP/1 it takes the connection over, too, whose request, buffers and handler would otherwise stay for as long as
-// the subscriber does: three quarters of the memory of ten thousand of them.
+// On HTTP/1 it hijacks the connection. Otherwise the request, its buffers and the stack of the handler would be
+// referenced until the subscription ends: three quarters of the memory of 10,000 subscribers.
 func (x *exchange) serveStream(s *stream) {
 	h, address := x.Handler, x.caller.Address
-	connection := h.executor.Hold(address)
+	connection := h.executor.Memory.Hold(address)
 	err := connection.Grow(connectionMemory)
 	if err == nil {
 		err = h.connections.Acquire(address)
@@ -45,7 +45,7 @@ func (x *exchange) serveStream(s *stream) {
 		return
 	}
 	request := x.hold
-	x.hold = h.executor.Hold(address) // the stream releases the other one
+	x.hold = h.executor.Memory.Hold(address) // end releases that of the request
 	header := x.w.Header()
 	header.Set("Content-Type", s.contentType)
 	header.Set("Cache-Control", "no-cache, no-transform")
@@ -59,15 +59,15 @@ func (x *exchange) serveStream(s *stream) {
 		h.open.Done()
 	}
 	control := http.NewResponseController(x.w)
-	conn, _, err := control.Hijack() // which lifts the server's time limits
+	conn, _, err := control.Hijack() // removes the time limits of the server
 	if err != nil {
 		defer end()
 		s.header, s.write = header, responseWriter(x.w, control)
 		h.runStream(x.r.Context(), s)
 		return
 	}
-	ctx := context.WithoutCancel(x.r.Context()) // which ends with this function
-	s.header = header.Clone()                   // the other belongs to the handlers around this one
+	ctx := context.WithoutCancel(x.r.Context()) // that of the request ends with this function
+	s.header = header.Clone()                   // the original belongs to the middleware
 	s.write = connWriter(conn, s.header)
 	go func() {
 		defer end()
@@ -77,7 +77,7 @@ func (x *exchange) serveStream(s *stream) {
 		defer cancel()
 		h.open.Go(func() {
 			defer cancel()
-			for one := make([]byte, 1); ; { // the client has nothing more to say
+			for one := make([]byte, 1); ; { // reads only to notice a closed connection
 				if _, err := conn.Read(one); err != nil {
 					return
 				}
@@ -94,17 +94,17 @@ func (h *Handler) runStream(ctx context.Context, s *stream) {
 		errs = h.run(ctx, s.op, keepAlive, s.send)
 	}
 	switch {
-	case ctx.Err() != nil, s.again && s.begun && operation.IsStopping(errs):
+	case ctx.Err() != nil, s.reconnects && s.begun && operation.IsStopping(errs):
 		return
 	case errs != nil && s.begun:
-		_ = s.put(s.fatal[0], h.executor.Encode(errs), s.fatal[1]) // the client may have gone
+		_ = s.put(s.fatal[0], h.executor.Encode(errs), s.fatal[1]) // the client may have disconnected
 	case errs != nil:
 		_ = s.send([][]byte{h.executor.Encode(requestError{errs})})
 	}
 	_ = s.put(s.end)
 }
 
-// A stream is the response to an operation whose responses follow one another.
+// A stream is the response to an operation as a sequence of events.
 type stream struct {
 	*format
 	op     *operation.Operation // nil once the stream has begun
@@ -114,7 +114,7 @@ type stream struct {
 	begun  bool
 }
 
-// send writes responses, or a sign of life.
+// send writes responses, or the idle bytes of the format if there are none.
 func (s *stream) send(responses [][]byte) error {
 	if len(responses) == 0 {
 		return s.put(s.idle)
@@ -126,11 +126,11 @@ func (s *stream) send(responses [][]byte) error {
 	return s.put(chunks...)
 }
 
-// put writes chunks, the first ones behind the headers.
+// put writes chunks, and before the first ones the headers.
 func (s *stream) put(chunks ...[]byte) error {
 	if !s.begun {
-		setRateLimitHeaders(s.header, s.op.RateLimit())
-		s.begun, s.op, s.header = true, nil, nil // a subscription must not keep its request
+		setRateLimitHeaders(s.header, s.op.RateLimit)
+		s.begun, s.op, s.header = true, nil, nil // releases the request for the garbage collector
 		if s.open != nil {
 			chunks = append([][]byte{s.open}, chunks...)
 		}
@@ -138,15 +138,14 @@ func (s *stream) put(chunks ...[]byte) error {
 	return s.write(chunks...)
 }
 
-// connWriter writes to a connection that was taken over; the end of the
-// connection is that of the response.
+// connWriter returns a function that writes to a hijacked connection; the response ends with the connection.
 func connWriter(conn net.Conn, header http.Header) func(...[]byte) error {
 	return func(chunks ...[]byte) error {
 		if header != nil {
 			var head bytes.Buffer
 			head.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\n")
 			header.Set("Date", time.Now().UTC().Format(http.TimeFormat))
-			_ = header.Write(&head) // a buffer takes everything
+			_ = header.Write(&head) // a buffer never fails
 			head.WriteString("\r\n")
 			chunks = append([][]byte{head.Bytes()}, chunks...)
 			header = nil
@@ -158,10 +157,11 @@ func connWriter(conn net.Conn, header http.Header) func(...[]byte) error {
 	}
 }
 
-// responseWriter writes where a connection cannot be taken over, as on HTTP/2,
-// whose streams end with their deadline even when nothing is being written.
+// responseWriter returns a function that writes where a connection cannot be hijacked, as on HTTP/2. It removes the
+// deadline after each write, as a stream of HTTP/2 ends at its deadline even without a write.
 func responseWriter(w http.ResponseWriter, control *http.ResponseController) func(...[]byte) error {
-	_ = control.SetReadDeadline(time.Time{}) // the server's limits are for requests; where there are none this fails
+	// the time limits of the server are for requests; an error means there is none
+	_ = control.SetReadDeadline(time.Time{})
 	return func(chunks ...[]byte) error {
 		_ = control.SetWriteDeadline(time.Now().Add(writeWithin))
 		for _, chunk := range chunks {
@@ -177,21 +177,21 @@ func responseWriter(w http.ResponseWriter, control *http.ResponseController) fun
 	}
 }
 
-// sse is graphql-sse's distinct connections mode. EventSource hears no event
-// that has no data.
+// sse is the distinct connections mode of graphql-sse. EventSource ignores events without data, so complete has empty
+// data.
 var sse = &format{
 	contentType: streamType + "; charset=utf-8",
 	idle:        []byte(":\n\n"),
 	response:    [2][]byte{[]byte("event: next\ndata: "), []byte("\n\n")},
 	fatal:       [2][]byte{[]byte("event: next\ndata: {\"errors\":"), []byte("}\n\n")},
-	again:       true,
+	reconnects:  true,
 	end:         []byte("event: complete\ndata: \n\n"),
 }
 
 const part, boundary = "\r\nContent-Type: application/json\r\n\r\n", "\r\n--graphql"
 
-// multipart is Apollo's multipart protocol for subscriptions. A client knows
-// that a part is whole by the boundary, which therefore follows it at once.
+// multipart is Apollo's multipart protocol for subscriptions. Clients process a part when they read the boundary after
+// it, so the boundary is sent with the part.
 var multipart = &format{
 	contentType: multipartType + `;boundary="graphql";subscriptionSpec=1.0`,
 	open:        []byte(boundary),

@@ -10,24 +10,24 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// A subprotocol holds the differences between the two protocols of WebSockets.
+// A subprotocol has the differences between the two protocols of WebSockets.
 type subprotocol struct {
 	subscribe, unsubscribe, next string // the types of these messages
 	legacy                       bool
 }
 
-// graphql-transport-ws closes a socket that breaks its rules. The older protocol, of subscriptions-transport-ws, sends
-// an error and goes on; it has messages to keep the connection alive and none to probe it.
+// graphql-transport-ws closes a socket after an invalid message. The legacy protocol of subscriptions-transport-ws
+// sends an error and continues; it has messages that keep the connection alive, but no ping.
 var (
 	transportWS = &subprotocol{subscribe: "subscribe", unsubscribe: "complete", next: "next"}
 	legacyWS    = &subprotocol{subscribe: "start", unsubscribe: "stop", next: "data", legacy: true}
 )
 
-// The subprotocols by their names, the better one first.
+// The names of the subprotocols, in the order of preference.
 var subprotocols = []string{"graphql-transport-ws", "graphql-ws"}
 
-// subprotocolOf returns the subprotocol that was agreed on, nil for none. A client that names none, such as gqlgen's,
-// speaks the older one.
+// subprotocolOf returns the negotiated subprotocol, nil if there is none. Clients that do not send the header, such as
+// gqlgen's, use the legacy one.
 func subprotocolOf(r *http.Request, agreed string) *subprotocol {
 	switch {
 	case strings.EqualFold(agreed, subprotocols[0]):
@@ -50,24 +50,24 @@ const (
 	closeInternal    websocket.StatusCode = 4500
 )
 
-// A message is sent by either side.
+// A message is a message of either side.
 type message struct {
 	ID      string
 	Type    string
 	Payload json.RawMessage
 }
 
-// parseMessage parses a message. A code other than 0 closes the socket, for a reason.
+// parseMessage parses a message. A code other than 0 closes the socket with the reason.
 func parseMessage(kind websocket.MessageType, text []byte) (m message, code websocket.StatusCode, reason string) {
 	if kind != websocket.MessageText {
-		return m, closeBadMessage, "Messages are text"
+		return m, closeBadMessage, "Messages must be text"
 	}
 	if !utf8.Valid(text) {
-		return m, websocket.StatusInvalidFramePayloadData, "Messages are UTF-8"
+		return m, websocket.StatusInvalidFramePayloadData, "Messages must be UTF-8"
 	}
-	var fields map[string]json.RawMessage // whose names, unlike a struct's, are exact
+	var fields map[string]json.RawMessage // a struct would match names in any case
 	if json.Unmarshal(text, &fields) != nil {
-		return m, closeBadMessage, "Messages are JSON objects"
+		return m, closeBadMessage, "Messages must be JSON objects"
 	}
 	for name, into := range map[string]*string{"id": &m.ID, "type": &m.Type} {
 		if value, ok := fields[name]; ok && json.Unmarshal(value, into) != nil {
@@ -78,12 +78,12 @@ func parseMessage(kind websocket.MessageType, text []byte) (m message, code webs
 	return m, 0, ""
 }
 
-// encode writes m in JSON. The payload is JSON already, and may go to thousands.
+// encode returns m in JSON. It copies the payload, which is JSON already: one response may go to thousands of clients.
 func (m message) encode() []byte {
 	text := make([]byte, 0, len(m.ID)+len(m.Payload)+60)
 	text = append(text, `{"type":"`+m.Type+`"`...)
 	if m.ID != "" {
-		id, _ := json.Marshal(m.ID) // a string always can be
+		id, _ := json.Marshal(m.ID) // a string always encodes
 		text = append(append(text, `,"id":`...), id...)
 	}
 	if len(m.Payload) > 0 {
@@ -92,13 +92,13 @@ func (m message) encode() []byte {
 	return append(text, '}')
 }
 
-// isObject reports whether a payload is an object or not there.
+// isObject reports whether a payload is an object or absent.
 func isObject(payload json.RawMessage) bool {
 	return len(payload) == 0 || payload[0] == '{' || string(payload) == "null"
 }
 
-// failed returns the message of an operation that failed before its response, or broke off. The legacy protocol has
-// room for one error.
+// failed returns the message of an operation that failed before its first response or ended with an error. The legacy
+// protocol permits one error.
 func (p *subprotocol) failed(h *Handler, id string, errs gqlerror.List) message {
 	if p.legacy {
 		return message{ID: id, Type: "error", Payload: h.executor.Encode(errs[0])}
@@ -106,7 +106,7 @@ func (p *subprotocol) failed(h *Handler, id string, errs gqlerror.List) message 
 	return message{ID: id, Type: "error", Payload: h.executor.Encode(errs)}
 }
 
-// cut shortens s to n bytes: the reason of a close frame has room for 123.
+// truncate shortens s to n bytes of valid UTF-8: the reason of a close frame has 123 bytes at most.
 func truncate(s string, n int) string {
 	if len(s) <= n {
 		return s

@@ -35,9 +35,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playSubscribers holds the subscribers' connections, in a process of its own
-// so that its memory and its files do not count, and says on standard output
-// when all have what.
+// playSubscribers holds the subscribers' connections, in a process of its own so that its memory and its files do not
+// count, and says on standard output when all have what.
 func playSubscribers(addr string) error {
 	body := `{"query":"subscription { articlePosted { article { id title upvotes author { name } } resumeToken } }"}`
 	request := fmt.Sprintf("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAccept: "+
@@ -87,9 +86,8 @@ func playSubscribers(addr string) error {
 	}
 }
 
-// BenchmarkSubscribers sends events to 10,000 subscribers over loopback. Its
-// time is that from a post to the last subscriber; the memory is all of the
-// server's process.
+// BenchmarkSubscribers sends events to 10,000 subscribers over loopback. Its time is that from a post to the last
+// subscriber; the memory is all of the server's process.
 func BenchmarkSubscribers(b *testing.B) {
 	a := agoratest.New(b, redistest.Server(b))
 	ada, _ := a.Register(b, "ada")

@@ -87,8 +87,7 @@ func TestEqualSubscriptionsAreOne(t *testing.T) {
 	a.Post(t, ada, "hello", "go")
 }
 
-// TestSharedSubscriptionHasItsOwnResponse shares one execution between documents that
-// look different.
+// TestSharedSubscriptionHasItsOwnResponse shares one execution between documents that look different.
 func TestSharedSubscriptionHasItsOwnResponse(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")
@@ -124,8 +123,8 @@ func TestFragmentsThatGrowAreRefused(t *testing.T) {
 const richEvent = `subscription($after: String) { articlePosted(after: $after) { article { title author { name } ` +
 	`groups { name } } resumeToken } }`
 
-// TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays
-// for. Who comes back after the last token, minute by minute, gets all of them.
+// TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays for. Who comes back after the
+// last token, minute by minute, gets all of them.
 func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2000}),
@@ -246,8 +245,8 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 	}
 }
 
-// TestForgedTokens has tokens that nobody was given. They cost what an honest one does,
-// and those ahead of all events are refused.
+// TestForgedTokens has tokens that nobody was given. They cost what an honest one does, and those ahead of all events
+// are refused.
 func TestForgedTokens(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 1_000}),

@@ -19,9 +19,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// serveInBubble starts a server, with a Redis of its own, that uses no network:
-// in a synctest bubble its clocks run as fast as nobody has anything to do. What
-// it returns dials it.
+// serveInBubble starts a server, with a Redis of its own, that uses no network: in a synctest bubble its clocks run as
+// fast as nobody has anything to do. What it returns dials it.
 func serveInBubble(t *testing.T) func(ctx context.Context, network, address string) (net.Conn, error) {
 	t.Helper()
 	mini := miniredis.NewMiniRedis()

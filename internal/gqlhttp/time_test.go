@@ -51,7 +51,7 @@ func TestSocketThatBeganMayRest(t *testing.T) {
 		w := dialInBubble(t, serveInBubble(t), "graphql-transport-ws")
 		w.say(t, initMessage)
 		w.expect(t, ack)
-		reading := w.CloseRead(t.Context()) // which answers pings
+		reading := w.CloseRead(t.Context()) // which responds to pings
 		select {
 		case <-reading.Done():
 			t.Errorf("closed after %s", time.Since(start))
@@ -77,8 +77,7 @@ func TestLegacySocketIsKeptAlive(t *testing.T) {
 	})
 }
 
-// TestHalfOpenConnectionsEnd has clients whose machine has gone: they read
-// nothing more, or read and answer nothing.
+// TestHalfOpenConnectionsEnd has clients whose machine has gone: they read nothing more, or read and answer nothing.
 func TestHalfOpenConnectionsEnd(t *testing.T) {
 	const hello = "\x81\x9a\x00\x00\x00\x00" + initMessage // a text frame, masked with zeros
 	for name, reads := range map[string]bool{"one that reads": true, "one that does not": false} {
@@ -125,8 +124,8 @@ func TestSocketsMessagesAreBounded(t *testing.T) {
 	t.Run("a flood of messages", func(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			w := dialInBubble(t, serveInBubble(t), "graphql-transport-ws")
-			answered := 0
-			for ; ; answered++ {
+			replied := 0
+			for ; ; replied++ {
 				w.say(t, ping)
 				if got := w.hear(t); got != pong {
 					if !strings.HasPrefix(got, "1008 ") {
@@ -135,8 +134,8 @@ func TestSocketsMessagesAreBounded(t *testing.T) {
 					break
 				}
 			}
-			if answered != 200 {
-				t.Errorf("%d were answered", answered)
+			if replied != 200 {
+				t.Errorf("%d were replied", replied)
 			}
 		})
 	})
@@ -144,13 +143,13 @@ func TestSocketsMessagesAreBounded(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			w := dialInBubble(t, serveInBubble(t), "graphql-transport-ws")
 			reading := w.CloseRead(t.Context())
-			answered := 0
+			replied := 0
 			for w.Ping(t.Context()) == nil {
-				answered++
+				replied++
 			}
 			<-reading.Done()
-			if answered != 200 {
-				t.Errorf("%d were answered", answered)
+			if replied != 200 {
+				t.Errorf("%d were replied", replied)
 			}
 		})
 	})

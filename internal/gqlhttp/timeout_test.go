@@ -25,8 +25,8 @@ func TestTimeout(t *testing.T) {
 			want    string
 			silent  bool
 		}{
-			"no time at all":              {1, "took longer than 1ns", false},
-			"a Redis that says no more":   {100 * time.Millisecond, "took longer than 100ms", true},
+			"no time at all":              {1, "exceeded the time limit of 1ns", false},
+			"a Redis that says no more":   {100 * time.Millisecond, "exceeded the time limit of 100ms", true},
 			"a Redis that gives up first": {time.Hour, "the service is unavailable", true},
 		} {
 			t.Run(name, func(t *testing.T) {
@@ -50,8 +50,7 @@ func TestTimeout(t *testing.T) {
 	})
 }
 
-// TestTimeoutOfStreams asks a Redis that says no more for a persisted query, before
-// the operation is known.
+// TestTimeoutOfStreams asks a Redis that says no more for a persisted query, before the operation is known.
 func TestTimeoutOfStreams(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
@@ -63,7 +62,7 @@ func TestTimeoutOfStreams(t *testing.T) {
 		defer proxy.Restore()
 		body := `{"documentId":"sha256:` + strings.Repeat("0", 64) + `"}`
 		if _, _, got := fetch(t, http.MethodPost, url, body, "text/event-stream"); !strings.Contains(got,
-			"took longer than 100ms") {
+			"exceeded the time limit of 100ms") {
 			t.Errorf("the response is %s", got)
 		}
 	})
@@ -86,8 +85,7 @@ func TestLargeResponsesAreNotCompressed(t *testing.T) {
 	}
 }
 
-// TestClientGoesAway lets the client go before its answer, which is no fault of
-// the store's.
+// TestClientGoesAway lets the client go before its answer, which is no fault of the store's.
 func TestClientGoesAway(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	log := &journal{}
@@ -101,15 +99,14 @@ func TestClientGoesAway(t *testing.T) {
 	w := httptest.NewRecorder()
 	handler.ServeHTTP(w, r)
 	if !strings.Contains(w.Body.String(), "UNAVAILABLE") {
-		t.Errorf("answered %s", w.Body)
+		t.Errorf("the response is %s", w.Body)
 	}
 	if lines := log.lines(); lines[0] != "" {
 		t.Errorf("logged %q", lines)
 	}
 }
 
-// TestSlowBodyEndsNoSharedConnection ends the connection of one request, but not that
-// of many.
+// TestSlowBodyEndsNoSharedConnection ends the connection of one request, but not that of many.
 func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
@@ -126,8 +123,7 @@ func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
 	}
 }
 
-// TestViewersWhileRedisIsAway asks with a token that nobody can look up: nothing
-// is executed, so there is no data.
+// TestViewersWhileRedisIsAway asks with a token that nobody can look up: nothing is executed, so there is no data.
 func TestViewersWhileRedisIsAway(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)

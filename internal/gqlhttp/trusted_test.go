@@ -107,7 +107,7 @@ func TestManifestsAreChecked(t *testing.T) {
 		{
 			"another name",
 			[]map[string]string{op("1", "B", "query A{__typename}")},
-			[]string{`"B"`, "no operation of this name"},
+			[]string{`"B"`, "no operation with this name"},
 		},
 		{"a body that does not parse", []map[string]string{op("1", "A", "query A{")}, []string{`"A"`, "Expected"}},
 		{"no body", []map[string]string{op("1", "A", "")}, []string{`"A"`, "no operation"}},

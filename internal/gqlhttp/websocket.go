@@ -21,7 +21,7 @@ const (
 	pongWithin = 10 * time.Second
 )
 
-// A socket is one WebSocket, with the operations that it carries.
+// A socket is one WebSocket with its operations.
 type socket struct {
 	h        *Handler
 	conn     *websocket.Conn
@@ -29,16 +29,16 @@ type socket struct {
 	caller   auth.Caller // its token may come with connection_init, before the first operation
 	frames   *frames
 
-	// mu is held while a message about an operation is written, so that none
-	// comes after the client has ended it.
+	// mu is locked while a message of an operation is written, so that no message follows after the client has ended it.
 	mu         sync.Mutex
 	init       bool // connection_init was received
 	acked      bool
 	closing    bool
-	operations map[string]context.CancelFunc // those under way, by the client's id
+	operations map[string]context.CancelFunc // that run, by the id of the client
 	running    sync.WaitGroup
 }
 
+// serveSocket serves a WebSocket until it is closed and its operations have ended.
 func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	w.Header().Add("Vary", "Upgrade, Origin")
 	ctx, cancel := context.WithCancel(r.Context())
@@ -56,7 +56,7 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.connections.Release(caller.Address)
-	held := h.executor.Hold(caller.Address)
+	held := h.executor.Memory.Hold(caller.Address)
 	defer held.Release()
 	if err := held.Grow(connectionMemory); err != nil {
 		h.executor.ChargeFailure(caller, 0)
@@ -71,7 +71,7 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	})
 	if err != nil {
 		h.executor.ChargeFailure(caller, 0)
-		return // the client has a response
+		return // Accept has written the response
 	}
 	defer s.conn.CloseNow()
 	if s.protocol = subprotocolOf(r, s.conn.Subprotocol()); s.protocol == nil {
@@ -89,8 +89,8 @@ func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
 	s.running.Wait()
 }
 
-// watch closes the socket when the client does not begin, has gone without a
-// word, or the server stops.
+// watch closes the socket if the client does not send connection_init or does not respond to pings, and when the server
+// stops.
 func (s *socket) watch(ctx context.Context) {
 	defer s.h.executor.RecoverPanic(ctx)
 	begin := time.NewTimer(initWithin)
@@ -119,7 +119,7 @@ func (s *socket) watch(ctx context.Context) {
 			}
 		case <-s.h.executor.Done():
 			s.mu.Lock()
-			s.closing = true // so that nothing more begins
+			s.closing = true // no new operations
 			s.mu.Unlock()
 			s.running.Wait()
 			s.close(websocket.StatusGoingAway, "the server is stopping")
@@ -128,21 +128,22 @@ func (s *socket) watch(ctx context.Context) {
 	}
 }
 
+// state reports whether connection_init was received and acknowledged.
 func (s *socket) state() (init, acked bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.init, s.acked
 }
 
-// read handles the messages of the client, until the connection ends.
+// read handles the messages of the client until the connection is closed.
 func (s *socket) read(ctx context.Context) {
 	defer func() {
 		if v := recover(); v != nil {
-			_ = s.h.executor.PresentPanic(ctx, v) // it is logged
+			_ = s.h.executor.PresentPanic(ctx, v) // for the log
 			s.close(closeInternal, "Internal server error")
 		}
 	}()
-	held := s.h.executor.Hold(s.caller.Address) // of one message at a time
+	held := s.h.executor.Memory.Hold(s.caller.Address) // for one message at a time
 	defer held.Release()
 	for {
 		held.Release()
@@ -180,8 +181,8 @@ func (s *socket) read(ctx context.Context) {
 	}
 }
 
-// receive reads a message, whose bytes it counts. Errors: those of the connection;
-// without memory for the message the socket is closed.
+// receive reads a message into memory that it adds to held. Without memory it closes the socket. Errors: those of the
+// connection.
 func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.MessageType, []byte, error) {
 	kind, from, err := s.conn.Reader(ctx)
 	if err != nil {
@@ -195,15 +196,15 @@ func (s *socket) receive(ctx context.Context, held *memory.Hold) (websocket.Mess
 	return kind, text, err
 }
 
-// close closes the socket in the way of the protocol, which waits for the client to
-// confirm it, but not for other messages.
+// close closes the socket with the closing handshake. It waits for the close frame of the client, but does not read
+// more than one message before that frame.
 func (s *socket) close(code websocket.StatusCode, reason string) {
 	s.frames.left.Store(s.h.options.Limits.Body)
 	s.conn.Close(code, reason)
 }
 
-// handle handles one message, and hands its memory to an operation that it begins. A code
-// other than 0 ends the connection.
+// handle handles one message, and moves its memory to the operation if it starts one. A code other than 0 closes the
+// socket.
 func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code websocket.StatusCode, reason string) {
 	switch p := s.protocol; {
 	case m.Type == "connection_init":
@@ -226,9 +227,9 @@ func (s *socket) handle(ctx context.Context, m message, held *memory.Hold) (code
 	return closeBadMessage, "Invalid message type"
 }
 
-// handleInit handles connection_init, which has the token, unless the client has sent it in a header, as those outside
-// of browsers can. Without a token it is an anonymous client; a
-// token that is not valid is refused, as over HTTP.
+// handleInit handles connection_init. Its payload has the token, unless the client has sent it in a header, which
+// browsers cannot. Without a token the client is anonymous; an invalid token closes the socket, as it fails a request
+// over HTTP.
 func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (websocket.StatusCode, string) {
 	var fields map[string]json.RawMessage
 	if len(payload) > 0 && json.Unmarshal(payload, &fields) != nil {
@@ -275,5 +276,5 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 	return 0, ""
 }
 
-// forbidden is the reason with which a socket closes: a word for the client's code, then a sentence.
+// forbidden returns the reason of a close frame: a code for the client's program, then a sentence.
 func forbidden(err *forum.Error) string { return err.Reason + ": " + err.Message }

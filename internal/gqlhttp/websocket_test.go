@@ -137,8 +137,7 @@ func TestSocketCloseCodes(t *testing.T) {
 	})
 }
 
-// TestSocketsAreForPagesOfKnownOrigins dials as a browser does, which says where
-// its page is from.
+// TestSocketsAreForPagesOfKnownOrigins dials as a browser does, which says where its page is from.
 func TestSocketsAreForPagesOfKnownOrigins(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	for _, c := range []struct {
@@ -245,8 +244,7 @@ func TestSocket(t *testing.T) {
 	})
 }
 
-// awaitSubscribers waits until the hub has n: the protocol does not acknowledge
-// a subscription.
+// awaitSubscribers waits until the hub has n: the protocol does not acknowledge a subscription.
 func awaitSubscribers(t testing.TB, a *agoratest.Agora, n int) {
 	t.Helper()
 	for deadline := time.Now().Add(30 * time.Second); ; runtime.Gosched() {

@@ -43,7 +43,7 @@ type hnItem struct {
 }
 
 // story imports one line.
-func (im *Import) story(ctx context.Context, line []byte) (redisstore.Imported, error) {
+func (im *Import) story(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	a, item, err := parseHN(line)
 	if err != nil {
 		return "", err

@@ -73,7 +73,7 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 
 // topic imports a topic, and its category if that is new. Errors: a rejection if another topic has
 // its id.
-func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.Imported, error) {
+func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.ImportStatus, error) {
 	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
 		return "", err

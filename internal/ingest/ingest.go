@@ -54,7 +54,7 @@ func rejectOf(err error) error {
 // the outcome "" is not counted. A rejected line goes to Rejected, in the order of the lines.
 // Errors: any other error of f, an input that cannot be read, and the end of ctx.
 func (im *Import) eachLine(ctx context.Context, inputs []Input,
-	f func(context.Context, []byte) (redisstore.Imported, error),
+	f func(context.Context, []byte) (redisstore.ImportStatus, error),
 ) error {
 	rejects := order{report: im.Rejected}
 	defer rejects.finish()
@@ -66,7 +66,7 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 			index := at
 			at++
 			group.Go(func() error {
-				outcome, err := redisstore.Imported(""), reject("line is longer than %d bytes", maxLine)
+				outcome, err := redisstore.ImportStatus(""), reject("line is longer than %d bytes", maxLine)
 				if !tooLong {
 					outcome, err = f(ctx, line)
 				}

@@ -42,7 +42,7 @@ type redditPost struct {
 }
 
 // post imports one line.
-func (im *Import) post(ctx context.Context, line []byte) (redisstore.Imported, error) {
+func (im *Import) post(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	t, post, err := parseReddit(line)
 	if err != nil {
 		return "", err

@@ -54,7 +54,7 @@ func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 	if err != nil {
 		return err
 	}
-	return im.eachLine(ctx, files.Topics, func(ctx context.Context, line []byte) (redisstore.Imported, error) {
+	return im.eachLine(ctx, files.Topics, func(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 		t, item, err := parseV2EXTopic(line)
 		if err != nil {
 			return "", err
@@ -73,7 +73,7 @@ func (im *Import) V2EX(ctx context.Context, files V2EXFiles) error {
 }
 
 // v2exNode imports one line of nodes.
-func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.Imported, error) {
+func (im *Import) v2exNode(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	in, err := parseV2EXNode(line)
 	if err != nil {
 		return "", err
@@ -103,7 +103,7 @@ func parseV2EXNode(line []byte) (forum.CreateCategory, error) {
 }
 
 // v2exTab imports one line of tabs.
-func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.Imported, error) {
+func (im *Import) v2exTab(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
 	in, categories, err := parseV2EXTab(line)
 	if err != nil {
 		return "", err
@@ -153,7 +153,7 @@ func parseV2EXTab(line []byte) (forum.CreateTab, []string, error) {
 func (im *Import) v2exBodies(ctx context.Context, inputs []Input) (map[int64]string, error) {
 	var mu sync.Mutex
 	bodies := map[int64]string{}
-	err := im.eachLine(ctx, inputs, func(_ context.Context, line []byte) (redisstore.Imported, error) {
+	err := im.eachLine(ctx, inputs, func(_ context.Context, line []byte) (redisstore.ImportStatus, error) {
 		id, content, err := parseV2EXBody(line)
 		if err != nil {
 			return "", err

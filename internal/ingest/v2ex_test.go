@@ -232,7 +232,7 @@ func FuzzParseV2EX(f *testing.F) {
 			rejectsOnly(err)
 		} else {
 			for _, category := range categories {
-				membership, err := forum.TabCategoryInput{Tab: in.Name, Category: category}.Parse()
+				membership, err := forum.AddCategoryToTabInput{Tab: in.Name, Category: category}.Parse()
 				if err != nil || membership.Tab != in.Name || membership.Category != category {
 					t.Errorf("%q: %q in %q becomes %+v, %v", line, category, in.Name, membership, err)
 				}

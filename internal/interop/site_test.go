@@ -117,19 +117,11 @@ func (s *site) ids(t testing.TB, query string, v vars, path ...any) []string {
 	return ids
 }
 
-// inputs are the input types whose names do not follow their mutation's.
-var inputs = map[string]string{
-	"addCategoryToTab": "TabCategoryInput", "removeCategoryFromTab": "TabCategoryInput",
-}
-
 // mutate runs a mutation and returns the id of the entity that it created or changed, and the code of
 // its error, "" for none. It may be called from any goroutine.
 func (s *site) mutate(t testing.TB, m member, mutation, object string, in vars) (id, code string) {
 	t.Helper()
-	input := inputs[mutation]
-	if input == "" {
-		input = strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
-	}
+	input := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
 	query := "mutation($in: " + input + "!) { " + mutation + "(input: $in) { " + object +
 		" { id } errors { ... on UserError { code } } } }"
 	r, err := s.Try(t.Context(), m.token, query, vars{"in": in})

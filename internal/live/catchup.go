@@ -7,12 +7,12 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A subscriber that comes back with a resume token catches up. The log is read from there page by
-// page, up to where the hub was, and each event is executed when the one before has
-// been sent. Then the subscriber joins its group; the events until then are the last
-// page.
+// A subscriber with a resume token catches up: it reads the stream of events after the token page by page, up to the
+// position that the hub has at the start, and executes each event when the previous response was sent. Then it joins
+// its group, and reads the events between both positions as the last page.
 
-// catchUp does one step, which may have the response to the next event.
+// catchUp does one step, which may return the response to the next event. Errors: ErrStopped, StreamGap, RateLimited,
+// those of ctx and of Execute.
 func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error) {
 	hub := s.group.hub
 	if hub.stopped() {
@@ -36,15 +36,15 @@ func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error
 	return nil, nil
 }
 
-// findTarget returns the position up to which the subscriber catches up. A token may be ahead of
-// this process, when another was first, or forged.
+// findTarget returns the position up to which the subscriber catches up. A token may be ahead of this process, if
+// another process has read the events earlier, or forged.
 func (s *Subscriber) findTarget(ctx context.Context) (forum.Position, error) {
 	hub := s.group.hub
 	if at := hub.position(); at.Covers(s.at) {
 		return at, nil
 	}
 	var err error
-	check := func() { err = hub.store.Events.Check(ctx, s.at) } // or it would wait for what may never come
+	check := func() { err = hub.store.Events.Check(ctx, s.at) } // waitFor would never return for a forged token
 	if err := s.inTurn(ctx, pageCost, check); err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func (s *Subscriber) findTarget(ctx context.Context) (forum.Position, error) {
 	return hub.waitFor(ctx, s.at)
 }
 
-// read reads the next page of the log, and keeps the events of the subscription.
+// read reads the next page of events and filters it.
 func (s *Subscriber) read(ctx context.Context) error {
 	var end forum.Position
 	var err error
@@ -103,7 +103,7 @@ func (s *Subscriber) replay(ctx context.Context) ([][]byte, error) {
 	return [][]byte{response}, s.Hold.Grow(int64(len(response)))
 }
 
-// inTurn pays for work and does it when it is the turn of the address.
+// inTurn pays for work and runs it in the turn of the address.
 func (s *Subscriber) inTurn(ctx context.Context, points int, work func()) error {
 	if err := s.payToCatchUp(ctx, points); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (s *Subscriber) inTurn(ctx context.Context, points int, work func()) error 
 	return s.group.hub.past.run(ctx, s.Address, work)
 }
 
-// eventBytes is about how much memory an event takes.
+// eventBytes returns the approximate memory of an event, in bytes.
 func eventBytes(e *forum.Event) int {
 	n := 500 + len(e.ID) + len(e.ResumeToken)
 	for name, value := range e.Fields {

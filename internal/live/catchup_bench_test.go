@@ -38,8 +38,7 @@ func BenchmarkCatchUp(b *testing.B) {
 	b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/pages, "B/page")
 }
 
-// BenchmarkManyGroups publishes events while 10,000 different subscriptions, of 100 ids
-// each, want others.
+// BenchmarkManyGroups publishes events while 10,000 different subscriptions, of 100 ids each, want others.
 func BenchmarkManyGroups(b *testing.B) {
 	a := agoratest.New(b, redistest.Server(b))
 	ids := make([]string, 100)

@@ -99,8 +99,8 @@ func TestCatchingUpIsPaid(t *testing.T) {
 	})
 }
 
-// TestFirstEventIsWaitedFor pays late what leads to an event, so that it comes, and not
-// what comes after it, as clients go on from there.
+// TestFirstEventIsWaitedFor pays late what leads to an event, so that it comes, and not what comes after it, as clients
+// go on from there.
 func TestFirstEventIsWaitedFor(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		want := past(t, a, 2)
@@ -201,9 +201,8 @@ func lasting(release chan struct{}) execute {
 	}
 }
 
-// TestOneAddressHoldsUpNobody lets all executions of one address last until the others
-// have what they wait for.
-func TestOneAddressHoldsUpNobody(t *testing.T) {
+// TestOneAddressDoesNotDelayOthers lets all executions of one address last until the others have what they wait for.
+func TestOneAddressDoesNotDelayOthers(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		past(t, a, 1)
 		release := make(chan struct{})
@@ -278,8 +277,8 @@ func TestDifferentSubscriptionsOfAnAddressAreBounded(t *testing.T) {
 	})
 }
 
-// TestQueuesCountAsBytesUnderWay has a subscriber that takes nothing, of an address that
-// may hold less than the queue of one.
+// TestQueuesCountAsBytesUnderWay has a subscriber that takes nothing, of an address that may hold less than the queue
+// of one.
 func TestQueuesCountAsBytesUnderWay(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		pool := memory.New(1 << 20)

@@ -15,9 +15,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// TestTailFollowsAFailoverThatDropsNoConnection promotes a replica. The old master
-// lives on, and so does the connection on which the tail waits for its events; all
-// that is dialed anew, and what the store had open, leads to the new master.
+// TestTailFollowsAFailoverThatDropsNoConnection promotes a replica. The old master lives on, and so does the connection
+// on which the tail waits for its events; all that is dialed anew, and what the store had open, leads to the new
+// master.
 func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -9,33 +9,32 @@ import (
 )
 
 var errSlow = forum.Errorf(forum.SlowConsumer,
-	"events come faster than they are taken; subscribe again after the last resume token")
+	"events occur faster than the client reads them; subscribe again with the last resume token")
 
-// A group is all subscribers who get the same responses. Each event is executed
-// once for all of them, one after the other, by a goroutine that is there while
-// there is something to do.
+// A group has all subscribers with the same responses. One goroutine, which exists while there are queued events,
+// executes each event once for all of them.
 type group struct {
 	hub       *Hub
 	filter    func(*forum.Event) bool
 	execute   func(ctx context.Context, e *forum.Event, address string) ([]byte, int, error)
 	cost      int
-	addresses map[string]int // how many subscribers each has, those who catch up included; guarded by hub.mu
+	addresses map[string]int // number of subscribers by address, those that catch up included; guarded by hub.mu
 
 	mu      sync.Mutex
-	members map[*Subscriber]uint64 // the number of the last event before they joined
+	members map[*Subscriber]uint64 // by subscriber: the number of the last event before it joined
 	queue   []numbered
-	working bool
+	running bool // whether the goroutine exists
 }
 
-// A numbered is an event and its number among those that the hub published.
+// A numbered is an event and its number in the order of the hub.
 type numbered struct {
 	*forum.Event
 	number  uint64
-	address string // that of all subscribers, "" when they have several
+	address string // of all subscribers, "" if they have several
 }
 
-// addressLocked returns the address of all subscribers, "" when they have several:
-// then none of them holds up the others by its other subscriptions.
+// addressLocked returns the address of all subscribers, "" if they have several: then other subscriptions of one
+// address cannot delay the group.
 func (g *group) addressLocked() string {
 	if len(g.addresses) == 1 {
 		for address := range g.addresses {
@@ -45,19 +44,21 @@ func (g *group) addressLocked() string {
 	return ""
 }
 
+// join adds a subscriber that has read the events up to a number.
 func (g *group) join(s *Subscriber, number uint64) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.members[s] = number
 }
 
+// leave removes a subscriber.
 func (g *group) leave(s *Subscriber) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	delete(g.members, s)
 }
 
-// end ends the subscriptions of all members.
+// end ends the subscriptions of all members with an error.
 func (g *group) end(err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -72,7 +73,7 @@ func (g *group) endLocked(err error) {
 	g.queue = nil
 }
 
-// add queues an event; true asks the caller to make somebody work.
+// add queues an event. If it returns true, the caller must start run in a goroutine.
 func (g *group) add(e numbered) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -84,14 +85,14 @@ func (g *group) add(e numbered) bool {
 		return false
 	}
 	g.queue = append(g.queue, e)
-	start := !g.working
-	g.working = true
+	start := !g.running
+	g.running = true
 	return start
 }
 
-// wanted reports whether the group wants an event. A panic, which would be that
-// of the whole process, ends the subscriptions.
-func (g *group) wanted(e *forum.Event) (wanted bool) {
+// matches reports whether an event matches the filter. A panic of the filter ends the subscriptions of the group, not
+// the process.
+func (g *group) matches(e *forum.Event) (matches bool) {
 	defer func() {
 		if v := recover(); v != nil {
 			g.hub.log.Error("panic", "value", v, "stack", string(debug.Stack()))
@@ -101,12 +102,12 @@ func (g *group) wanted(e *forum.Event) (wanted bool) {
 	return g.filter(e)
 }
 
-// run executes the queued events.
+// run executes the queued events and hands the responses to the members.
 func (g *group) run(ctx context.Context) {
 	for {
 		g.mu.Lock()
 		if len(g.queue) == 0 {
-			g.working, g.queue = false, nil
+			g.running, g.queue = false, nil
 			g.mu.Unlock()
 			return
 		}
@@ -143,8 +144,8 @@ func (g *group) run(ctx context.Context) {
 	}
 }
 
-// payLocked lets the members who get an event pay for it, each a part of its cost, and
-// returns how many have. The others are cut off.
+// payLocked divides the cost of an event among the members that receive it, and returns how many have paid. It ends the
+// subscriptions of members that cannot pay.
 func (g *group) payLocked(e numbered) (paid int) {
 	n := 0
 	for _, joined := range g.members {

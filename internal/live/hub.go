@@ -1,4 +1,4 @@
-// Package live sends events to their subscribers: one tail for each stream of events, and a fan-out that executes each
+// Package live sends events to subscribers. One tail reads each stream of events of Redis, and a fan-out executes each
 // event once for all subscribers with the same response.
 package live
 
@@ -17,48 +17,48 @@ import (
 )
 
 const (
-	executing    = 32      // events executed at once; more would wait for Redis connections
-	ofAddress    = 4       // of them of groups of one address
-	catchingUp   = 4       // pages and events of the log at once, apart from those that happen; one of an address
-	maxQueued    = 4_096   // events that a group may be behind
-	maxPending   = 1_000   // responses that a subscriber may be behind
-	maxUnsent    = 1 << 20 // bytes of them, unless it is one
-	catchUpPage  = 250     // events read at once after a reconnect
+	executing    = 32      // current events executed at once; more would wait for Redis connections
+	ofAddress    = 4       // events among them for groups of one address
+	catchingUp   = 4       // pages and past events at once, one of an address; separate from executing
+	maxQueued    = 4_096   // events in the queue of a group
+	maxPending   = 1_000   // responses in the queue of a subscriber
+	maxUnsent    = 1 << 20 // bytes of these responses, unless there is only one
+	catchUpPage  = 250     // events in one page of catching up
 	firstPause   = 20 * time.Millisecond
 	longestPause = time.Second
 )
 
 var errDistinct = &forum.Error{
 	Code: forum.RateLimited, RetryAfter: 10 * time.Second,
-	Message: fmt.Sprintf("this address has %d different subscriptions, the most that one may have", DistinctPerAddress),
+	Message: fmt.Sprintf("too many different subscriptions from this address; the maximum is %d", DistinctPerAddress),
 }
 
 // ErrStopped ends every subscription when the hub stops.
 var ErrStopped = errors.New("the server is stopping")
 
-// A Hub follows the streams of events and fans them out. Its methods are safe
-// for concurrent use.
+// A Hub reads the streams of events and sends them to subscribers. It is safe for concurrent use.
 type Hub struct {
 	store   *redisstore.Store
 	log     *slog.Logger
-	live    *slots        // for events that happen
-	past    *slots        // for catching up
-	ready   chan struct{} // closed once at is known
+	live    *slots        // for current events
+	past    *slots        // for past events
+	ready   chan struct{} // closed once at is set
 	done    chan struct{} // closed when the hub stops
 	working sync.WaitGroup
 
 	mu     sync.Mutex
 	at     forum.Position // of the last event published
 	count  uint64         // events published
-	moved  chan struct{}  // closed at the next event, if somebody waits for one
+	moved  chan struct{}  // closed at the next event; nil if no goroutine waits for it
 	groups map[string]*group
-	keys   map[string]int // how many different ones each address has
+	keys   map[string]int // number of groups by address
 }
 
-// DistinctPerAddress is how many different subscriptions an address may have at once.
+// DistinctPerAddress is the maximum number of different subscriptions of an address. Equal subscriptions share the
+// work.
 const DistinctPerAddress = 200
 
-// New returns a Hub for the events of store. It carries none until Run.
+// New returns a Hub for the events of a store. Subscribe waits until Run has started.
 func New(store *redisstore.Store, log *slog.Logger) *Hub {
 	return &Hub{
 		store: store, log: log,
@@ -68,8 +68,8 @@ func New(store *redisstore.Store, log *slog.Logger) *Hub {
 	}
 }
 
-// Run follows the streams until ctx ends; then it ends every subscription, and
-// returns once nothing of it is left. It may be called once.
+// Run reads the streams until ctx ends. Then it ends every subscription with ErrStopped, and returns when its
+// goroutines have ended. It may be called once.
 func (h *Hub) Run(ctx context.Context) {
 	var tails sync.WaitGroup
 	if at, ok := h.begin(ctx); ok {
@@ -88,10 +88,10 @@ func (h *Hub) Run(ctx context.Context) {
 	h.working.Wait()
 }
 
-// Done is closed when the hub stops.
+// Done returns a channel that is closed when the hub stops.
 func (h *Hub) Done() <-chan struct{} { return h.done }
 
-// publish queues an event for the groups that it is sent to. It never waits.
+// publish queues an event for the groups whose filter it matches. It does not block.
 func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -99,7 +99,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.count++
 	h.wakeLocked()
 	for _, g := range h.groups {
-		if !g.wanted(&e) {
+		if !g.matches(&e) {
 			continue
 		}
 		if e.ResumeToken == "" {
@@ -111,7 +111,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	}
 }
 
-// wakeLocked wakes those who wait for the hub's position to move.
+// wakeLocked wakes the goroutines in waitFor.
 func (h *Hub) wakeLocked() {
 	if h.moved != nil {
 		close(h.moved)
@@ -119,8 +119,8 @@ func (h *Hub) wakeLocked() {
 	}
 }
 
-// Subscribe begins a subscription, which must be closed. Errors: ErrStopped, that of
-// ctx, and RateLimited when the address has too many different ones or too many bytes.
+// Subscribe begins a subscription, which the caller must close. Errors: ErrStopped, that of ctx, RateLimited if the
+// address has too many different subscriptions, and those of sub.Hold.
 func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, error) {
 	select {
 	case <-h.ready:
@@ -131,6 +131,7 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	// A second subscription with the same key costs no execution, so it is always permitted.
 	g := h.groups[sub.Key]
 	if g == nil || g.addresses[sub.Address] == 0 {
 		if h.keys[sub.Address] >= DistinctPerAddress {
@@ -168,8 +169,7 @@ func (h *Hub) stopped() bool {
 	}
 }
 
-// joinLocked makes s a member of its group: every event after the returned
-// position comes to it.
+// joinLocked adds s to its group, which sends it every event after the returned position.
 func (h *Hub) joinLocked(s *Subscriber) forum.Position {
 	if h.stopped() {
 		s.end(ErrStopped)
@@ -179,7 +179,7 @@ func (h *Hub) joinLocked(s *Subscriber) forum.Position {
 	return slices.Clone(h.at)
 }
 
-// leave forgets s, and its group with the last.
+// leave removes s, and its group if it is empty.
 func (h *Hub) leave(s *Subscriber) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -204,8 +204,7 @@ func (h *Hub) position() forum.Position {
 	return slices.Clone(h.at)
 }
 
-// waitFor returns the position of the hub once it covers at, where another
-// process may have been first.
+// waitFor waits until the position of the hub covers at, and returns it. Errors: ErrStopped, that of ctx.
 func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, error) {
 	for {
 		h.mu.Lock()
@@ -232,7 +231,7 @@ func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, e
 	}
 }
 
-// Subscribers returns how many there are, and how many groups they make.
+// Subscribers returns the number of subscribers and of their groups.
 func (h *Hub) Subscribers() (subscribers, groups int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

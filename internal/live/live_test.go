@@ -33,8 +33,7 @@ func respond(f func(e *forum.Event) ([]byte, error)) execute {
 	}
 }
 
-// complete fills in what a subscription leaves out: every event, with its id for a
-// response, for nothing.
+// complete fills in what a subscription leaves out: every event, with its id for a response, for nothing.
 func complete(sub live.Subscription) live.Subscription {
 	if sub.Filter == nil {
 		sub.Filter = every
@@ -66,15 +65,15 @@ func subscribe(t testing.TB, a *agoratest.Agora, sub live.Subscription) *live.Su
 	return s
 }
 
-// read reads n answers.
+// read reads n responses.
 func read(t testing.TB, s *live.Subscriber, n int) []string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	var got []string
 	for len(got) < n {
-		answers, err := s.Next(ctx, 0)
-		for _, a := range answers {
+		responses, err := s.Next(ctx, 0)
+		for _, a := range responses {
 			got = append(got, string(a))
 		}
 		if err != nil {
@@ -176,7 +175,7 @@ func TestResumeWhileEventsHappen(t *testing.T) {
 			s := subscribe(t, a, live.Subscription{Key: strconv.Itoa(i % 2), After: start})
 			reading.Go(func() {
 				if got := read(t, s, before+during); len(got) != before+during || !slices.IsSortedFunc(got, byNumber) {
-					t.Errorf("%d answers: %v", len(got), got)
+					t.Errorf("%d responses: %v", len(got), got)
 				}
 			})
 		}
@@ -225,7 +224,7 @@ func TestStop(t *testing.T) {
 			}
 		}
 		if _, err := a.Live.Subscribe(t.Context(), complete(live.Subscription{})); !errors.Is(err, live.ErrStopped) {
-			// It was ready once, so either answer is one; what matters is that it ends.
+			// It was ready once, so both results are valid; what matters is that it ends.
 			if err != nil {
 				t.Errorf("a late one: %v", err)
 			}
@@ -233,8 +232,7 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// TestNothingIsLeft counts what remains of subscriptions that ended, and of a hub
-// that stopped.
+// TestNothingIsLeft counts what remains of subscriptions that ended, and of a hub that stopped.
 func TestNothingIsLeft(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		warm := subscribe(t, a, live.Subscription{Key: "warm"})
@@ -282,8 +280,7 @@ func TestNothingIsLeft(t *testing.T) {
 	})
 }
 
-// settle waits until there are no more goroutines than before; what ends them
-// was asked for already.
+// settle waits until there are no more goroutines than before; what ends them was asked for already.
 func settle(t testing.TB, before int) {
 	t.Helper()
 	deadline := time.Now().Add(20 * time.Second)
@@ -314,8 +311,8 @@ func TestFilterThatPanicsEndsItsSubscriptionsOnly(t *testing.T) {
 	})
 }
 
-// TestSlowSubscriberOfLargeAnswers has one that is behind by a few large answers;
-// a single one may be of any size.
+// TestSlowSubscriberOfLargeResponses has a subscriber that is behind by a few large responses; a single one may be of
+// any size.
 func TestSlowSubscriberOfLargeAnswers(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		large := respond(func(e *forum.Event) ([]byte, error) {
@@ -330,7 +327,7 @@ func TestSlowSubscriberOfLargeAnswers(t *testing.T) {
 			happen(t, a, i, 1)
 			read(t, fast, 1)
 			if i <= 3 && len(read(t, slow, 1)) != 1 {
-				t.Errorf("answer %d is missing", i)
+				t.Errorf("response %d is missing", i)
 			}
 		}
 		if _, err := slow.Next(t.Context(), 0); forum.CodeOf(err) != forum.SlowConsumer {

@@ -5,18 +5,17 @@ import (
 	"sync"
 )
 
-// slots let so many pieces of work run at the same time, and of one address only a
-// few. Each address waits for its own first, so that in the queue of all it has no
-// more than those few, however much it wants done.
+// slots bound the work that runs at the same time, in total and for each address. Work waits for a slot of its address
+// first, so that one address never fills the common queue.
 type slots struct {
 	all     chan struct{}
-	address int // how many one address may have
+	address int // slots of one address
 
 	mu    sync.Mutex
 	queue map[string]*queue
 }
 
-// A queue is that of one address, while it has work.
+// A queue has the slots of one address. It exists while the address has work.
 type queue struct {
 	running chan struct{}
 	users   int // pieces of work that run or wait; guarded by slots.mu
@@ -26,9 +25,8 @@ func newSlots(all, address int) *slots {
 	return &slots{all: make(chan struct{}, all), address: address, queue: map[string]*queue{}}
 }
 
-// run runs work for an address when it is its turn; work that is shared between
-// addresses has none, and is in the queue of all at once. The error is that of ctx,
-// whose end came first.
+// run runs work when a slot of the address and a common slot are free. Work for several addresses has the address "",
+// and needs a common slot only. Errors: that of ctx if it ends before.
 func (s *slots) run(ctx context.Context, address string, work func()) error {
 	if address != "" {
 		q := s.join(address)
@@ -46,6 +44,7 @@ func (s *slots) run(ctx context.Context, address string, work func()) error {
 	return nil
 }
 
+// acquire takes a slot. Errors: that of ctx.
 func acquire(ctx context.Context, slots chan struct{}) error {
 	select {
 	case slots <- struct{}{}:
@@ -55,6 +54,7 @@ func acquire(ctx context.Context, slots chan struct{}) error {
 	}
 }
 
+// join returns the queue of an address, for work that calls leave at its end.
 func (s *slots) join(address string) *queue {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -67,6 +67,7 @@ func (s *slots) join(address string) *queue {
 	return q
 }
 
+// leave deletes the queue of an address after its last work.
 func (s *slots) leave(address string, q *queue) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,32 +13,32 @@ type Subscriber struct {
 	Subscription
 	group *group
 
-	// Catching up: see catchup.go.
+	// The state of catching up; see catchup.go.
 	caughtUp  bool
-	at        forum.Position
-	target    forum.Position
-	joined    bool
-	page      []forum.Event
-	pageBytes int
-	advanced  bool
+	at        forum.Position // the events up to here were read
+	target    forum.Position // the events up to here will be read; nil at the start
+	joined    bool           // the group, so target is the last one
+	page      []forum.Event  // to be executed
+	pageBytes int            // memory of page
+	advanced  bool           // has returned a response, with a new resume token
 
 	mu      sync.Mutex
 	pending [][]byte
 	unsent  int // bytes of pending
 	err     error
-	ready   chan struct{} // holds one when there is something new in pending or err
+	ready   chan struct{} // has an entry after a change of pending or err
 	timer   *time.Timer
 }
 
-// Close ends the subscription.
+// Close ends the subscription and releases its memory.
 func (s *Subscriber) Close() {
 	s.group.hub.leave(s)
 	s.Hold.Release()
 }
 
-// Next waits for responses and returns them in order; none when idle passes without one (0 for ever). They count as
-// sent with the next call. With an error, which may come together with the last response, the subscription is over:
-// ErrStopped, that of ctx, one of Execute's, or a forum.Error. Errors: StreamGap, SlowConsumer, RateLimited.
+// Next waits for responses and returns them in order. It returns none after idle without a response (0 for never). The
+// next call releases their memory. With an error, which may accompany the last response, the subscription is over.
+// Errors: ErrStopped, that of ctx, those of Execute, StreamGap, SlowConsumer, RateLimited.
 func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, error) {
 	s.sent()
 	for !s.caughtUp {
@@ -70,15 +70,15 @@ func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, er
 	}
 }
 
-// sent gives back the bytes of what Next returned before.
+// sent releases the memory of the responses that Next has returned before.
 func (s *Subscriber) sent() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.Hold.Shrink(int64(s.Bytes + s.pageBytes + s.unsent))
 }
 
-// push hands a response to s; false when s is over, for instance because it
-// takes too slowly, or because its address has too many bytes under way.
+// push queues a response. It returns false if the subscription is over, also because its client reads too slowly or its
+// address uses too much memory.
 func (s *Subscriber) push(response []byte) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +95,7 @@ func (s *Subscriber) push(response []byte) bool {
 	return s.err == nil
 }
 
-// end makes Next return err after the pending responses.
+// end ends the subscription: Next returns err after the pending responses.
 func (s *Subscriber) end(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -105,6 +105,7 @@ func (s *Subscriber) end(err error) {
 	s.wake()
 }
 
+// wake wakes Next.
 func (s *Subscriber) wake() {
 	select {
 	case s.ready <- struct{}{}:
@@ -112,7 +113,7 @@ func (s *Subscriber) wake() {
 	}
 }
 
-// take returns the pending responses, else the error that ended the subscription.
+// take returns the pending responses, or the error of the subscription if there are none.
 func (s *Subscriber) take() ([][]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,46 +9,40 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 )
 
-// A Subscription says which events to send, and who pays for them.
+// A Subscription has the events to send, the function that makes the responses, and the account that pays for them.
 type Subscription struct {
 	// Key is the same for subscriptions that have the same Filter and Execute.
 	Key string
-	// Address is the address of the client. One address has a bounded number of
-	// different keys at once, and of events that are executed at the same time.
+	// Address is the address of the client. Its number of different keys and of concurrent executions is bounded.
 	Address string
-	// Filter reports whether an event is among those subscribed to.
+	// Filter reports whether to send an event. It must not block.
 	Filter func(*forum.Event) bool
-	// After is where to begin; nil for now.
+	// After is the position after which the events begin; nil to begin now.
 	After forum.Position
-	// Execute makes the response to an event, and returns how many points that took. The
-	// address is that of all who share the execution, "" when they have
-	// several. An error ends the subscription.
+	// Execute returns the response to an event and its cost in points. The address is that of all subscribers of the
+	// execution, "" if they have several. An error ends the subscription.
 	Execute func(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error)
-	// Cost is how many points an event costs at least. It is paid before the event is
-	// executed.
+	// Cost is the minimum cost of an event, in points, which is paid before the execution.
 	Cost int
-	// Pay takes points for what is done next. Errors: RateLimited when there are not
-	// as many; then it takes none.
+	// Pay takes points before work. Errors: RateLimited if fewer remain; then it takes none.
 	Pay func(points int) error
-	// Charge takes points for what was done, or what is left of them.
+	// Charge takes points for work that is done, even if fewer remain.
 	Charge func(points int)
-	// Hold is for the bytes of the responses that wait to be sent. Close releases it.
+	// Hold has the memory of the subscription and of its pending responses. Close releases it.
 	Hold *memory.Hold
-	// Bytes is what the subscription itself takes.
+	// Bytes is the memory of the subscription without responses.
 	Bytes int
 }
 
 const (
-	// pageCost is the price of reading a page of the log, in points. By
-	// BenchmarkCatchUp a page takes about 1 ms.
+	// pageCost is the cost of reading a page of events, in points: about 1 ms by BenchmarkCatchUp.
 	pageCost = 100
-	patience = 5 * time.Second // how long catching up waits until it can pay
+	patience = 5 * time.Second // the maximum time that catching up waits for points
 )
 
-// payToCatchUp pays for what catching up does next. A subscriber who has had an event
-// can go on after it, so one who cannot pay is cut off. Before the first event that
-// would lead back to where it began, again and again: it waits until it can pay, as
-// long as that takes a few seconds only. Errors: RateLimited.
+// payToCatchUp pays for the next work of catching up. Before the first response, it waits for points up to patience:
+// the client has no newer token, so it would otherwise repeat the same work after each reconnect. After a response, a
+// subscription that cannot pay ends. Errors: RateLimited, ErrStopped, that of ctx.
 func (s *Subscriber) payToCatchUp(ctx context.Context, points int) error {
 	var waited time.Duration
 	for {
@@ -71,5 +65,5 @@ func (s *Subscriber) payToCatchUp(ctx context.Context, points int) error {
 	}
 }
 
-// share is the part that each of n pays, rounded up.
+// share returns the points for each of n subscribers, rounded up.
 func share(points, n int) int { return (max(points, 0) + n - 1) / n }

@@ -10,7 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// begin finds out where the streams end now.
+// begin sets the position of the hub to the ends of the streams. It retries until ctx ends; then it returns false.
 func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 	for wait := firstPause; ; wait = min(2*wait, longestPause) {
 		at, err := h.store.Events.End(ctx)
@@ -28,16 +28,15 @@ func (h *Hub) begin(ctx context.Context) (forum.Position, bool) {
 	}
 }
 
-// follow publishes the events of one partition from an entry on.
+// follow publishes the events of one partition after an entry, until ctx ends.
 func (h *Hub) follow(ctx context.Context, partition int, at forum.EntryID) {
 	for ctx.Err() == nil {
 		at = h.read(ctx, partition, at)
 	}
 }
 
-// read publishes what one tail reads, until the tail stands on another Redis than
-// the store or has missed events, and returns where the next one begins. After
-// other errors it goes on where it was.
+// read publishes the events of one tail and returns the last entry. It returns when the tail has missed events, or when
+// its connection leads to another Redis than that of the store, as after a failover. After other errors it retries.
 func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.EntryID {
 	tail := h.store.Events.NewTail(partition)
 	defer tail.Close()
@@ -45,13 +44,13 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 	for wait := firstPause; ctx.Err() == nil; {
 		events, err := tail.Next(ctx, at)
 		if errors.Is(err, redisstore.ErrElsewhere) {
-			h.log.WarnContext(ctx, "the live events' connection leads to another Redis than the store's; connecting again",
+			h.log.WarnContext(ctx, "the connection for events leads to another Redis than that of the store; reconnecting",
 				"partition", partition)
 			return at
 		}
 		if forum.CodeOf(err) == forum.StreamGap {
 			if at, err = h.skip(ctx, partition, at); err == nil {
-				return at // the next tail dials anew, as this one may stand on another Redis
+				return at // this tail may be connected to another Redis, so the next one dials
 			}
 		}
 		if err != nil {
@@ -71,16 +70,15 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 	return at
 }
 
-// unread logs why events cannot be read, unless the store's watch logs that Redis
-// is away.
+// unread logs the error of reading events. The store logs it if Redis is not available.
 func (h *Hub) unread(ctx context.Context, err error) {
 	if ctx.Err() == nil && redisstore.Refusal(err) == nil {
 		h.log.WarnContext(ctx, "events cannot be read; trying again", "error", err)
 	}
 }
 
-// skip goes to the end of a stream that has lost events after an entry. Every
-// subscription ends with StreamGap.
+// skip sets the position of a partition to its end after events were lost, as a failover may do. Every subscription
+// ends with StreamGap.
 func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
 	end, err := h.store.Events.End(ctx)
 	if err != nil {
@@ -92,7 +90,7 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 	h.at[partition] = end[partition]
 	h.wakeLocked()
 	for _, g := range h.groups {
-		g.end(forum.Errorf(forum.StreamGap, "events were lost; read the present state and subscribe without a resume token"))
+		g.end(forum.Errorf(forum.StreamGap, "events were lost; reload the data and subscribe without a resume token"))
 	}
 	return end[partition], nil
 }

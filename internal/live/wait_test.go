@@ -43,8 +43,8 @@ func hubInBubble(t *testing.T) (*live.Hub, *redis.Client) {
 	return hub, client
 }
 
-// TestNarrowFilterWaitsAFewSeconds catches up over a page of which nothing is wanted, with
-// a rate limit that is used up: it waits for 5 seconds, and not for longer.
+// TestNarrowFilterWaitsAFewSeconds catches up over a page of which nothing is wanted, with a rate limit that is used
+// up: it waits for 5 seconds, and not for longer.
 func TestNarrowFilterWaitsAFewSeconds(t *testing.T) {
 	for _, c := range []struct {
 		name   string

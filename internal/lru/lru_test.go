@@ -28,8 +28,8 @@ func TestCache(t *testing.T) {
 		{"the same key again replaces", "+a4 +b3 +a5", "ab", "", 8},
 		{"a replaced one is the one used last", "+a4 +b3 +a4 +c6", "ac", "b", 10},
 		{"a replacement larger than the limit leaves nothing", "+a4 +a11", "", "", 0},
-		{"what is removed leaves room, and is not evicted", "+a4 +b6 -a +c4", "bc", "", 10},
-		{"removing what is not there", "+a4 -b", "a", "", 4},
+		{"a removed entry frees its bytes, and is not evicted", "+a4 +b6 -a +c4", "bc", "", 10},
+		{"removing a key that does not exist", "+a4 -b", "a", "", 4},
 		{"entries of no bytes", "+a0 +b0 +c10", "abc", "", 10},
 		{"all may go", "+a4 -a", "", "", 0},
 	} {
@@ -70,14 +70,14 @@ func TestCache(t *testing.T) {
 					keys, cache.Len(), cache.Size(), evicted, c.keys, c.size, c.evicted)
 			}
 			if _, ok := cache.Get("absent"); ok {
-				t.Error("got what was never added")
+				t.Error("got a key that was never added")
 			}
 		})
 	}
 }
 
-// TestTheLimitHoldsAfterEveryCall compares a cache with a list that is searched, and
-// looks at the bound after each of many random calls.
+// TestTheLimitHoldsAfterEveryCall compares a cache with a list that is searched, and looks at the bound after each of
+// many random calls.
 func TestTheLimitHoldsAfterEveryCall(t *testing.T) {
 	const limit = 1000
 	type item struct {

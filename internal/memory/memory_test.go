@@ -12,8 +12,8 @@ import (
 
 const mib = 1 << 20
 
-// fill grows a hold by a MiB at a time until the pool refuses, and returns how many
-// MiB it got and the code of the refusal.
+// fill grows a hold by a MiB at a time until the pool refuses, and returns how many MiB it got and the code of the
+// refusal.
 func fill(hold *memory.Hold) (got int, code forum.Code) {
 	for ; ; got++ {
 		if err := hold.Grow(mib); err != nil {
@@ -22,8 +22,7 @@ func fill(hold *memory.Hold) (got int, code forum.Code) {
 	}
 }
 
-// TestShares lets addresses take what they get from a pool of 60 MiB, one after the
-// other.
+// TestShares lets addresses take all available memory from a pool of 60 MiB, one after the other.
 func TestShares(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -32,7 +31,7 @@ func TestShares(t *testing.T) {
 		refusal forum.Code
 	}{
 		{"one alone gets half, and no request may have more", nil, 30, forum.BadUserInput},
-		{"a newcomer gets half of what one greedy address leaves", []int{30}, 15, forum.RateLimited},
+		{"a newcomer gets half of the memory that one greedy address leaves", []int{30}, 15, forum.RateLimited},
 		{"beside two that hold a third each there is a third, half of it at once", []int{20, 20}, 10, forum.RateLimited},
 		{"one of little use leaves almost half", []int{2}, 29, forum.RateLimited},
 		{
@@ -146,8 +145,8 @@ func TestReserve(t *testing.T) {
 	}
 }
 
-// TestConcurrently grows and shrinks holds of a few addresses, some of them shared by
-// goroutines: in the end all is given back.
+// TestConcurrently grows and shrinks holds of a few addresses, some of them shared by goroutines: in the end all is
+// given back.
 func TestConcurrently(t *testing.T) {
 	pool := memory.New(8 * mib)
 	var all sync.WaitGroup

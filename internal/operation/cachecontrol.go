@@ -8,21 +8,22 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// A cachePolicy says how long a response may be cached, and by which caches.
+// A cachePolicy is the maximum age and the scope of a cached response.
 type cachePolicy struct {
 	maxAge  int  // in seconds
-	private bool // by the viewer's own cache only
+	private bool // only for the cache of the viewer's browser
 }
 
-// anyCache leaves the policy to the rest of a selection.
+// anyCache is the policy without a restriction, so that other fields of the selection decide.
 var anyCache = cachePolicy{maxAge: math.MaxInt}
 
 const noStore = "no-store"
 
-// cachePolicies holds the policy of each field of a schema: that of the field, or else that of its type.
+// cachePolicies has the policy of each field of a schema: its own, or that of its type.
 type cachePolicies map[*ast.FieldDefinition]cachePolicy
 
-// readCachePolicies reads the directive cacheControl of a schema, by Apollo's rules for it.
+// readCachePolicies reads the directive @cacheControl of a schema by Apollo's rules: root fields and fields of objects
+// are not cached by default, scalars follow their parent.
 func readCachePolicies(schema *ast.Schema) cachePolicies {
 	all := cachePolicies{}
 	for _, parent := range schema.Types {
@@ -45,11 +46,11 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 	return all
 }
 
-// cacheHeaders returns the Cache-Control of each query of a valid document: the minimum of all selected fields. What
-// is skipped or included counts, and so does the type that a fragment is on.
+// cacheHeaders returns the Cache-Control of each operation of a valid document: the minimum of all selected fields.
+// Fields with @skip or @include count in any case, as does the type condition of a fragment. Only queries are cached.
 func (e *Executor) cacheHeaders(doc *ast.QueryDocument) map[*ast.OperationDefinition]string {
 	headers := map[*ast.OperationDefinition]string{}
-	fragments := map[string]cachePolicy{} // each is read once, however often it is spread
+	fragments := map[string]cachePolicy{} // each is visited once, however often it is spread
 	for _, op := range doc.Operations {
 		headers[op] = noStore
 		if op.Operation != ast.Query {
@@ -82,19 +83,19 @@ func (e *Executor) restrict(p *cachePolicy, set ast.SelectionSet, fragments map[
 			of = e.typePolicy(s.TypeCondition)
 			e.restrict(&of, s.SelectionSet, fragments)
 		case *ast.FragmentSpread:
-			known, ok := fragments[s.Name]
+			cached, ok := fragments[s.Name]
 			if !ok {
-				known = e.typePolicy(s.Definition.TypeCondition)
-				e.restrict(&known, s.Definition.SelectionSet, fragments)
-				fragments[s.Name] = known
+				cached = e.typePolicy(s.Definition.TypeCondition)
+				e.restrict(&cached, s.Definition.SelectionSet, fragments)
+				fragments[s.Name] = cached
 			}
-			of = known
+			of = cached
 		}
 		p.maxAge, p.private = min(p.maxAge, of.maxAge), p.private || of.private
 	}
 }
 
-// typePolicy returns the policy of the type that a fragment is on, if it has one.
+// typePolicy returns the policy of a fragment's type condition, anyCache if it has none.
 func (e *Executor) typePolicy(name string) cachePolicy {
 	var h cacheHint
 	if def := e.schema.Schema().Types[name]; def != nil {
@@ -106,18 +107,18 @@ func (e *Executor) typePolicy(name string) cachePolicy {
 // A cacheHint holds the arguments of @cacheControl.
 type cacheHint struct {
 	maxAge           int
-	given            bool // maxAge is
+	given            bool // maxAge is set
 	inherit, private bool
 }
 
-// read reads the hint among directives, if there is one, over that of h.
+// read overwrites the hint with the arguments of @cacheControl, if directives contain it.
 func (h *cacheHint) read(directives ast.DirectiveList) {
 	d := directives.ForName("cacheControl")
 	if d == nil {
 		return
 	}
 	if arg := d.Arguments.ForName("maxAge"); arg != nil {
-		h.maxAge, _ = strconv.Atoi(arg.Value.Raw) // a number, or the schema would not load
+		h.maxAge, _ = strconv.Atoi(arg.Value.Raw) // gqlparser has checked the type
 		h.given, h.inherit = true, false
 	}
 	if arg := d.Arguments.ForName("inheritMaxAge"); arg != nil && arg.Value.Raw == "true" {
@@ -128,13 +129,13 @@ func (h *cacheHint) read(directives ast.DirectiveList) {
 	}
 }
 
-// policy returns the policy of the hint, with a maxAge for one that names none.
-func (h cacheHint) policy(otherwise int) cachePolicy {
+// policy returns the policy of the hint, with the maxAge fallback if the hint has none.
+func (h cacheHint) policy(fallback int) cachePolicy {
 	switch {
 	case h.given:
 		return cachePolicy{h.maxAge, h.private}
 	case h.inherit:
 		return cachePolicy{anyCache.maxAge, h.private}
 	}
-	return cachePolicy{otherwise, h.private}
+	return cachePolicy{fallback, h.private}
 }

@@ -7,25 +7,25 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// A canonical is the normal form of an operation: without comments and white space, with its fragments in place of
-// their spreads and with values in place of variables. Operations of the same form have the same responses.
+// A canonical is the canonical form of an operation: without comments and white space, with expanded fragments and with
+// values for variables. Operations of equal form have equal responses.
 type canonical struct {
 	doc       *ast.QueryDocument
 	variables map[string]any // coerced
-	most      int            // bytes; fragments that spread each other may become very long
+	limit     int            // bytes; expanded fragments may grow exponentially
 	text      strings.Builder
 }
 
-// writeSubscription writes a subscription, without the argument that only says where to
-// begin.
+// writeSubscription writes a subscription without the argument "after", which only selects its first event.
 func (c *canonical) writeSubscription(op *ast.OperationDefinition) {
 	c.directives(op.Directives)
 	c.set(op.SelectionSet, true)
 }
 
-// full reports whether the text is longer than permitted; the rest is left out.
-func (c *canonical) full() bool { return c.text.Len() > c.most }
+// full reports whether the text exceeds the limit; then the rest is not written.
+func (c *canonical) full() bool { return c.text.Len() > c.limit }
 
+// set writes a selection set; root is true for that of the operation.
 func (c *canonical) set(set ast.SelectionSet, root bool) {
 	if len(set) == 0 {
 		return
@@ -69,8 +69,8 @@ func (c *canonical) directives(list ast.DirectiveList) {
 	}
 }
 
-// arguments writes arguments, of a root field without "after". One whose variable has
-// no value is left out, as if it were not there.
+// arguments writes arguments, without "after" for a root field. It omits an argument whose variable has no value, which
+// is the same as no argument.
 func (c *canonical) arguments(list ast.ArgumentList, root bool) {
 	c.text.WriteByte('(')
 	for _, arg := range list {
@@ -84,6 +84,7 @@ func (c *canonical) arguments(list ast.ArgumentList, root bool) {
 	c.text.WriteByte(')')
 }
 
+// unset reports whether v is a variable without a value.
 func (c *canonical) unset(v *ast.Value) bool {
 	if v.Kind != ast.Variable {
 		return false
@@ -114,8 +115,8 @@ func (c *canonical) value(v *ast.Value) {
 	}
 }
 
-// json writes a value in JSON, whose objects have their fields in order.
+// json writes a value in JSON, whose objects have sorted keys.
 func (c *canonical) json(value any) {
-	text, _ := json.Marshal(value) // it was decoded from JSON
+	text, _ := json.Marshal(value) // values of JSON always encode
 	c.text.Write(text)
 }

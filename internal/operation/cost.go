@@ -1,7 +1,7 @@
 package operation
 
 import (
-	"encoding/json"
+	"fmt"
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -9,9 +9,9 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// estimate returns the cost of an operation with the variables that the client sent, in points, or the error of one
-// that is too large. It comes before validation, which may cost more: an invalid part costs nothing here, and is
-// refused later.
+// estimate returns the cost of an operation with the variables that the client sent, in points, or an error if a limit
+// is exceeded. It runs before validation, which is more expensive. Invalid parts of the document are free here, as
+// validation rejects them.
 func (e *Executor) estimate(
 	doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any,
 ) (points int, _ *gqlerror.Error) {
@@ -30,46 +30,50 @@ func (e *Executor) estimate(
 	points = s.points + s.introspectionPoints/introspectionPrice
 	switch {
 	case s.fields > l.RootFields:
-		return 0, tooLarge("the operation has %d fields at its root; the most is %d", s.fields, l.RootFields)
+		return 0, tooLarge("the operation has %d fields at its root; the maximum is %d", s.fields, l.RootFields)
 	case s.depth > l.Depth:
-		return 0, tooLarge("the operation is %d fields deep; the most is %d", s.depth, l.Depth)
+		return 0, tooLarge("the operation is %d fields deep; the maximum is %d", s.depth, l.Depth)
 	case s.introspectionDepth > l.IntrospectionDepth:
-		return 0, tooLarge("the introspection is %d fields deep; the most is %d",
+		return 0, tooLarge("the introspection query is %d fields deep; the maximum is %d",
 			s.introspectionDepth, l.IntrospectionDepth)
 	case s.introspectionPoints > l.IntrospectionCost:
-		return 0, tooLarge("the introspection may ask for %d fields; the most is %d",
+		return 0, tooLarge("the introspection query may request %d fields; the maximum is %d",
 			s.introspectionPoints, l.IntrospectionCost)
 	case op.Operation == ast.Subscription && points > l.EventCost:
 		return 0, tooLarge(
-			"each event may cost %d points; the most is %d: ask for shorter lists, or for less of each entry",
+			"each event may cost %d points; the maximum is %d; request shorter lists or fewer fields",
 			points, l.EventCost)
 	case points > l.Cost:
 		return 0, tooLarge(
-			"the operation may cost %d points; the most is %d: ask for shorter lists, or for less of each entry",
+			"the operation may cost %d points; the maximum is %d; request shorter lists or fewer fields",
 			points, l.Cost)
 	}
 	return points, nil
 }
 
-// introspectionPrice is how many fields of introspection may be asked for at the price
-// of a point: they need no data, and most of them are not there.
+// introspectionPrice is the number of introspection fields that cost one point: they need no data, and the estimate is
+// far above the real number.
 const introspectionPrice = 50
 
+// maxCost is the largest sum or product of costs, so that none overflows.
+const maxCost = 1 << 30
+
+// tooLarge returns the error of a document or an operation that exceeds a limit.
 func tooLarge(format string, args ...any) *gqlerror.Error {
 	err := gqlerror.Errorf(format, args...)
 	err.Extensions = map[string]any{"code": string(forum.BadUserInput)}
 	return err
 }
 
-// A cost is what a selection may ask for.
+// A cost is the estimated cost of a selection, nested selections included.
 type cost struct {
-	fields                                  int // of the selection itself
+	fields                                  int // of the selection itself, fragments expanded
 	depth, points                           int
-	each                                    int // points for each entry of the list that the field above bounds
-	introspectionDepth, introspectionPoints int
+	each                                    int // points for each entry of the list that the parent field bounds
+	introspectionDepth, introspectionPoints int // below __schema and __type, which do not count above
 }
 
-// An estimator estimates the cost of selections; of each fragment once, however often it is spread.
+// An estimator estimates the cost of selections. It visits each fragment once, however often it is spread.
 type estimator struct {
 	schema    *ast.Schema
 	prices    prices
@@ -79,6 +83,7 @@ type estimator struct {
 	fragments map[string]cost
 }
 
+// set returns the cost of a selection set; parent is nil for an unknown type.
 func (m *estimator) set(parent *ast.Definition, set ast.SelectionSet) cost {
 	var sum cost
 	for _, selection := range set {
@@ -95,27 +100,29 @@ func (m *estimator) set(parent *ast.Definition, set ast.SelectionSet) cost {
 		case *ast.FragmentSpread:
 			s = m.fragment(selection.Name)
 		}
-		sum.fields = clamp(sum.fields + s.fields)
+		sum.fields = min(sum.fields+s.fields, maxCost)
 		sum.depth = max(sum.depth, s.depth)
-		sum.points = clamp(sum.points + s.points)
-		sum.each = clamp(sum.each + s.each)
+		sum.points = min(sum.points+s.points, maxCost)
+		sum.each = min(sum.each+s.each, maxCost)
 		sum.introspectionDepth = max(sum.introspectionDepth, s.introspectionDepth)
-		sum.introspectionPoints = clamp(sum.introspectionPoints + s.introspectionPoints)
+		sum.introspectionPoints = min(sum.introspectionPoints+s.introspectionPoints, maxCost)
 	}
 	return sum
 }
 
+// fragment returns the cost of a named fragment.
 func (m *estimator) fragment(name string) cost {
-	if known, ok := m.fragments[name]; ok {
-		return known
+	if cached, ok := m.fragments[name]; ok {
+		return cached
 	}
-	m.fragments[name] = cost{} // for one that spreads itself
+	m.fragments[name] = cost{} // ends the recursion of a fragment that spreads itself
 	if def := m.doc.Fragments.ForName(name); def != nil {
 		m.fragments[name] = m.set(m.schema.Types[def.TypeCondition], def.SelectionSet)
 	}
 	return m.fragments[name]
 }
 
+// field returns the cost of a field.
 func (m *estimator) field(parent *ast.Definition, f *ast.Field) cost {
 	if f.Name == "__schema" || f.Name == "__type" {
 		s := m.set(m.schema.Types[map[string]string{"__schema": "__Schema", "__type": "__Type"}[f.Name]], f.SelectionSet)
@@ -125,9 +132,9 @@ func (m *estimator) field(parent *ast.Definition, f *ast.Field) cost {
 	if parent != nil {
 		def = parent.Fields.ForName(f.Name)
 	}
-	if def == nil { // __typename, or a field that validation is going to refuse
+	if def == nil { // __typename, or a field that validation rejects
 		s := m.set(nil, f.SelectionSet)
-		return cost{fields: 1, depth: s.depth + 1, points: clamp(1 + s.points)}
+		return cost{fields: 1, depth: s.depth + 1, points: min(1+s.points, maxCost)}
 	}
 	p := m.prices[def]
 	s := m.set(m.schema.Types[def.Type.Name()], f.SelectionSet)
@@ -138,60 +145,45 @@ func (m *estimator) field(parent *ast.Definition, f *ast.Field) cost {
 	entries := m.listLen(p, def, f)
 	switch {
 	case p.sized:
-		out.points, out.each = p.weight, clamp(p.each+s.points)
-	case p.wraps: // its other fields count once
-		out.points = clamp(p.weight + p.each + s.points + entries*s.each)
+		out.points, out.each = p.weight, min(p.each+s.points, maxCost)
+	case p.wraps: // the fields beside the list, such as pageInfo, count once
+		out.points = min(p.weight+p.each+s.points+entries*s.each, maxCost)
 	default:
-		out.points = clamp(p.weight + entries*(p.each+s.points))
+		out.points = min(p.weight+entries*(p.each+s.points), maxCost)
 	}
 	return out
 }
 
-// clamp keeps sums and products of costs from overflowing.
-func clamp(n int) int { return min(n, 1<<30) }
-
-// listLen returns how many entries a field may have.
+// listLen returns the maximum length of the list of a field: the largest number, or the longest list, among the
+// arguments that bound it. Arguments that are invalid count as the longest page, as validation rejects them.
 func (m *estimator) listLen(p *price, def *ast.FieldDefinition, f *ast.Field) int {
-	most := -1
+	longest := -1
 	for _, name := range p.bounds {
-		if arg := def.Arguments.ForName(name); arg != nil {
-			most = max(most, m.pageSize(arg, f))
+		arg := def.Arguments.ForName(name)
+		if arg == nil {
+			continue
 		}
+		value, size := m.argument(arg, f), forum.MaxFirst
+		if arg.Type.Elem != nil {
+			if list, ok := value.([]any); ok {
+				size = len(list)
+			} else if value != nil {
+				size = 1 // a single value stands for a list of one
+			}
+		} else if value == nil {
+			continue
+		} else if n, err := strconv.ParseInt(fmt.Sprint(value), 10, 64); err == nil { // an int64 or a json.Number
+			size = int(min(max(n, 0), forum.MaxFirst))
+		}
+		longest = max(longest, size)
 	}
-	if most < 0 {
+	if longest < 0 {
 		return p.assumed
 	}
-	return most
+	return longest
 }
 
-// pageSize returns how many entries an argument asks for: its number, or the length of its list; -1 when it is not
-// given. An argument that cannot be read counts as the most, and is refused later.
-func (m *estimator) pageSize(arg *ast.ArgumentDefinition, f *ast.Field) int {
-	value := m.argument(arg, f)
-	if arg.Type.Elem != nil {
-		list, isList := value.([]any)
-		switch {
-		case isList:
-			return len(list)
-		case value == nil:
-			return forum.MaxFirst
-		}
-		return 1 // a single value stands for a list of one
-	}
-	switch n := value.(type) {
-	case nil:
-		return -1
-	case int64:
-		return int(min(max(n, 0), forum.MaxFirst))
-	case json.Number:
-		if n, err := strconv.ParseInt(string(n), 10, 64); err == nil {
-			return int(min(max(n, 0), forum.MaxFirst))
-		}
-	}
-	return forum.MaxFirst
-}
-
-// argument returns the value that an argument would have in the execution; nil if it has none.
+// argument returns the value that an argument will have in the execution, nil if it has none.
 func (m *estimator) argument(def *ast.ArgumentDefinition, f *ast.Field) any {
 	var value *ast.Value
 	if arg := f.Arguments.ForName(def.Name); arg != nil {

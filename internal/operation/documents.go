@@ -15,10 +15,10 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// documentsMemory is how many bytes the remembered documents take at the most.
+// documentsMemory is the maximum memory of the cached documents, in bytes.
 const documentsMemory = 40 << 20
 
-// A document passed validation.
+// A document is a valid document.
 type document struct {
 	text  string
 	ast   *ast.QueryDocument
@@ -28,7 +28,7 @@ type document struct {
 // A hash is the SHA-256 of a document's text.
 type hash [sha256.Size]byte
 
-// parseHash reads a hash in hexadecimal, in either case.
+// parseHash parses a hash in hexadecimal digits of either case.
 func parseHash(text string) (h hash, ok bool) {
 	bytes, err := hex.DecodeString(text)
 	if err != nil || len(bytes) != len(h) {
@@ -37,42 +37,41 @@ func parseHash(text string) (h hash, ok bool) {
 	return hash(bytes), true
 }
 
+// String returns the hash in lower-case hexadecimal digits.
 func (h hash) String() string { return hex.EncodeToString(h[:]) }
 
-// documents remembers the documents that are trusted, and others that passed
-// validation, those used last.
+// documents has the trusted documents and a cache of other valid documents, with the least recently used evicted first.
 //
-// A document belongs to the address that sent it first, until another one uses it too. The
-// documents of an address are the first to go when that address sends many, so that a
-// flood of documents costs others nothing.
+// A document belongs to the address that sent it first, until another address uses it too. An address that sends many
+// documents evicts its own, so that it cannot evict those of others.
 type documents struct {
 	trusted     map[hash]*document
 	trustedByID map[string]*document
 
-	most int64 // bytes of what is remembered; a quarter of one address
+	limit int64 // bytes of the cache; one address has a quarter at most
 
 	mu     sync.Mutex
-	lru    *lru.Cache[hash, *remembered]
-	shares map[string]*lru.Cache[hash, struct{}] // of the addresses that have documents
+	lru    *lru.Cache[hash, *cachedDocument]
+	shares map[string]*lru.Cache[hash, struct{}] // by the address that owns the documents
 }
 
-// A remembered is a document and the address that it belongs to, "" for several.
-type remembered struct {
+// A cachedDocument is a document and the address that owns it, "" if several use it.
+type cachedDocument struct {
 	*document
 	owner string
 }
 
-// newDocuments returns documents that remember as many as fit into so many bytes.
+// newDocuments returns documents with a cache of memory bytes.
 func newDocuments(memory int64) *documents {
 	d := &documents{
 		trusted: map[hash]*document{}, trustedByID: map[string]*document{},
-		shares: map[string]*lru.Cache[hash, struct{}]{}, most: memory,
+		shares: map[string]*lru.Cache[hash, struct{}]{}, limit: memory,
 	}
 	d.lru = lru.New(memory, d.disown)
 	return d
 }
 
-// get returns a document that an address uses, nil for none.
+// get returns a document for a request of an address, nil if it is not there.
 func (d *documents) get(key hash, address string) *document {
 	if doc := d.trusted[key]; doc != nil {
 		return doc
@@ -91,31 +90,31 @@ func (d *documents) get(key hash, address string) *document {
 	return r.document
 }
 
-// add remembers a document that an address has sent first, unless it is very large.
+// add caches a document for the address that sent it, unless the document is very large.
 func (d *documents) add(key hash, doc *document, address string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	size := documentSize(doc.text)
-	if d.lru.Contains(key) || size > d.most/16 {
+	if d.lru.Contains(key) || size > d.limit/16 {
 		return
 	}
-	of := d.shares[address]
-	if of == nil {
-		of = lru.New(d.most/4, func(oldest hash, _ struct{}) { d.lru.Remove(oldest) })
-		d.shares[address] = of
+	share := d.shares[address]
+	if share == nil {
+		share = lru.New(d.limit/4, func(oldest hash, _ struct{}) { d.lru.Remove(oldest) })
+		d.shares[address] = share
 	}
-	of.Add(key, struct{}{}, size)
-	d.lru.Add(key, &remembered{doc, address}, size)
+	share.Add(key, struct{}{}, size)
+	d.lru.Add(key, &cachedDocument{doc, address}, size)
 }
 
-// disown takes a document from its address.
-func (d *documents) disown(key hash, r *remembered) {
-	of := d.shares[r.owner]
-	if of == nil {
-		return // it was already
+// disown removes a document from the share of its owner.
+func (d *documents) disown(key hash, r *cachedDocument) {
+	share := d.shares[r.owner]
+	if share == nil {
+		return // several addresses use it
 	}
-	of.Remove(key)
-	if of.Len() == 0 {
+	share.Remove(key)
+	if share.Len() == 0 {
 		delete(d.shares, r.owner)
 	}
 	r.owner = ""
@@ -125,16 +124,25 @@ func (d *documents) disown(key hash, r *remembered) {
 type documentSource struct {
 	text    string
 	hash    hash
-	cached  *document // nil for a document that must be parsed and validated
-	persist bool      // the client wants it persisted
+	cached  *document // nil if the text must be parsed and validated
+	persist bool      // the client asks to persist it
 }
 
-// source finds the document of a request, which has its text, its id, or both by Apollo's automatic persisted queries.
-// An id is the hash of the text, or the id of a trusted document in the manifest.
+// source finds the document of a request, which has the text of the document, its id, or both, by Apollo's automatic
+// persisted queries. An id is the hash of the text, or the id of a trusted document in the manifest.
 func (e *Executor) source(ctx context.Context, params *Params) (documentSource, *gqlerror.Error) {
-	id, err := persistedID(params.Extensions)
-	if err != nil {
-		return documentSource{}, err
+	id := ""
+	if value := params.Extensions["persistedQuery"]; value != nil {
+		query, ok := value.(map[string]any)
+		switch {
+		case !ok:
+			return documentSource{}, refusal(BadRequest, "extensions.persistedQuery must be an object")
+		case query["version"] != json.Number("1"): // clients compare this message
+			return documentSource{}, refusal("PERSISTED_QUERY_NOT_SUPPORTED", "PersistedQueryNotSupported")
+		}
+		if id, _ = query["sha256Hash"].(string); id == "" {
+			return documentSource{}, refusal(BadRequest, "extensions.persistedQuery.sha256Hash must be a string")
+		}
 	}
 	if params.Query == "" {
 		return e.persisted(ctx, id, params.Caller)
@@ -143,94 +151,69 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 	s.cached = e.documents.get(s.hash, params.Caller.Address)
 	trusted := e.documents.trusted[s.hash] != nil
 	if id != "" && !strings.EqualFold(id, s.hash.String()) {
-		if named := e.documents.trustedByID[id]; named == nil || named.text != s.text {
+		if doc := e.documents.trustedByID[id]; doc == nil || doc.text != s.text {
 			return documentSource{}, refusal(BadRequest, "provided sha does not match query")
 		}
 	}
 	if e.options.TrustedOnly && !trusted {
-		return documentSource{}, refusal(string(forum.Forbidden), "only trusted documents are executed here")
+		return documentSource{}, refusal(string(forum.Forbidden), "only trusted documents are allowed")
 	}
 	s.persist = id != "" && !trusted
 	return s, nil
 }
 
-// persisted finds a document by its id alone.
+// persisted finds a document by its id: among the trusted documents, in the cache, in Redis.
 func (e *Executor) persisted(ctx context.Context, id string, caller auth.Caller) (documentSource, *gqlerror.Error) {
 	if doc := e.documents.trustedByID[id]; doc != nil {
 		return documentSource{text: doc.text, cached: doc}, nil
 	}
-	unknown := refusal("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") // the words that clients look for
+	notFound := refusal("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") // clients compare this message
 	hash, ok := parseHash(id)
 	if doc := e.documents.get(hash, caller.Address); ok && doc != nil {
 		return documentSource{text: doc.text, cached: doc}, nil
 	}
 	switch {
 	case e.options.TrustedOnly:
-		return documentSource{}, unknown
+		return documentSource{}, notFound
 	case !ok:
-		return documentSource{}, refusal(BadRequest, "a persisted query is named by its SHA-256: 64 hexadecimal digits")
+		return documentSource{}, refusal(BadRequest,
+			"the hash of a persisted query must be its SHA-256 in 64 hexadecimal digits")
 	}
 	text, err := e.store.Persisted(ctx, hash.String(), caller.AddressKey())
 	switch {
 	case err != nil:
 		return documentSource{}, e.Present(ctx, err)
 	case text == "":
-		return documentSource{}, unknown
+		return documentSource{}, notFound
 	}
 	return documentSource{text: text, hash: hash}, nil
-}
-
-// persistedID reads the id of a persisted query; "" for none.
-func persistedID(extensions map[string]any) (string, *gqlerror.Error) {
-	value := extensions["persistedQuery"]
-	if value == nil {
-		return "", nil
-	}
-	query, ok := value.(map[string]any)
-	if !ok {
-		return "", refusal(BadRequest, "extensions.persistedQuery must be an object")
-	}
-	if query["version"] != json.Number("1") {
-		return "", refusal("PERSISTED_QUERY_NOT_SUPPORTED", "PersistedQueryNotSupported") // the words that clients look for
-	}
-	id, ok := query["sha256Hash"].(string)
-	if !ok || id == "" {
-		return "", refusal(BadRequest, "extensions.persistedQuery.sha256Hash must be a string")
-	}
-	return id, nil
 }
 
 // BadRequest is the code of a request that is not well formed.
 const BadRequest = "BAD_REQUEST"
 
-// refusal returns the error of a request whose document is not executed.
+// refusal returns the error of a request that is not executed.
 func refusal(code, message string) *gqlerror.Error {
 	return &gqlerror.Error{Message: message, Extensions: map[string]any{"code": code}}
 }
 
-// The bytes that a remembered document takes beside its text. A test measures them.
+// The memory of a cached document besides its text, in bytes. A test measures it.
 const (
-	documentOverhead = 2 << 10 // its entries, and those of an address that has no other
-	nodeSize         = 240     // of the parsed tree: a field, an argument, a value, …
+	documentOverhead = 2 << 10 // entries of the cache, and of a new share
+	nodeSize         = 240     // a node of the parsed tree: a field, an argument, a value, …
 )
 
-// documentSize returns the bytes that a remembered document takes at the most. It counts
-// what can begin a node: a word, a bracket that opens, a quotation mark, a $, an ellipsis.
+// documentSize returns the maximum memory of a cached document, in bytes. It counts the tokens that can begin a node: a
+// word, an opening bracket, a quotation mark, a $, an ellipsis.
 func documentSize(text string) int64 {
-	nodes, before := int64(0), byte(' ')
+	nodes, dot, word := int64(0), false, false // whether the character before was a dot, or in a word
 	for i := range len(text) {
 		c := text[i]
-		switch {
-		case c == '{' || c == '[' || c == '"' || c == '$':
-			nodes++
-		case c == '.' && before != '.', inWord(c) && !inWord(before):
+		inWord := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '-'
+		if c == '{' || c == '[' || c == '"' || c == '$' || c == '.' && !dot || inWord && !word {
 			nodes++
 		}
-		before = c
+		dot, word = c == '.', inWord
 	}
 	return documentOverhead + 2*int64(len(text)) + nodeSize*nodes
-}
-
-func inWord(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '-'
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/vektah/gqlparser/v2/parser"
 )
 
-// TestDocumentsTakeNoMoreThanTheirMemory adds documents of each kind until others have
-// made room for them, and measures what stays in memory.
+// TestDocumentsTakeNoMoreThanTheirMemory adds documents of each kind until others have made room for them, and measures
+// the memory that remains.
 func TestDocumentsTakeNoMoreThanTheirMemory(t *testing.T) {
 	const reserved = 16 << 20
 	for _, c := range []struct{ name, text string }{
@@ -70,7 +70,7 @@ func TestDocumentsTakeNoMoreThanTheirMemory(t *testing.T) {
 func heap() int64 {
 	var m runtime.MemStats
 	runtime.GC()
-	runtime.GC() // what finalizers held
+	runtime.GC() // memory that finalizers referenced
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
 }

@@ -15,15 +15,15 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Present returns an error as a client sees it: with a code, and with nothing of Redis or Go. An internal error has
-// an id that is in the log, too.
+// Present returns an error as a client receives it: with a code, and without messages of Redis or Go. It logs an
+// internal error under an id that is in the response, too.
 func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 	out := graphql.DefaultErrorPresenter(ctx, err)
 	if out.Extensions == nil {
 		out.Extensions = map[string]any{}
 	}
 	if out.Extensions["code"] != nil {
-		return out // the protocol's own, or presented already
+		return out // an error of the protocol, or presented before
 	}
 	if e, ok := errors.AsType[*forum.Error](err); ok {
 		out.Message = e.Message
@@ -40,25 +40,25 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		return out
 	}
 	cause := out.Unwrap()
-	refused := redisstore.Refusal(err)
+	refused := redisstore.Refusal(err) // nil unless Redis does not execute commands
 	switch {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && refused != nil:
-		out.Message = e.late()
+		out.Message = e.timeout()
 		out.Extensions["code"] = string(forum.Unavailable)
 		e.log.WarnContext(ctx, "operation stopped", "error", cause)
 	case refused != nil:
 		out.Message = refused.Message
 		out.Extensions["code"] = string(forum.Unavailable)
-		// The store's watch logs what concerns every request; this may be one command only.
+		// The store logs errors that affect every request; this one may affect a single command.
 		if refused == redisstore.ErrMisconfigured {
 			e.log.WarnContext(ctx, "Redis does not permit a command", "error", cause)
 		}
 	case errors.Is(err, context.Canceled):
 		out.Message = canceled
 		out.Extensions["code"] = string(forum.Unavailable)
-		if ctx.Err() == nil { // or the client has gone
+		if ctx.Err() == nil { // otherwise the client has disconnected
 			e.log.WarnContext(ctx, "operation stopped", "error", cause)
 		}
 	default:
@@ -74,21 +74,24 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 	return out
 }
 
-const canceled = "the operation was stopped; try again"
+const canceled = "the operation was canceled; try again"
 
-func (e *Executor) late() string {
-	return fmt.Sprintf("the operation took longer than %s and was stopped", e.options.Limits.Timeout)
+// timeout returns the message of an operation after its deadline.
+func (e *Executor) timeout() string {
+	return fmt.Sprintf("the operation exceeded the time limit of %s", e.options.Limits.Timeout)
 }
 
-// ended returns the error of an operation whose ctx has ended. It is made for each field and logs nothing.
+// ended returns the error of an operation whose ctx has ended. It does not log, as every remaining field has this
+// error.
 func (e *Executor) ended(ctx context.Context) *forum.Error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return &forum.Error{Code: forum.Unavailable, Message: e.late()}
+		return &forum.Error{Code: forum.Unavailable, Message: e.timeout()}
 	}
 	return &forum.Error{Code: forum.Unavailable, Message: canceled}
 }
 
-// isCoercion reports whether err came from reading a number of the client's.
+// isCoercion reports whether err is that of a number of the client that has no valid value, which is not an internal
+// error.
 func isCoercion(err error) bool {
 	if _, ok := errors.AsType[*strconv.NumError](err); ok {
 		return true
@@ -99,25 +102,26 @@ func isCoercion(err error) bool {
 	return false
 }
 
-// A panicked is a panic as an error, which is logged and hidden like any other.
+// A panicked is a panic as an error, which is logged with its stack and presented as an internal error.
 type panicked struct {
 	value any
 	stack []byte
 }
 
+// Error implements error.
 func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.value) }
 
 // recovered is gqlgen's recover function: it returns a panic as an error.
 func recovered(_ context.Context, v any) error { return &panicked{v, debug.Stack()} }
 
-// PresentPanic logs a panic of a transport, with its stack, and returns its error.
+// PresentPanic logs the recovered value v of a panic in a transport and returns an internal error.
 func (e *Executor) PresentPanic(ctx context.Context, v any) *gqlerror.Error {
 	return e.Present(ctx, recovered(ctx, v))
 }
 
-// RecoverPanic is deferred by a goroutine whose panic must not end the process: it logs the panic.
+// RecoverPanic logs a panic. A goroutine defers it so that its panic does not end the process.
 func (e *Executor) RecoverPanic(ctx context.Context) {
 	if v := recover(); v != nil {
-		_ = e.PresentPanic(ctx, v) // it is logged
+		_ = e.PresentPanic(ctx, v) // for the log
 	}
 }

@@ -11,20 +11,21 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// eventPatience is how long an event waits for data that is not available, or for memory.
+// eventPatience is how long an event is retried while Redis or memory is not available.
 const eventPatience = 5 * time.Second
 
-// forEvents returns a prepared subscription as its events need it, without its request.
+// forEvents returns a copy of a prepared subscription for its events. It does not reference the request, whose memory
+// is released.
 func (o *Operation) forEvents() *Operation {
 	return &Operation{
-		executor: o.executor, caller: auth.Caller{Token: o.caller.Token},
+		Kind: o.Kind, executor: o.executor, overhead: eventPrice, caller: auth.Caller{Token: o.caller.Token},
 		text: o.text, document: o.document, definition: o.definition, variables: o.variables, cost: o.cost,
 	}
 }
 
-// respondTo executes a subscription for one event, again and again while its data is not available or there is no
-// memory for it, and returns the points that it took. An event that fails has an error and no response, which would
-// lack data or the resume token: clients go on after the last token that they have.
+// respondTo executes a subscription for one event and returns the points of all attempts: it retries while Redis or
+// memory is not available. A failed event has an error and no partial response, which would lack data or the resume
+// token: clients resume after their last token.
 func (o *Operation) respondTo(
 	ctx context.Context, e *forum.Event, address string,
 ) (response []byte, points int, err error) {
@@ -47,24 +48,25 @@ func (o *Operation) respondTo(
 	}
 }
 
-// isTemporary reports whether an error may be over soon. An event spends no rate limit: RATE_LIMITED is for memory.
+// isTemporary reports whether a retry may succeed. An event is not charged here, so RATE_LIMITED means memory.
 func isTemporary(err error) bool {
-	refused, ok := errors.AsType[*gqlerror.Error](err)
+	e, ok := errors.AsType[*gqlerror.Error](err)
 	if !ok {
 		return false
 	}
-	code := refused.Extensions["code"]
+	code := e.Extensions["code"]
 	return code == string(forum.Unavailable) || code == string(forum.RateLimited)
 }
 
-// attempt executes the operation once. Its session must not have ended.
+// attempt executes the operation once. Errors: Unauthenticated if the session has ended, and the first error of a
+// response that must not be sent.
 func (o *Operation) attempt(ctx context.Context) (response []byte, points int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.executor.options.Limits.Timeout)
 	defer cancel()
 	resp, hold := o.run(ctx)
 	defer hold.Release()
 	points = o.usage.points()
-	if reason := refusedToken(resp); reason != "" {
+	if reason := invalidToken(resp); reason != "" {
 		return nil, points, &forum.Error{
 			Code: forum.Unauthenticated, Reason: reason, Message: "the session has ended; log in again",
 		}
@@ -75,8 +77,8 @@ func (o *Operation) attempt(ctx context.Context) (response []byte, points int, e
 	return o.executor.Encode(resp), points, nil
 }
 
-// refusedToken returns why a token was refused, so that nothing was executed; else "".
-func refusedToken(resp *graphql.Response) string {
+// invalidToken returns the reason if nothing was executed because the token is invalid, else "".
+func invalidToken(resp *graphql.Response) string {
 	if resp.Data != nil || len(resp.Errors) == 0 {
 		return ""
 	}
@@ -84,8 +86,8 @@ func refusedToken(resp *graphql.Response) string {
 	return reason
 }
 
-// failure returns the error of an event that must not go out: one for which some
-// data could not be reached, or that has none at all.
+// failure returns the error of a response that must not be sent: some or all of its data is missing. Fields that are
+// null for other reasons, such as a deleted entity, are sent with their errors.
 func failure(resp *graphql.Response) error {
 	for _, err := range resp.Errors {
 		if err.Extensions["code"] == string(forum.Unavailable) {

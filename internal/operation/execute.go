@@ -11,28 +11,29 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// grace is how long an operation whose time is over may take to notice that. Its result until then is the response;
-// after that nobody waits for it. The timeout holds to within 100 ms: the rest is for reading the request before, and
-// for writing the response.
+// grace is how long run waits for an operation after its deadline, so that the operation can report its own end. The
+// timeout must hold to within 100 ms; the rest is for reading the request and for writing the response.
 const grace = 20 * time.Millisecond
 
-// A Response is the response to a query or a mutation, which must be released once the client has taken it.
+// A Response is the response to a query or a mutation. The caller releases Hold once the response is written.
 type Response struct {
 	Body         []byte        // in JSON; nil if nothing was executed
-	Errors       gqlerror.List // those in Body too
-	CacheControl string        // of a query without errors, else ""
+	Errors       gqlerror.List // also in Body, if there is one
+	CacheControl string        // the header for a query without errors, else ""
 	Hold         *memory.Hold  // of the response
 }
 
 // Execute executes a query or a mutation, in the turn of the caller's address. It returns by the deadline of the
-// operation, whatever the operation does.
+// operation, even if a resolver does not.
 func (o *Operation) Execute(ctx context.Context) *Response {
 	ctx, cancel := context.WithDeadline(ctx, o.deadline)
 	defer cancel()
+	// An operation without data was not executed: the transport selects the status by its first error.
 	result, hold := o.run(ctx)
 	resp := &Response{Errors: result.Errors, Hold: hold}
 	if result.Data == nil {
@@ -40,8 +41,8 @@ func (o *Operation) Execute(ctx context.Context) *Response {
 	}
 	resp.Body = o.executor.Encode(result)
 	switch {
-	case len(result.Errors) > 0 || o.Kind() != ast.Query:
-	case len(result.Extensions) > 0: // they describe this one request
+	case len(result.Errors) > 0 || o.Kind != ast.Query:
+	case len(result.Extensions) > 0: // they describe this execution only
 		resp.CacheControl = noStore
 	default:
 		resp.CacheControl = o.cache
@@ -52,20 +53,22 @@ func (o *Operation) Execute(ctx context.Context) *Response {
 // run executes the operation once. Its result has no data if nothing was executed, or if it is a query that was
 // stopped. The caller releases the hold.
 func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
-	u := o.measure()
+	u := o.newUsage()
 	leave := func() {}
-	if o.event == nil { // the hub has given an event its turn
+	if o.event == nil { // events wait for their turn in the hub
 		var err error
 		if leave, err = o.executor.turns.enter(ctx, o.caller.Address, u.cost); err != nil {
 			return o.notRun(ctx, err), u.hold
 		}
 	}
-	if err := u.hold.Grow(u.foreseen * fieldMemory); err != nil {
+	if err := u.hold.Grow(u.reserved * fieldMemory); err != nil {
 		leave()
 		return o.notRun(ctx, err), u.hold
 	}
-	x := *o               // an execution that is given up goes on with a state of its own
-	var taken atomic.Bool // the result was returned, or is no longer wanted
+	// The execution may ignore the end of ctx, for instance in a resolver that computes. The caller must not wait for it,
+	// so it runs in a goroutine and on a copy of the operation.
+	x := *o               // an abandoned execution continues, with its own state
+	var taken atomic.Bool // the result was returned, or the execution was abandoned
 	done := make(chan *graphql.Response, 1)
 	go func() {
 		defer leave()
@@ -76,35 +79,24 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 		}
 		u.hold.Release()
 	}()
-	result := wait(ctx, done)
-	if result == nil {
-		if taken.CompareAndSwap(false, true) { // the execution keeps its hold until it ends
-			return o.failed(ctx, context.Cause(ctx)), o.executor.Hold(o.caller.Address)
+	var result *graphql.Response
+	select {
+	case result = <-done:
+	case <-ctx.Done():
+		select {
+		case result = <-done:
+		case <-time.After(grace):
+			if taken.CompareAndSwap(false, true) { // the execution releases its hold when it ends
+				return o.failed(ctx, context.Cause(ctx)), o.executor.Memory.Hold(o.caller.Address)
+			}
+			result = <-done
 		}
-		result = <-done
 	}
-	o.rateLimit = x.rateLimit
+	o.RateLimit = x.RateLimit
 	return result, u.hold
 }
 
-// wait returns the response that comes until the end of ctx and shortly after it, else nil.
-func wait(ctx context.Context, done <-chan *graphql.Response) *graphql.Response {
-	select {
-	case resp := <-done:
-		return resp
-	case <-ctx.Done():
-	}
-	late := time.NewTimer(grace)
-	defer late.Stop()
-	select {
-	case resp := <-done:
-		return resp
-	case <-late.C:
-		return nil
-	}
-}
-
-// execute lets gqlgen resolve the fields. A query that was stopped has no data: a part of it would look like all.
+// execute lets gqlgen resolve the fields. A stopped query returns no data: partial lists would look complete.
 func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -117,14 +109,21 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	}
 	responses, ctx := o.executor.engine.DispatchOperation(ctx, o.context())
 	if o.event == nil {
-		defer o.settle()
+		defer func() { // lists and texts may have cost more than estimated
+			extra := o.usage.points() - o.usage.cost
+			if extra <= 0 {
+				return
+			}
+			s := o.executor.limiter.Charge(ratelimit.Reads, o.caller.Key(), extra)
+			o.RateLimit.Remaining, o.RateLimit.ResetAt, o.RateLimit.ResetAfter = s.Remaining, s.ResetAt, s.ResetAfter
+		}()
 	}
-	if resp = responses(ctx); resp == nil { // the time was over before it began
+	if resp = responses(ctx); resp == nil { // the context ended before the first field
 		return o.failed(ctx, context.Cause(ctx))
 	}
-	if reason := o.usage.stopped.Load(); reason != nil && o.Kind() == ast.Query {
+	if reason := o.usage.stopped.Load(); reason != nil && o.Kind == ast.Query {
 		if ctx.Err() != nil {
-			return o.failed(ctx, context.Cause(ctx)) // which is logged, once
+			return o.failed(ctx, context.Cause(ctx)) // Present logs it once
 		}
 		return o.failed(ctx, reason)
 	}
@@ -139,17 +138,20 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	return resp
 }
 
-// begin authenticates the caller and charges for the operation. The context that it returns has a loader for one
-// response. Nothing is executed with an invalid token: the caller is never taken for an anonymous client. Errors:
+// begin authenticates the caller and charges the operation to the rate limit. The returned context has a loader for one
+// response. An operation with an invalid token fails: it must not run as if it came from an anonymous client. Errors:
 // Unauthenticated, RateLimited.
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	var err error
 	o.caller.Viewer, err = o.executor.auth.Authenticate(ctx, o.caller.Token)
 	switch {
-	case o.event != nil: // the hub charges for it
+	case o.event != nil: // charged by the hub
 	case err == nil:
-		err = o.charge()
-	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // a client may go on purpose
+		o.RateLimit = o.executor.limiter.Spend(ratelimit.Reads, o.caller.Key(), o.usage.cost)
+		if err = errRateLimited(ratelimit.Reads, o.RateLimit.RetryAfter); err != nil {
+			o.executor.ChargeFailure(o.caller, o.size)
+		}
+	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // a client may disconnect on purpose
 		o.executor.ChargeFailure(o.caller, o.size)
 	}
 	if err != nil {
@@ -160,7 +162,18 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	return o.executor.store.NewResponse(ctx, o.caller.Viewer, fields, &o.usage.redis), nil
 }
 
-// notRun returns the response to an operation whose turn does not come. Its caller pays for reading the request.
+// context returns gqlgen's context for one execution. gqlgen calls the root middleware unconditionally.
+func (o *Operation) context() *graphql.OperationContext {
+	return &graphql.OperationContext{
+		RawQuery: o.text, OperationName: o.definition.Name, Variables: o.variables,
+		Doc: o.document, Operation: o.definition,
+		DisableIntrospection: o.executor.options.Production, RecoverFunc: recovered,
+		ResolverMiddleware:     o.field,
+		RootResolverMiddleware: func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) },
+	}
+}
+
+// notRun returns the response to an operation that could not start. Its request was read, which is charged.
 func (o *Operation) notRun(ctx context.Context, err error) *graphql.Response {
 	if o.event == nil {
 		o.executor.ChargeFailure(o.caller, o.size)
@@ -173,8 +186,8 @@ func (o *Operation) failed(ctx context.Context, err error) *graphql.Response {
 	return &graphql.Response{Errors: gqlerror.List{o.executor.Present(ctx, err)}}
 }
 
-// Encode returns a response, or errors, in JSON. The data of a response is JSON already and is copied: to check it
-// again takes 0.1 s for the largest response, after the time of its operation.
+// Encode returns a response, or errors, in JSON. The data of a response already is JSON. It is copied and not encoded
+// again: that would take 0.1 s for the largest response, after the deadline of the operation.
 func (e *Executor) Encode(response any) []byte {
 	r, ok := response.(*graphql.Response)
 	if !ok {
@@ -188,7 +201,7 @@ func (e *Executor) Encode(response any) []byte {
 		errs = e.marshal(r.Errors)
 	}
 	if len(r.Extensions) > 0 {
-		extensions = e.marshal(r.Extensions)
+		extensions, _ = json.Marshal(r.Extensions) // strings and numbers of our own
 	}
 	const names = `{"errors":,"data":,"extensions":}`
 	text := append(make([]byte, 0, len(names)+len(errs)+len(r.Data)+len(extensions)), '{')
@@ -202,12 +215,12 @@ func (e *Executor) Encode(response any) []byte {
 	return append(text, '}')
 }
 
-// marshal leaves < and > as they are: no page embeds a response, and HTML is full of them.
+// marshal does not escape < and >: no page embeds a response, and rendered HTML contains many of them.
 func (e *Executor) marshal(value any) []byte {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(value); err != nil { // no value of ours
+	if err := encoder.Encode(value); err != nil { // a bug: responses consist of maps, strings and numbers
 		e.log.Error("response cannot be encoded", "error", err)
 		return []byte(`null`)
 	}

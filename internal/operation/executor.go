@@ -1,5 +1,5 @@
-// Package operation runs GraphQL operations, from the document to the response, for every transport: an Executor
-// prepares an Operation once, which is then executed (a query or a mutation) or subscribed to.
+// Package operation runs GraphQL operations for every transport, from the document to the response. An Executor
+// prepares an Operation once; the transport then executes it (a query or a mutation) or subscribes to it.
 package operation
 
 import (
@@ -19,17 +19,20 @@ import (
 
 // Options configure an Executor.
 type Options struct {
-	Production  bool // introspection is disabled, and responses are not explained
-	TrustedOnly bool // only the documents of Trust are executed
+	Production  bool // disable introspection, suggestions in errors and the cost in responses
+	TrustedOnly bool // execute only the documents of Trust
 	Limits      Limits
 	RateLimits  ratelimit.Limits
-	// Reads returns the parts of entities that a document shows; nil for all.
+	// Reads returns the parts of entities that a document selects; nil to load all parts.
 	Reads  func(document *ast.QueryDocument) redisstore.Fields
-	Memory *memory.Pool // of requests and responses; nil for a pool of the default size
+	Memory *memory.Pool // for requests and responses; nil for a pool of the default size
 }
 
 // An Executor prepares and executes operations. It is safe for concurrent use.
 type Executor struct {
+	// Memory is the pool for requests and responses, which transports share.
+	Memory *memory.Pool
+
 	options   Options
 	schema    graphql.ExecutableSchema
 	engine    *executor.Executor // gqlgen's
@@ -47,7 +50,7 @@ type Executor struct {
 	rules, silentRules *rules.Rules // with and without suggestions
 }
 
-// New returns an Executor for a schema. The hub carries its subscriptions.
+// New returns an Executor for a schema. The hub runs its subscriptions.
 func New(
 	schema graphql.ExecutableSchema, store *redisstore.Store, a *auth.Auth, hub *live.Hub, log *slog.Logger,
 	options Options,
@@ -60,7 +63,7 @@ func New(
 		options.Reads = func(*ast.QueryDocument) redisstore.Fields { return redisstore.AllFields }
 	}
 	e := &Executor{
-		options: options, schema: schema, engine: executor.New(schema),
+		Memory: options.Memory, options: options, schema: schema, engine: executor.New(schema),
 		documents: newDocuments(options.Memory.Reserve(documentsMemory)),
 		limiter:   ratelimit.New(options.RateLimits, options.Memory.Reserve(ratelimit.Memory), store.Now),
 		store:     store, auth: a, hub: hub, log: log,
@@ -75,14 +78,11 @@ func New(
 	return e
 }
 
-// Hold returns a hold of memory for the address of a client.
-func (e *Executor) Hold(address string) *memory.Hold { return e.options.Memory.Hold(address) }
-
 // Done returns a channel that is closed when the server stops and ends its subscriptions.
 func (e *Executor) Done() <-chan struct{} { return e.hub.Done() }
 
-// Authenticate checks the token of a caller before its first operation, as a WebSocket does. Errors:
-// Unauthenticated, with a reason.
+// Authenticate checks the token of a caller before its first operation, as a WebSocket does. Errors: Unauthenticated
+// with a reason, Unavailable.
 func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) error {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()

@@ -8,41 +8,41 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Limits bound the operations of one client. The operator sets Cost and Timeout; the rest has no flag: a client that
-// needs more should ask differently.
+// Limits bound the operations of one client. Cost and Timeout have flags. The others have none, as no reasonable
+// operation reaches them.
 type Limits struct {
 	Cost    int           // of one operation before it runs, in points
 	Timeout time.Duration // of one operation, down to Redis
 
 	EventCost     int   // of each event of a subscription before it is executed, in points
-	Tokens        int   // of a document; a larger one can exhaust the stack or the processor
-	Depth         int   // fields inside each other
+	Tokens        int   // of a document; a larger one could exhaust the stack or the processor
+	Depth         int   // of nested fields
 	Aliases       int   // in a document
-	Alias         int   // bytes of one
+	Alias         int   // bytes of one alias
 	Directives    int   // in a document
-	Repeats       int   // of one response name in a document: they are compared with each other
+	Repeats       int   // of one response name in a document; validation compares each pair
 	RootFields    int   // of one operation, fragments expanded
-	Errors        int   // listed in one response
-	Response      int64 // bytes of one response: a field may be long, and asked for often
-	EventResponse int64 // the same of an event
+	Errors        int   // in one response
+	Response      int64 // bytes of one response; a field may be long and selected often
+	EventResponse int64 // bytes of the response to an event
 	Commands      int64 // to Redis, of one operation
-	Running       int   // points of the operations of an address that run at the same time; one that costs more runs alone
+	Running       int   // points of the operations of an address at the same time; one that costs more runs alone
 	Waiting       int   // operations of an address that wait for their turn
-	Message       int   // bytes of an error of a document, which may name something long
-	Suggested     int   // bytes of a document that is helped with names that are alike: each is compared with many
+	Message       int   // bytes of an error of a document; it may quote a long name
+	Suggested     int   // bytes of a document whose errors have suggestions, each of which compares a name with many
 
-	// Introspection needs no data and is apart: the query that GraphQL's own library
-	// makes for tools is 15 deep and may ask for 350,000 fields.
-	IntrospectionDepth int // fields inside each other, below __schema and __type
+	// Introspection has limits of its own, as it needs no data: the introspection query of graphql-js has a depth of 15
+	// and an estimated number of 350,000 fields.
+	IntrospectionDepth int // nested fields below __schema and __type
 	IntrospectionCost  int // fields to resolve
 
-	// Of subscriptions at once.
+	// Limits of concurrent subscriptions.
 	Subscriptions           int
 	SubscriptionsPerAddress int
-	Subscription            int // bytes of its document and variables, which are kept
+	Subscription            int // bytes of the document and the variables of one, which are stored
 }
 
-// DefaultLimits are the limits unless an operator sets others.
+// DefaultLimits are the limits unless the operator sets others.
 var DefaultLimits = Limits{
 	Cost:    50_000,
 	Timeout: 10 * time.Second,
@@ -72,7 +72,8 @@ var DefaultLimits = Limits{
 	Subscription:            16 << 10,
 }
 
-// checkDocument returns the error of a document that is too large, before it is validated. It visits each part once.
+// checkDocument returns the error of a document that exceeds a limit. It is linear in the size of the document, unlike
+// validation, which must run after it.
 func (l *Limits) checkDocument(doc *ast.QueryDocument) *gqlerror.Error {
 	s := documentStats{names: map[string]int{}}
 	for _, op := range doc.Operations {
@@ -88,17 +89,17 @@ func (l *Limits) checkDocument(doc *ast.QueryDocument) *gqlerror.Error {
 	}
 	switch {
 	case s.aliases > l.Aliases:
-		return tooLarge("the document has %d aliases; the most is %d", s.aliases, l.Aliases)
+		return tooLarge("the document has %d aliases; the maximum is %d", s.aliases, l.Aliases)
 	case s.longest > l.Alias:
-		return tooLarge("the document has an alias of %d bytes; the most is %d", s.longest, l.Alias)
+		return tooLarge("an alias of the document has %d bytes; the maximum is %d", s.longest, l.Alias)
 	case s.directives > l.Directives:
-		return tooLarge("the document has %d directives; the most is %d", s.directives, l.Directives)
+		return tooLarge("the document has %d directives; the maximum is %d", s.directives, l.Directives)
 	case s.deferred:
-		return tooLarge("@defer is not offered")
+		return tooLarge("@defer is not supported")
 	}
 	for name, n := range s.names {
 		if n > l.Repeats {
-			return tooLarge("the document selects %s %d times; the most is %d", name, n, l.Repeats)
+			return tooLarge("the document selects %s %d times; the maximum is %d", name, n, l.Repeats)
 		}
 	}
 	return nil
@@ -107,11 +108,12 @@ func (l *Limits) checkDocument(doc *ast.QueryDocument) *gqlerror.Error {
 // documentStats counts the parts of a document.
 type documentStats struct {
 	aliases, directives int
-	longest             int // alias, in bytes
+	longest             int // bytes of the longest alias
 	deferred            bool
-	names               map[string]int
+	names               map[string]int // how often each response name occurs
 }
 
+// add adds the parts of a selection set.
 func (s *documentStats) add(set ast.SelectionSet) {
 	for _, selection := range set {
 		var directives ast.DirectiveList

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
@@ -13,10 +12,10 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// Params are a request as a transport has read it.
+// Params are the parameters of a request, as read by a transport.
 type Params struct {
 	Query, OperationName  string
-	Variables, Extensions map[string]any // their numbers are json.Number
+	Variables, Extensions map[string]any // their numbers are of type json.Number
 
 	Caller  auth.Caller  // without a viewer
 	Size    int          // of the request, in bytes
@@ -26,15 +25,20 @@ type Params struct {
 
 // An Operation is a request that is ready to be executed.
 type Operation struct {
-	executor  *Executor
-	caller    auth.Caller
-	size      int // of the request, in bytes; 0 for an event
-	explain   bool
-	hold      *memory.Hold // of the request
-	deadline  time.Time
-	rateLimit ratelimit.State
+	// Kind is set by Prepare without errors: a query, a mutation or a subscription.
+	Kind ast.Operation
+	// RateLimit is the state of the caller's rate limit of reads. Execute charges the operation to it.
+	RateLimit ratelimit.State
 
-	// What Prepare has found.
+	executor *Executor
+	caller   auth.Caller
+	size     int // of the request, in bytes; 0 for an event
+	overhead int // the cost of the request or of the event besides its fields, in points
+	explain  bool
+	hold     *memory.Hold // of the request
+	deadline time.Time
+
+	// Results of Prepare.
 	text       string
 	document   *ast.QueryDocument
 	definition *ast.OperationDefinition
@@ -42,50 +46,44 @@ type Operation struct {
 	cost       int    // of its fields, in points
 	cache      string // the Cache-Control of its response
 
-	// One execution, of which a subscription has one for each event.
+	// The state of one execution. A subscription is executed once for each event.
 	usage  *usage
-	event  *forum.Event // which the hub charges; nil for a query, a mutation and the start of a subscription
+	event  *forum.Event // charged by the hub; nil for a query, a mutation and the start of a subscription
 	source *Source      // set by the resolver at the start of a subscription
 }
 
-// Kind returns whether the operation is a query, a mutation or a subscription.
-func (o *Operation) Kind() ast.Operation { return o.definition.Operation }
-
-// RateLimit returns the state of the caller's rate limit of reads, with the operation charged once it has run.
-func (o *Operation) RateLimit() ratelimit.State { return o.rateLimit }
-
-// AddWork adds points for work whose cost is known only once it is done, such as rendering.
+// AddWork adds points for work whose cost is only measured while it is done, such as rendering Markdown.
 func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
 
 type contextKey struct{}
 
-// FromContext returns the operation that is being executed, nil outside of one.
+// FromContext returns the operation that is being executed, nil if there is none.
 func FromContext(ctx context.Context) *Operation {
 	o, _ := ctx.Value(contextKey{}).(*Operation)
 	return o
 }
 
-// A Source says which events a subscription sends.
+// A Source selects the events of a subscription.
 type Source struct {
 	Filter func(*forum.Event) bool
-	After  *string // a resume token: begin after it; nil for now
+	After  *string // a resume token: begin after it; nil to begin now
 }
 
-// Starts reports whether a subscription's resolver runs because a client subscribes, not for an event. Only then does
-// it look up the entities that its arguments name.
+// Starts reports whether a subscription's resolver runs because a client subscribes, not because of an event. Only then
+// does the resolver check that the entities in its arguments exist.
 func Starts(ctx context.Context) bool {
 	o := FromContext(ctx)
 	return o == nil || o.event == nil
 }
 
 // Events returns the channel of a subscription's resolver. The resolver runs when a client subscribes, to check the
-// arguments and to say which events are sent; then once for each of those, whose payload is returned. Errors: those
-// of payload.
+// arguments and to return the source; then once for each event of the source, to return its payload. Errors: those of
+// payload, and one outside of a subscription.
 func Events[T any](ctx context.Context, source Source, payload func(*forum.Event) (T, error)) (<-chan T, error) {
 	o := FromContext(ctx)
 	switch {
-	case o == nil || o.Kind() != ast.Subscription:
-		return nil, errors.New("a subscription was executed like a query")
+	case o == nil || o.Kind != ast.Subscription:
+		return nil, errors.New("a resolver of a subscription was called outside of one")
 	case o.event == nil:
 		o.source = &source
 		return nil, nil
@@ -97,15 +95,4 @@ func Events[T any](ctx context.Context, source Source, payload func(*forum.Event
 	one := make(chan T, 1)
 	one <- value
 	return one, nil
-}
-
-// context returns gqlgen's context of one execution.
-func (o *Operation) context() *graphql.OperationContext {
-	return &graphql.OperationContext{
-		RawQuery: o.text, OperationName: o.definition.Name, Variables: o.variables,
-		Doc: o.document, Operation: o.definition,
-		DisableIntrospection: o.executor.options.Production, RecoverFunc: recovered,
-		ResolverMiddleware:     o.field,
-		RootResolverMiddleware: func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) },
-	}
 }

@@ -2,8 +2,8 @@ package operation
 
 import (
 	"context"
-	"slices"
-	"strings"
+	"encoding/json"
+	"strconv"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -11,23 +11,20 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
-	"github.com/vektah/gqlparser/v2/parser"
 	"github.com/vektah/gqlparser/v2/validator"
-	"github.com/vektah/gqlparser/v2/validator/core"
-	"github.com/vektah/gqlparser/v2/validator/rules"
 )
 
-// Prepare admits, reads, bounds and validates an operation. With errors, for which it charges the caller, the
-// operation has only its caller and its rate limit. It replaces gqlgen's CreateOperationContext, which validates a
-// document before anything of it is bounded. The timeout of the operation begins here.
+// Prepare checks the rate limit of the caller, finds or parses the document, checks its limits and validates it. The
+// timeout of the operation begins here. With errors, which are charged to the caller, only RateLimit of the returned
+// operation is set. Prepare replaces gqlgen's CreateOperationContext, which validates a document of any size.
 func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqlerror.List) {
 	o := &Operation{
 		executor: e, caller: params.Caller, size: params.Size, explain: params.Explain, hold: params.Hold,
-		deadline: time.Now().Add(e.options.Limits.Timeout),
+		overhead: requestPrice + params.Size*kibPrice>>10, deadline: time.Now().Add(e.options.Limits.Timeout),
 	}
 	var err error
-	if o.rateLimit, err = e.Admit(o.caller); err != nil {
-		e.ChargeFailure(o.caller, o.size) // it has been read: many may be admitted at once, and send their bodies later
+	if o.RateLimit, err = e.Admit(o.caller); err != nil {
+		e.ChargeFailure(o.caller, o.size) // the transport admitted it earlier and has read its body since
 		return o, gqlerror.List{e.Present(ctx, err)}
 	}
 	ctx, cancel := context.WithDeadline(ctx, o.deadline)
@@ -39,10 +36,10 @@ func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqle
 	return o, errs
 }
 
-// prepare finds the document and its cost, in the turn of the address.
+// prepare does the work of Prepare in the turn of the address, as validation takes time.
 func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	e := o.executor
-	leave, err := e.turns.enter(ctx, o.caller.Address, reading(o.size))
+	leave, err := e.turns.enter(ctx, o.caller.Address, o.overhead)
 	if err != nil {
 		return gqlerror.List{e.Present(ctx, err)}
 	}
@@ -58,9 +55,11 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	}
 	o.text, o.definition = src.text, o.document.Operations.ForName(params.OperationName)
 	if o.definition == nil {
-		err := gqlerror.Errorf("no such operation; name one of the document's with operationName")
+		err := gqlerror.Errorf("operation not found; set operationName to an operation of the document")
 		return e.invalid(errcode.ValidationFailed, err)
 	}
+	o.Kind = o.definition.Operation
+	// Estimated for a cached document, too: the cost depends on the variables.
 	if o.cost, problem = e.estimate(o.document, o.definition, params.Variables); problem != nil {
 		return gqlerror.List{problem}
 	}
@@ -71,6 +70,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 		}
 		e.documents.add(src.hash, src.cached, o.caller.Address)
 	}
+	// Only a document that passed validation is stored in Redis.
 	if src.persist {
 		e.store.KeepPersisted(src.hash.String(), src.text, o.caller.AddressKey())
 	}
@@ -78,80 +78,108 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem != nil {
 		return e.invalid(string(forum.BadUserInput), problem)
 	}
-	if o.Kind() == ast.Subscription {
+	if o.Kind == ast.Subscription { // after coercion: @skip and @include remove fields
 		fields := graphql.CollectFields(o.context(), o.definition.SelectionSet, []string{"Subscription"})
 		if len(fields) != 1 {
-			return gqlerror.List{e.Present(ctx, forum.Errorf(forum.BadUserInput, "a subscription subscribes to one field"))}
+			err := forum.Errorf(forum.BadUserInput, "a subscription must select exactly one field")
+			return gqlerror.List{e.Present(ctx, err)}
 		}
 	}
 	return nil
 }
 
-// parse parses a document and checks its size.
-func (e *Executor) parse(text string) (*ast.QueryDocument, *gqlerror.Error) {
-	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: text}, e.options.Limits.Tokens)
+// coerceVariables returns the values of an operation's variables. It checks their types first: gqlparser's coercion
+// alone accepts "5" as an Int and 5 as a String, and its message quotes a value that the client did not send.
+func (e *Executor) coerceVariables(
+	op *ast.OperationDefinition, values map[string]any,
+) (map[string]any, *gqlerror.Error) {
+	schema := e.schema.Schema()
+	for _, v := range op.VariableDefinitions {
+		if path, want := validateValue(schema, v.Type, values[v.Variable]); want != "" {
+			return nil, gqlerror.ErrorPosf(v.Position, "variable $%s%s must be a value of type %s", v.Variable, path, want)
+		}
+	}
+	coerced, err := validator.VariableValues(schema, op, values)
 	if err != nil {
-		return nil, e.invalid(errcode.ParseFailed, gqlerror.WrapIfUnwrapped(err))[0]
+		return nil, withVariableLocation(op, gqlerror.WrapIfUnwrapped(err))
 	}
-	if len(doc.Operations) == 0 {
-		return nil, e.invalid(errcode.ValidationFailed, gqlerror.Errorf("no operation provided"))[0]
-	}
-	return doc, e.options.Limits.checkDocument(doc)
+	return coerced, nil
 }
 
-// validate validates a document whose size was checked.
-func (e *Executor) validate(text string, doc *ast.QueryDocument) (*document, gqlerror.List) {
-	applied := e.silentRules
-	if !e.options.Production && len(text) <= e.options.Limits.Suggested {
-		applied = e.rules
+// validateValue returns the path of the first part of a value that has a wrong type, and the type that it must have,
+// which is "" for a valid value.
+func validateValue(schema *ast.Schema, typ *ast.Type, value any) (path, want string) {
+	if value == nil {
+		return "", ""
 	}
-	if errs := validator.ValidateWithRules(e.schema.Schema(), doc, applied); len(errs) > 0 {
-		return nil, e.invalid(errcode.ValidationFailed, errs...)
+	if typ.Elem != nil {
+		list, ok := value.([]any)
+		if !ok {
+			return validateValue(schema, typ.Elem, value) // a single value stands for a list of one
+		}
+		for i, entry := range list {
+			if path, want := validateValue(schema, typ.Elem, entry); want != "" {
+				return "[" + strconv.Itoa(i) + "]" + path, want
+			}
+		}
+		return "", ""
 	}
-	return &document{text: text, ast: doc, cache: e.cacheHeaders(doc)}, nil
-}
-
-// invalid returns the errors of a document, with a code: each message once, with its first location, and only as many
-// as are of use.
-func (e *Executor) invalid(code string, errs ...*gqlerror.Error) gqlerror.List {
-	listed := map[string]bool{}
-	errs = slices.DeleteFunc(errs, func(err *gqlerror.Error) bool {
-		again := listed[err.Message]
-		listed[err.Message] = true
-		return again
-	})
-	errs = errs[:min(len(errs), e.options.Limits.Errors)]
-	for _, err := range errs {
-		errcode.Set(err, code)
-		if limit := e.options.Limits.Message; len(err.Message) > limit {
-			err.Message = strings.ToValidUTF8(err.Message[:limit], "") + "…"
+	def := schema.Types[typ.NamedType]
+	if def == nil || def.Kind != ast.InputObject {
+		if def == nil || isLeafValue(def, value) {
+			return "", ""
+		}
+		return "", def.Name
+	}
+	object, ok := value.(map[string]any)
+	if !ok {
+		return "", def.Name
+	}
+	for _, field := range def.Fields {
+		if path, want := validateValue(schema, field.Type, object[field.Name]); want != "" {
+			return "." + field.Name + path, want
 		}
 	}
-	return errs
+	return "", ""
 }
 
-// newRules returns the rules of validation, which show of the schema only as much as they may.
-func newRules(suggestions, introspection bool) *rules.Rules {
-	all := rules.NewDefaultRules()
-	if !suggestions {
-		for name, silent := range map[string]core.Rule{
-			rules.FieldsOnCorrectTypeRule.Name: rules.FieldsOnCorrectTypeRuleWithoutSuggestions,
-			rules.KnownArgumentNamesRule.Name:  rules.KnownArgumentNamesRuleWithoutSuggestions,
-			rules.KnownTypeNamesRule.Name:      rules.KnownTypeNamesRuleWithoutSuggestions,
-			rules.ScalarLeafsRule.Name:         rules.ScalarLeafsRuleWithoutSuggestions,
-			rules.ValuesOfCorrectTypeRule.Name: rules.ValuesOfCorrectTypeRuleWithoutSuggestions,
-		} {
-			all.ReplaceRule(name, silent.RuleFunc)
+// isLeafValue reports whether a JSON value, with its numbers as json.Number, is valid for a scalar or an enum.
+func isLeafValue(def *ast.Definition, value any) bool {
+	text, isText := value.(string)
+	number, isNumber := value.(json.Number)
+	switch def.Name {
+	case "Int":
+		_, err := strconv.ParseInt(number.String(), 10, 32)
+		return err == nil
+	case "Float":
+		_, err := number.Float64()
+		return isNumber && err == nil
+	case "ID":
+		_, err := number.Int64()
+		return isText || isNumber && err == nil
+	case "String":
+		return isText
+	case "Boolean":
+		_, ok := value.(bool)
+		return ok
+	}
+	if def.Kind == ast.Enum {
+		return isText && def.EnumValues.ForName(text) != nil
+	}
+	return true // the unmarshalers of custom scalars check their values
+}
+
+// withVariableLocation returns an error of gqlparser's coercion with the variable in its message and not in its path:
+// clients expect response fields there.
+func withVariableLocation(op *ast.OperationDefinition, err *gqlerror.Error) *gqlerror.Error {
+	if len(err.Path) < 2 {
+		return err
+	}
+	out := gqlerror.Errorf("variable $%s %s", err.Path[1:], err.Message)
+	for _, v := range op.VariableDefinitions {
+		if err.Path[1] == ast.PathName(v.Variable) {
+			out.Locations = []gqlerror.Location{{Line: v.Position.Line, Column: v.Position.Column}}
 		}
 	}
-	if !introspection {
-		all.AddRule("NoIntrospection", func(events *core.Events, addError core.AddErrFunc) {
-			events.OnField(func(_ *core.Walker, f *ast.Field) {
-				if f.Name == "__schema" || f.Name == "__type" || f.Name == "_service" {
-					addError(core.Message("introspection is disabled"), core.At(f.Position))
-				}
-			})
-		})
-	}
-	return all
+	return out
 }

@@ -13,9 +13,8 @@ import (
 	"github.com/vektah/gqlparser/v2/validator"
 )
 
-// BenchmarkPrepare is what a document costs before it runs, when it is new and
-// when it is known: then its text is neither parsed nor validated, and what may be
-// cached of it is known too.
+// BenchmarkPrepare is what a document costs before it runs, when it is new and when it is known: then its text is
+// neither parsed nor validated, and what may be cached of it is known too.
 func BenchmarkPrepare(b *testing.B) {
 	schema := graph.NewSchema(&graph.Resolver{})
 	e := operation.New(schema, nil, nil, nil, slog.New(slog.DiscardHandler),
@@ -50,7 +49,7 @@ func BenchmarkPrepare(b *testing.B) {
 		if errs := validator.ValidateWithRules(schema.Schema(), doc, nil); errs != nil {
 			b.Fatal(errs)
 		}
-		b.Run(name+", what may be cached", func(b *testing.B) {
+		b.Run(name+", cache headers", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				e.CacheHeaders(doc)

@@ -1,57 +1,42 @@
 package operation
 
 import (
-	"reflect"
-
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
 const (
-	// requestPrice is the cost of any request besides its fields, in points: its way
-	// through HTTP, 0.15 ms.
+	// requestPrice is the cost of a request besides its fields, in points: 0.15 ms of HTTP.
 	requestPrice = 50
 
-	// readingPrice is the cost of a KiB of a request, in points: 250 KiB of variables take
-	// 14 ms to read and to check.
-	readingPrice = 20
+	// kibPrice is the cost of a KiB of a request, in points: 250 KiB of variables take 14 ms to read and to check.
+	kibPrice = 20
 
-	// eventPrice is the cost of any event besides its fields, in points: its execution and
-	// its way to the client.
+	// eventPrice is the cost of an event besides its fields, in points: to execute the operation and to send the response.
 	eventPrice = 30
 
-	// commandPrice is the cost of a command to Redis, in points, where the fields that are
-	// shown cost less: to send it, to run it and to decode the reply.
+	// commandPrice is the cost of a command to Redis, in points: to send it, to run it and to decode the reply. It counts
+	// where the selected fields cost less.
 	commandPrice = 4
 )
 
-// reading is the cost of reading a request of so many bytes, in points; for an event,
-// which has none, the cost of beginning it.
-func reading(size int) int {
-	if size == 0 {
-		return eventPrice
-	}
-	return requestPrice + size*readingPrice>>10
-}
-
-// A price is the cost of a field, in points, by its directives in the schema: weight
-// once, each for every object that it has.
+// A price is the cost of a field, in points, by its directives in the schema.
 type price struct {
-	weight, each int
+	weight int // counts once
+	each   int // counts for every object of the value
 
-	wraps   bool     // whether its list is in fields of its object, which are sized
-	sized   bool     // whether it holds the list that the field above it bounds
-	bounds  []string // arguments that bound how many objects there are, in it or its sized fields
-	assumed int      // how many objects there are where no argument says so
+	wraps   bool     // the list is in fields of the object, as in a connection; these have sized set
+	sized   bool     // the arguments of the parent field bound the list
+	bounds  []string // arguments that bound the length of the list, of this field or of its sized fields
+	assumed int      // length of the list if no argument bounds it
 	list    bool
 }
 
 // prices are those of all fields of a schema.
 type prices map[*ast.FieldDefinition]*price
 
-// lengthsOfIntrospection are how many entries its lists are taken to have: it has no
-// directives of ours.
-var lengthsOfIntrospection = map[string]int{
+// introspectionLengths has the assumed lengths of lists of the introspection schema, which has no directives of ours.
+var introspectionLengths = map[string]int{
 	"__Schema.types":       150,
 	"__Schema.directives":  10,
 	"__Type.fields":        10,
@@ -63,7 +48,8 @@ var lengthsOfIntrospection = map[string]int{
 	"__Directive.args":     4,
 }
 
-// readPrices reads the directives cost and listSize of a schema.
+// readPrices reads the directives @cost and @listSize of a schema. The price of an abstract type is the highest of its
+// implementations.
 func readPrices(schema *ast.Schema) prices {
 	all := prices{}
 	for _, def := range schema.Types {
@@ -73,7 +59,7 @@ func readPrices(schema *ast.Schema) prices {
 	}
 	for _, def := range schema.Types {
 		for _, field := range def.Fields {
-			for _, name := range texts(argument(field.Directives.ForName("listSize"), "sizedFields")) {
+			for _, name := range toStrings(argument(field.Directives.ForName("listSize"), "sizedFields")) {
 				if sized := schema.Types[field.Type.Name()].Fields.ForName(name); sized != nil {
 					all[field].wraps, all[sized].sized = true, true
 				}
@@ -96,8 +82,8 @@ func readPrice(schema *ast.Schema, parent *ast.Definition, field *ast.FieldDefin
 	}
 	p.weight = number(argument(field.Directives.ForName("cost"), "weight"), p.weight)
 	size := field.Directives.ForName("listSize")
-	p.bounds = texts(argument(size, "slicingArguments"))
-	switch length := lengthsOfIntrospection[parent.Name+"."+field.Name]; {
+	p.bounds = toStrings(argument(size, "slicingArguments"))
+	switch length := introspectionLengths[parent.Name+"."+field.Name]; {
 	case length > 0:
 		p.assumed = length
 	case size != nil:
@@ -114,32 +100,19 @@ func argument(directive *ast.Directive, name string) any {
 	return directive.ArgumentMap(nil)[name]
 }
 
-func number(value any, otherwise int) int {
+// number returns an integer argument, or fallback if there is none.
+func number(value any, fallback int) int {
 	if n, ok := value.(int64); ok {
 		return int(n)
 	}
-	return otherwise
+	return fallback
 }
 
-func texts(value any) (list []string) {
+// toStrings returns the strings of a list argument.
+func toStrings(value any) (list []string) {
 	entries, _ := value.([]any)
 	for _, entry := range entries {
-		list = append(list, entry.(string)) // by the schema's type of the argument
+		list = append(list, entry.(string)) // the argument is of type [String!]
 	}
 	return list
-}
-
-// took is the cost of a field that was executed and has this value.
-func (p *price) took(value any) int {
-	if p.each == 0 {
-		return p.weight
-	}
-	v := reflect.ValueOf(value)
-	switch {
-	case !v.IsValid(), (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) && v.IsNil():
-		return p.weight
-	case p.list && v.Kind() == reflect.Slice:
-		return p.weight + v.Len()*p.each
-	}
-	return p.weight + p.each
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// RetryAfter is how long a client waits that a Quota has refused.
+// RetryAfter is the time after which a client may try again that exceeded a Quota.
 const RetryAfter = 10 * time.Second
 
 // A Quota counts the connections or the subscriptions of each address. It is safe for concurrent use.
@@ -18,28 +18,29 @@ type Quota struct {
 
 	mu   sync.Mutex
 	sum  int
-	held map[string]int // by address, without those that have none
+	held map[string]int // by address; without zeros
 }
 
-// NewQuota returns a Quota of so many in all, and of one address. Messages use its name.
+// NewQuota returns a Quota with a maximum in total and for each address. The name, a plural, is for messages.
 func NewQuota(name string, total, perAddress int) *Quota {
 	return &Quota{name: name, total: total, perAddress: perAddress, held: map[string]int{}}
 }
 
-// Acquire counts one more, which must be released. Errors: RateLimited, Unavailable; then it counts none.
+// Acquire counts one more, which the caller must release. Errors: RateLimited for the address, Unavailable for the
+// total; then it counts none.
 func (q *Quota) Acquire(address string) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.held[address] >= q.perAddress {
 		return &forum.Error{
 			Code: forum.RateLimited, RetryAfter: RetryAfter,
-			Message: "this address has " + strconv.Itoa(q.perAddress) + " " + q.name + ", the most that one may have",
+			Message: "too many " + q.name + " from this address; the maximum is " + strconv.Itoa(q.perAddress),
 		}
 	}
 	if q.sum >= q.total {
 		return &forum.Error{
 			Code: forum.Unavailable, RetryAfter: RetryAfter,
-			Message: "the server has as many " + q.name + " as it can; try again",
+			Message: "the server has too many " + q.name + " at the moment; try again later",
 		}
 	}
 	q.sum++

@@ -16,26 +16,27 @@ import (
 // The memory of a subscription, in bytes, by measurement and rounded up.
 const (
 	subscriptionMemory = 6 << 10
-	subscribedMemory   = 40 // of a byte of its document, which is kept parsed
+	subscribedMemory   = 40 // for each byte of its document, which stays parsed
 )
 
-// errStopping ends subscriptions when the server stops.
+// errStopping is the error of subscriptions when the server stops.
 var errStopping = &gqlerror.Error{
 	Message: "the server is stopping; subscribe again", Extensions: map[string]any{"code": string(forum.Unavailable)},
 }
 
-// IsStopping reports whether a subscription has ended because the server stops. Over protocols whose clients come
-// again after a lost connection, it is not sent: they would take it, like a complete, for the end.
+// IsStopping reports whether a subscription has ended because the server stops. Transports whose clients reconnect
+// after a lost connection do not send this error: the clients would stop, as after a complete message.
 func IsStopping(errs gqlerror.List) bool { return len(errs) == 1 && errs[0] == errStopping }
 
-// A Subscription sends the responses to events. One goroutine calls Next and Close.
+// A Subscription returns the responses to events. One goroutine calls Next and Close.
 type Subscription struct {
 	executor   *Executor
 	address    string
 	subscriber *live.Subscriber
 }
 
-// Subscribe begins a subscription, which must be closed.
+// Subscribe begins a subscription, which the caller must close. The errors have codes: RATE_LIMITED, UNAVAILABLE,
+// UNAUTHENTICATED, BAD_USER_INPUT and those of the resolver.
 func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List) {
 	e := o.executor
 	if err := e.subscriptions.Acquire(o.caller.Address); err != nil {
@@ -58,8 +59,8 @@ func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List
 	return s, nil
 }
 
-// Next waits for responses, in JSON, and returns them in order; none when idle passes without one (0 for ever). With
-// errors, which may come with the last response, or when ctx ends, the subscription is over.
+// Next waits for responses, in JSON, and returns them in order. It returns none after idle without a response (0 for
+// never). The subscription is over when ctx ends, and with errors, which may accompany the last responses.
 func (s *Subscription) Next(ctx context.Context, idle time.Duration) ([][]byte, gqlerror.List) {
 	responses, err := s.subscriber.Next(ctx, idle)
 	if err == nil || ctx.Err() != nil {
@@ -74,6 +75,7 @@ func (s *Subscription) Close() {
 	s.executor.subscriptions.Release(s.address)
 }
 
+// errors returns the error of a subscription as a client receives it.
 func (s *Subscription) errors(ctx context.Context, err error) gqlerror.List {
 	if errs, ok := errors.AsType[gqlerror.List](err); ok {
 		return errs
@@ -84,9 +86,9 @@ func (s *Subscription) errors(ctx context.Context, err error) gqlerror.List {
 	return gqlerror.List{s.executor.Present(ctx, err)}
 }
 
-// subscribe subscribes to the events that the resolver names, in the turn of the caller's address.
+// subscribe subscribes to the events of the resolver's source, in the turn of the caller's address.
 func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
-	e, u := o.executor, o.measure()
+	e, u := o.executor, o.newUsage()
 	defer u.hold.Release()
 	leave, err := e.turns.enter(ctx, o.caller.Address, u.cost)
 	if err != nil {
@@ -100,7 +102,7 @@ func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	return e.hub.Subscribe(ctx, sub)
 }
 
-// start lets the resolver check the arguments, and returns the subscription for the hub.
+// start runs the resolver, which checks the arguments, and returns the subscription for the hub.
 func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) {
 	e := o.executor
 	key, err := o.shareKey()
@@ -125,25 +127,28 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	}
 	payer := o.caller.Key()
 	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.source.Filter, o.forEvents().respondTo, eventPrice+o.cost
+	// The account is that of the token or the address, which outlive the request.
 	sub.Pay = func(points int) error {
 		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
 	}
 	sub.Charge = func(points int) { e.limiter.Charge(ratelimit.Reads, payer, points) }
 	sub.Address = o.caller.Address
-	sub.Hold, sub.Bytes = e.Hold(sub.Address), subscriptionMemory+subscribedMemory*len(o.text)
-	o.hold.Release() // the request is read; the subscription has a hold of its own
+	sub.Hold, sub.Bytes = e.Memory.Hold(sub.Address), subscriptionMemory+subscribedMemory*len(o.text)
+	o.hold.Release() // the request was read; the subscription has a hold of its own
 	return sub, nil
 }
 
-// shareKey returns a key that is the same for subscriptions with the same responses. Errors: BadUserInput for one
-// that is too long to be kept.
+// shareKey returns a key that is equal for subscriptions with the same responses, which share executions. The token is
+// a part of it, as the viewer may change the response. Errors: BadUserInput for a subscription that is too large to
+// store.
 func (o *Operation) shareKey() (string, error) {
 	limit := o.executor.options.Limits.Subscription
-	variables, _ := json.Marshal(o.variables) // decoded from JSON
-	c := canonical{doc: o.document, variables: o.variables, most: limit}
+	variables, _ := json.Marshal(o.variables) // values of JSON always encode
+	c := canonical{doc: o.document, variables: o.variables, limit: limit}
 	c.writeSubscription(o.definition)
 	if len(o.text)+len(variables) > limit || c.full() {
-		return "", forum.Errorf(forum.BadUserInput, "a subscription's document and variables are at most %d bytes", limit)
+		return "", forum.Errorf(forum.BadUserInput,
+			"the document and variables of a subscription are too large; the maximum is %d bytes", limit)
 	}
 	sum := sha256.Sum256([]byte(o.caller.Token + "\n" + c.text.String()))
 	return string(sum[:]), nil

@@ -9,8 +9,8 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// Trust reads an Apollo persisted-query manifest, whose documents clients may ask
-// for by their ids. It is for before the first request.
+// Trust adds the documents of an Apollo persisted-query manifest, which clients may then request by their ids. It must
+// be called before the first request. Errors: an invalid manifest, and a document that is invalid or exceeds a limit.
 func (e *Executor) Trust(manifest []byte) error {
 	var m struct {
 		Format     string
@@ -31,11 +31,12 @@ func (e *Executor) Trust(manifest []byte) error {
 	return nil
 }
 
+// trust adds one document of a manifest.
 func (e *Executor) trust(id, name, body string) *gqlerror.Error {
 	if id == "" {
 		return gqlerror.Errorf("the id is missing")
 	}
-	if known := e.documents.trustedByID[id]; known != nil && known.text != body {
+	if other := e.documents.trustedByID[id]; other != nil && other.text != body {
 		return gqlerror.Errorf("another operation has the id %q", id)
 	}
 	doc, err := e.parse(body)
@@ -43,7 +44,7 @@ func (e *Executor) trust(id, name, body string) *gqlerror.Error {
 		return err
 	}
 	if name != "" && doc.Operations.ForName(name) == nil {
-		return gqlerror.Errorf("the body has no operation of this name")
+		return gqlerror.Errorf("the document has no operation with this name")
 	}
 	for _, op := range doc.Operations {
 		if _, err := e.estimate(doc, op, nil); err != nil {

@@ -2,6 +2,7 @@ package operation
 
 import (
 	"context"
+	"reflect"
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -11,70 +12,68 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// The memory that an operation is taken to need, in bytes: by the heap profiles of
-// pages and threads, rounded up.
+// The memory of an operation, in bytes: by the heap profiles of pages and threads, rounded up.
 const (
-	fieldMemory = 256 // of a field that is executed
-	textMemory  = 4   // of a byte of the response: the value, the growing buffer, the body
-	bodyMemory  = 2   // of a byte of the response when it is ready: the data, the body
+	fieldMemory = 256 // for each executed field
+	textMemory  = 4   // for each byte of the response: the value, the growing buffer, the body
+	bodyMemory  = 2   // for each byte of the complete response: the data, the body
 )
 
-// mostForeseen is for how many fields memory is taken before they are executed.
-const mostForeseen = 30_000
+// maxReservedFields bounds the fields whose memory is reserved before the operation starts.
+const maxReservedFields = 30_000
 
-// longer is how many times the largest cost an operation may take while it runs: a thread
-// may have four times the comments that it is taken to have.
-const longer = 4
+// overrun is how many times the maximum cost the fields of an operation may take in the end: a thread may have four
+// times the comments that are assumed.
+const overrun = 4
 
-// The bytes of the response, or of Redis' replies, that a point pays for: a point of the
-// fields, besides the work, and a point beyond them. They are decoded, encoded, compressed
-// and sent.
+// The bytes of the response, or of the replies of Redis, that the price of one point includes: they are decoded,
+// encoded, compressed and sent.
 const (
-	textOfField = 64
-	textOfPoint = 128
+	bytesOfField = 64  // for a point of the executed fields
+	bytesOfPoint = 128 // for a point of bytes alone
 )
 
-// A usage counts the fields, bytes, commands and work of one operation while it runs, and
-// bounds them. Its cost, which is known before, does not see how long texts and lists are.
+// A usage counts the fields, bytes, commands and work of one execution, and bounds them. The estimated cost is computed
+// before, so it does not include the real length of texts and lists.
 type usage struct {
 	executor *Executor
-	size     int          // bytes of the request; 0 for an event
-	cost     int          // in points, as measured before, with the reading
-	foreseen int64        // fields whose memory was taken at the beginning
-	most     int64        // bytes of the response
-	mostTook int64        // points for fields
-	hold     *memory.Hold // of what the operation holds
+	overhead int          // the cost of the request or of the event besides its fields, in points
+	cost     int          // estimated, in points, with the overhead
+	reserved int64        // fields whose memory was reserved at the start
+	maxBytes int64        // of the response
+	maxTook  int64        // points of executed fields
+	hold     *memory.Hold // of the execution and its response
 	redis    redisstore.Cost
-	fields   atomic.Int64
-	took     atomic.Int64 // in points, for the fields that were executed
+	fields   atomic.Int64 // executed
+	took     atomic.Int64 // points of the executed fields
 	bytes    atomic.Int64 // of the response
-	work     atomic.Int64 // in points, such as for rendering
+	work     atomic.Int64 // points of Operation.AddWork
 
-	// stopped is why the operation was stopped. The fields that remain fail at once.
+	// stopped is the error that stopped the operation. The remaining fields return it, too.
 	stopped atomic.Pointer[forum.Error]
 }
 
-// measure gives the operation a usage for one execution.
-func (o *Operation) measure() *usage {
+// newUsage sets and returns the usage for the next execution of the operation.
+func (o *Operation) newUsage() *usage {
 	l := &o.executor.options.Limits
 	u := &usage{
-		executor: o.executor, size: o.size, cost: reading(o.size) + o.cost,
-		foreseen: int64(min(o.cost, mostForeseen)),
-		most:     l.Response, mostTook: longer * int64(l.Cost), hold: o.executor.Hold(o.caller.Address),
+		executor: o.executor, overhead: o.overhead, cost: o.overhead + o.cost,
+		reserved: int64(min(o.cost, maxReservedFields)),
+		maxBytes: l.Response, maxTook: overrun * int64(l.Cost), hold: o.executor.Memory.Hold(o.caller.Address),
 	}
-	if o.Kind() == ast.Subscription {
-		u.most, u.mostTook = l.EventResponse, longer*int64(l.EventCost)
+	if o.Kind == ast.Subscription {
+		u.maxBytes, u.maxTook = l.EventResponse, overrun*int64(l.EventCost)
 	}
 	u.redis.MostCommands = l.Commands
-	if o.Kind() != ast.Mutation { // whose write must be reported, once it is done
+	if o.Kind != ast.Mutation { // a mutation must report its write, even without memory for the replies
 		u.redis.Hold = u.hold
 	}
 	o.usage = u
 	return u
 }
 
-// field is the middleware of resolvers. It stops an operation at its limits and at the end of its time, field by
-// field: a single step of a field is bounded elsewhere.
+// field is the middleware of all resolvers. It stops an operation that exceeds a limit or its deadline before the next
+// field; the work of a single field is bounded by the store.
 func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, error) {
 	u := o.usage
 	if stopped := u.stopped.Load(); stopped != nil {
@@ -85,8 +84,8 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	}
 	value, err := next(ctx)
 	if err != nil {
-		if bound := u.redis.Stopped(); bound != nil {
-			err = u.stop(bound)
+		if exceeded := u.redis.Stopped(); exceeded != nil {
+			err = u.stop(exceeded)
 		} else if ctx.Err() != nil {
 			err = u.stop(u.executor.ended(ctx))
 		}
@@ -95,20 +94,21 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	field := graphql.GetFieldContext(ctx).Field
 	points := int64(1)
 	if p := u.executor.prices[field.Definition]; p != nil {
-		points = int64(p.took(value))
+		points = int64(p.of(value))
 	}
+	// The size of the field in the response: the name, its quotation marks, a colon, a comma and the value.
 	size := int64(len(field.Alias)) + 4 + textSize(value)
 	grown := size * textMemory
-	if u.fields.Add(1) > u.foreseen {
+	if u.fields.Add(1) > u.reserved {
 		grown += fieldMemory
 	}
-	if u.took.Add(points) > u.mostTook {
+	if u.took.Add(points) > u.maxTook {
 		return nil, u.stop(forum.Errorf(forum.BadUserInput,
-			"the lists are longer than they were taken to be: ask for less of each entry, or for fewer lists at once"))
+			"the lists are longer than assumed; request fewer fields or fewer lists"))
 	}
-	if u.bytes.Add(size) > u.most {
+	if u.bytes.Add(size) > u.maxBytes {
 		return nil, u.stop(forum.Errorf(forum.BadUserInput,
-			"the response is larger than %d KiB: ask for less text, or for fewer entries at once", u.most>>10))
+			"the response is larger than %d KiB; request less text or fewer entries", u.maxBytes>>10))
 	}
 	if err := u.hold.Grow(grown); err != nil && u.redis.Hold != nil {
 		return nil, u.stop(err)
@@ -116,7 +116,8 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	return value, nil
 }
 
-// stop stops the operation for a reason, the first one, and returns it.
+// stop stops the operation and returns the error of its first stop. It returns other errors than those of the forum as
+// they are, and does not stop for them.
 func (u *usage) stop(reason error) error {
 	e, ok := reason.(*forum.Error)
 	if !ok {
@@ -126,44 +127,53 @@ func (u *usage) stop(reason error) error {
 	return u.stopped.Load()
 }
 
-// points is the price of the operation in the end: of all that it took, and no less than
-// its cost.
+// points returns the final price of the operation: the points of everything it used, but not less than its cost.
 func (u *usage) points() int {
 	took := max(u.took.Load(), u.redis.Commands.Load()*commandPrice)
 	bytes := max(u.bytes.Load(), u.redis.Replied.Load())
-	took += max(bytes-took*textOfField, 0) / textOfPoint
-	return max(u.cost, reading(u.size)+int(took+u.work.Load()))
+	took += max(bytes-took*bytesOfField, 0) / bytesOfPoint
+	return max(u.cost, u.overhead+int(took+u.work.Load()))
 }
 
-// textSize is how many bytes a value takes in the response, without what its fields take.
+// of returns the cost of a field with this value, in points.
+func (p *price) of(value any) int {
+	if p.each == 0 {
+		return p.weight
+	}
+	v := reflect.ValueOf(value)
+	switch {
+	case !v.IsValid(), (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) && v.IsNil():
+		return p.weight
+	case p.list && v.Kind() == reflect.Slice:
+		return p.weight + v.Len()*p.each
+	}
+	return p.weight + p.each
+}
+
+// textSize returns how many bytes a value adds to the response, without the fields of an object.
 func textSize(value any) int64 {
+	n := 4 // null, true, a small number
 	switch v := value.(type) {
 	case string:
-		return quoted(v)
+		n = len(v) + 2
+		for i := range len(v) {
+			switch c := v[i]; {
+			case c == '"' || c == '\\' || c == '\n' || c == '\t' || c == '\r':
+				n++
+			case c < ' ':
+				n += 5 // \u0000
+			}
+		}
 	case *string:
 		if v != nil {
-			return quoted(*v)
+			return textSize(*v)
 		}
 	case []string:
-		n := int64(2)
+		size := int64(2)
 		for _, s := range v {
-			n += quoted(s) + 1
+			size += textSize(s) + 1
 		}
-		return n
-	}
-	return 4
-}
-
-// quoted is the length of a string in JSON.
-func quoted(s string) int64 {
-	n := len(s) + 2
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\' || c == '\n' || c == '\t' || c == '\r':
-			n++
-		case c < ' ':
-			n += 5
-		}
+		return size
 	}
 	return int64(n)
 }

@@ -1,4 +1,4 @@
-// Package pause waits for a time that a context can end.
+// Package pause waits for a duration or the end of a context.
 package pause
 
 import (
@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// For waits for d. It returns false as soon as ctx ends, if that is earlier.
+// For waits for d and returns true, or returns false as soon as ctx ends.
 func For(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

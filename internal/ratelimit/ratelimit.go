@@ -1,5 +1,5 @@
-// Package ratelimit limits how much each caller may ask for, in this process. A limit refills steadily: after its
-// window all of it is available again, and a part of it sooner (the generic cell rate algorithm).
+// Package ratelimit has the rate limits of each caller in this process. A limit refills steadily: it is full again
+// after its window, and partly before (the generic cell rate algorithm, GCRA).
 package ratelimit
 
 import (
@@ -12,13 +12,13 @@ import (
 // A Kind names a rate limit.
 type Kind int
 
-// The rate limits. Those from Posts on hold for all processes together: redisstore keeps them.
+// The rate limits. Those from Posts on are shared by all processes; redisstore stores them in Redis.
 const (
-	Reads Kind = iota // in points: the cost of operations
-	Votes             // the rest count
+	Reads Kind = iota // the cost of operations, in points
+	Votes             // from here on, the number of mutations
 	Views
 	Comments
-	Refusals // in points, of addresses: requests that fail
+	Refusals // the cost of failed requests of an address, in points
 
 	Posts
 	Logins
@@ -27,31 +27,31 @@ const (
 
 var names = [...]string{"reads", "votes", "views", "comments", "refusals", "posts", "logins", "registrations"}
 
-// String returns the name of the rate limit, as in messages and keys.
+// String returns the name of the rate limit for messages and keys.
 func (k Kind) String() string { return names[k] }
 
-// Window returns how long the rate limit takes to refill.
-func (k Kind) Window() time.Duration {
-	if k == Registrations {
-		return time.Hour
-	}
-	return time.Minute
+var windows = [...]time.Duration{
+	Reads: time.Minute, Votes: time.Minute, Views: time.Minute, Comments: time.Minute, Refusals: time.Minute,
+	Posts: time.Minute, Logins: time.Minute, Registrations: time.Hour,
 }
 
-// Shared reports whether the rate limit holds for all processes together.
+// Window returns the time in which an empty rate limit refills.
+func (k Kind) Window() time.Duration { return windows[k] }
+
+// Shared reports whether all processes share the rate limit.
 func (k Kind) Shared() bool { return k >= Posts }
 
-// OfAddress reports whether all clients at one address share the rate limit. The others belong to the viewer, or to
-// the address of an anonymous client.
+// OfAddress reports whether all clients with one address share the rate limit. Other rate limits belong to the viewer,
+// or to the address of an anonymous client.
 func (k Kind) OfAddress() bool { return k == Refusals || k == Logins || k == Registrations }
 
-// Limits holds the size of each rate limit; 0 means no limit.
+// Limits has the size of each rate limit; 0 means no limit.
 type Limits [len(names)]int
 
-// DefaultLimits are the limits unless an operator sets others. A school, or a front end that renders on its server,
-// may be one address for many people.
+// DefaultLimits are the limits unless the operator sets others. Many users may share one address: those of a school, or
+// of a front end that renders pages on its server.
 var DefaultLimits = Limits{
-	Reads:         1_200_000, // some 20 pages of 25 articles a second: 4 % of a core
+	Reads:         1_200_000, // about 20 pages of 25 articles per second: 4 % of a core
 	Votes:         300,
 	Views:         300,
 	Comments:      60,
@@ -61,27 +61,28 @@ var DefaultLimits = Limits{
 	Registrations: 300,
 }
 
-// A State is a caller's rate limit after a request was charged or refused.
+// A State is the state of a caller's rate limit after a request was charged or rejected.
 type State struct {
 	Limit      int // 0 for no limit
 	Cost       int // of the request
 	Remaining  int
-	ResetAt    time.Time     // when the limit is full again
-	ResetAfter time.Duration // until then
-	RetryAfter time.Duration // until a refused request may be repeated; 0 if it was not refused
+	ResetAt    time.Time     // the time at which the limit is full again
+	ResetAfter time.Duration // until ResetAt
+	RetryAfter time.Duration // until a rejected request may be repeated; 0 if it was not rejected
+	Window     time.Duration // in which an empty limit refills; 0 for no limit
 }
 
-// Memory is the memory of 100,000 callers, in bytes, which is enough for any site. Beyond the memory that it was
-// given, a Limiter forgets the caller that was away for longest, who then begins anew.
+// Memory is the memory of 100,000 callers, in bytes. A Limiter with more callers than its memory permits drops the
+// least recently used one, whose limits are then full.
 const (
 	Memory       = 100_000 * callerMemory
 	callerMemory = 250
 )
 
-// An account holds the time at which each rate limit of a caller is full again, in Unix nanoseconds.
+// An account has the time at which each rate limit of a caller is full again, in Unix nanoseconds.
 type account [Posts]int64
 
-// A Limiter keeps the rate limits of all callers. It is safe for concurrent use.
+// A Limiter has the rate limits of all callers. It is safe for concurrent use.
 type Limiter struct {
 	limits Limits
 	now    func() time.Time
@@ -90,7 +91,7 @@ type Limiter struct {
 	accounts *lru.Cache[string, *account]
 }
 
-// New returns a Limiter whose limits are all full. It uses so many bytes of memory, and now as its clock.
+// New returns a Limiter with full limits, a memory in bytes and a clock.
 func New(limits Limits, memory int64, now func() time.Time) *Limiter {
 	return &Limiter{limits: limits, now: now, accounts: lru.New[string, *account](memory, nil)}
 }
@@ -98,8 +99,8 @@ func New(limits Limits, memory int64, now func() time.Time) *Limiter {
 // Limit returns the size of a rate limit; 0 means no limit.
 func (l *Limiter) Limit(kind Kind) int { return l.limits[kind] }
 
-// Spend takes cost from a caller's limit, unless less than that is left. A cost above the whole limit takes the
-// whole.
+// Spend takes cost from a caller's limit, or nothing if less remains; then RetryAfter is set. A cost above the limit
+// counts as the whole limit.
 func (l *Limiter) Spend(kind Kind, caller string, cost int) State {
 	return l.use(kind, caller, cost, func(left, price time.Duration) time.Duration {
 		if price > left {
@@ -109,24 +110,24 @@ func (l *Limiter) Spend(kind Kind, caller string, cost int) State {
 	})
 }
 
-// Charge takes cost from a caller's limit. If less is left, the caller owes the rest, up to the whole limit once
-// more: this is for work that is already done, whose cost was unknown.
+// Charge takes cost from a caller's limit, even if less remains: it is for work that is done already. The debt is at
+// most the limit once more.
 func (l *Limiter) Charge(kind Kind, caller string, cost int) State {
 	return l.use(kind, caller, cost, func(left, price time.Duration) time.Duration {
-		return min(price, left+kind.Window())
+		return min(price, left+windows[kind])
 	})
 }
 
-// Peek returns the state of a caller's limit, with RetryAfter set if less than cost is left. It takes nothing.
+// Peek returns the state of a caller's limit, with RetryAfter set if less than cost remains. It takes nothing.
 func (l *Limiter) Peek(kind Kind, caller string, cost int) State {
 	return l.use(kind, caller, cost, func(_, _ time.Duration) time.Duration { return 0 })
 }
 
-// use debits what take returns. All amounts are durations: the time that refills them.
+// use takes the result of take from a limit. Amounts are durations: the time in which they refill.
 func (l *Limiter) use(
 	kind Kind, caller string, cost int, take func(left, price time.Duration) time.Duration,
 ) State {
-	limit, window := l.limits[kind], kind.Window()
+	limit, window := l.limits[kind], windows[kind]
 	if limit <= 0 {
 		return State{}
 	}
@@ -135,15 +136,15 @@ func (l *Limiter) use(
 	price := time.Duration(float64(window) * float64(min(cost, limit)) / float64(limit))
 
 	l.mu.Lock()
-	a, known := l.accounts.Get(caller)
+	a, exists := l.accounts.Get(caller)
 	var debt time.Duration
-	if known {
-		a[kind] = min(a[kind], now+2*int64(window)) // in case the clock was set back
+	if exists {
+		a[kind] = min(a[kind], now+2*int64(window)) // the clock may have been set back
 		debt = max(time.Duration(a[kind]-now), 0)
 	}
 	left := window - debt
 	if taken := take(left, price); taken > 0 {
-		if !known {
+		if !exists {
 			a = new(account)
 			l.accounts.Add(caller, a, callerMemory)
 		}
@@ -152,7 +153,7 @@ func (l *Limiter) use(
 	}
 	l.mu.Unlock()
 
-	s := State{Limit: limit, Cost: cost, ResetAt: at.Add(debt), ResetAfter: debt}
+	s := State{Limit: limit, Cost: cost, ResetAt: at.Add(debt), ResetAfter: debt, Window: window}
 	s.Remaining = int(float64(limit) * float64(max(window-debt, 0)) / float64(window))
 	s.RetryAfter = max(price-left, 0)
 	return s

@@ -27,9 +27,9 @@ func TestSpend(t *testing.T) {
 		{"the first", 0, 20, 40, 20 * time.Second, 0},
 		{"all of it", 0, 40, 0, time.Minute, 0},
 		{"too much", 0, 1, 0, time.Minute, time.Second},
-		{"what was refused cost nothing", 0, 1, 0, time.Minute, time.Second},
+		{"a rejected request costs nothing", 0, 1, 0, time.Minute, time.Second},
 		{"too early", 999 * time.Millisecond, 1, 0, time.Minute - 999*time.Millisecond, time.Millisecond},
-		{"what came back", time.Millisecond, 1, 0, time.Minute, 0},
+		{"the refilled part", time.Millisecond, 1, 0, time.Minute, 0},
 		{"a large one waits for more", 10 * time.Second, 30, 10, 50 * time.Second, 20 * time.Second},
 		{"a small one does not", 0, 5, 5, 55 * time.Second, 0},
 		{"nothing comes back on top of the whole", time.Hour, 1, 59, time.Second, 0},
@@ -41,7 +41,7 @@ func TestSpend(t *testing.T) {
 		now = now.Add(c.wait)
 		want := ratelimit.State{
 			Limit: 60, Cost: c.cost, Remaining: c.remaining,
-			ResetAt: now.Add(c.reset), ResetAfter: c.reset, RetryAfter: c.retry,
+			ResetAt: now.Add(c.reset), ResetAfter: c.reset, RetryAfter: c.retry, Window: time.Minute,
 		}
 		if got := b.Spend(ratelimit.Reads, "ada", c.cost); got != want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, want)
@@ -106,8 +106,8 @@ func TestNobodySpendsTwice(t *testing.T) {
 	}
 }
 
-// TestManyAddresses shows what is forgotten when there are more callers than are
-// kept: who was away for longest, not who keeps asking.
+// TestManyAddresses shows what is forgotten when there are more callers than are kept: who was away for longest, not
+// who keeps asking.
 func TestManyAddresses(t *testing.T) {
 	b := ratelimit.New(ratelimit.Limits{ratelimit.Reads: 10}, ratelimit.Memory, func() time.Time { return start })
 	b.Spend(ratelimit.Reads, "away", 10)
@@ -122,12 +122,11 @@ func TestManyAddresses(t *testing.T) {
 		t.Error("who keeps asking is forgotten")
 	}
 	if s := b.Peek(ratelimit.Reads, "away", 1); s.RetryAfter != 0 {
-		t.Errorf("everybody is kept: %+v", s)
+		t.Errorf("all callers are stored: %+v", s)
 	}
 }
 
-// TestManyAddressesTakeNoMoreThanTheirMemory measures what stays in memory of more callers
-// than are kept.
+// TestManyAddressesTakeNoMoreThanTheirMemory measures what stays in memory of more callers than are kept.
 func TestManyAddressesTakeNoMoreThanTheirMemory(t *testing.T) {
 	const reserved = 5 << 20
 	heap := func() int64 {
@@ -161,8 +160,7 @@ func BenchmarkSpend(b *testing.B) {
 	}
 }
 
-// BenchmarkMillionAddresses spends from a million addresses in turn and tells
-// what stays in memory: B-kept.
+// BenchmarkMillionAddresses spends from a million addresses in turn and tells what stays in memory: B-kept.
 func BenchmarkMillionAddresses(b *testing.B) {
 	const addresses = 1_000_000
 	names := make([]string, addresses)

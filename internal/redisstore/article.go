@@ -10,36 +10,35 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// articleFields are the fields of an article's hash that are read.
+// articleFields are the fields that are read of the hash of an article.
 var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
 }
 
-// articleFieldsBare are those where the text does not show.
+// articleFieldsBare are read if the response does not show the content.
 var articleFieldsBare = withoutContent(articleFields)
 
-// decodeArticle reads articleFields; nil when there is no article. Other
-// programs write the first six of them and may leave any out but the time. What they
-// write to a deleted one does not show.
+// decodeArticle reads articleFields; it returns nil if there is no article. Other programs write title, link, poster,
+// time and votes, and may omit any of them but the time. Fields that they write to a deleted article are ignored.
 func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
-	createdAt, created, ok := f.instant("time")
+	createdAt, created, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
-	if f.text("deleted") != "" {
+	if f.get("deleted") != "" {
 		return &forum.Article{
-			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.text("deleted"), createdAt),
-			CommentCount: f.integer("comments"), Ranking: forum.Ranking{Value: created},
+			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.get("deleted"), createdAt),
+			CommentCount: parseInt(f.get("comments")), Ranking: forum.Ranking{Value: created},
 		}
 	}
 	a := &forum.Article{
-		ID: id, Title: f.text("title"), Link: httpLink(f.text("link")), Content: forum.Optional(f.text("content")),
-		AuthorID: decodeUserID(f.text("poster")), CreatedAt: createdAt, Upvotes: f.integer("votes"),
+		ID: id, Title: f.get("title"), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
+		AuthorID: decodeUserID(f.get("poster")), CreatedAt: createdAt, Upvotes: parseInt(f.get("votes")),
 	}
 	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
-	a.EditedAt, _, _ = f.instant("edited")
-	a.CommentCount, a.ImportedCommentCount = f.integer("comments"), f.integer("imported_comments")
-	for name := range strings.SplitSeq(f.text("groups"), ",") {
+	a.EditedAt, _, _ = parseTime(f.get("edited"))
+	a.CommentCount, a.ImportedCommentCount = parseInt(f.get("comments")), parseInt(f.get("imported_comments"))
+	for name := range strings.SplitSeq(f.get("groups"), ",") {
 		if name != "" {
 			a.Groups = append(a.Groups, &forum.Group{Name: name})
 		}
@@ -47,43 +46,17 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	return a
 }
 
-// deletedAt reads when something was deleted. That it was is said by the field alone:
-// the post time stands for what no calendar has.
+// deletedAt reads the time of a deletion. An entity that has the field is deleted even if the field is not a valid
+// time:
+// then it returns the post time.
 func deletedAt(text string, posted time.Time) time.Time {
-	if at, _, ok := instant(text); ok {
+	if at, _, ok := parseTime(text); ok {
 		return at
 	}
 	return posted
 }
 
-// httpLink is a link that may be shown: another program may have written any.
-func httpLink(link string) *string {
-	scheme, _, _ := strings.Cut(link, "://")
-	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
-		return nil
-	}
-	return &link
-}
-
-// decodeUserID reads user:UID; 0 for anything else.
-func decodeUserID(s string) forum.UserID {
-	id, err := forum.ParseUserID(s)
-	if err != nil {
-		return 0
-	}
-	return id
-}
-
-// decodeArticleID reads article:ID, a ranking's member; 0 for anything else.
-func decodeArticleID(s string) forum.ArticleID {
-	id, err := forum.ParseArticleID(s)
-	if err != nil {
-		return 0
-	}
-	return id
-}
-
-// articleRead finds a *forum.Article without what article fills in.
+// articleRead reads the hash of an article, as a *forum.Article; nil if it does not exist.
 type articleRead struct{ id forum.ArticleID }
 
 func (r articleRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -91,15 +64,14 @@ func (r articleRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner)
 	if l.fields&ArticleContent != 0 {
 		names = articleFields
 	}
-	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).article(r.id), names...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).article(r.id), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeArticle(r.id, newFields(articleFields, reply)), err
+		return decodeArticle(r.id, fields{articleFields, reply}), err
 	}
 }
 
-// votedRead finds the viewer's *forum.Vote on an article; nil when the voters
-// are no longer kept.
+// votedRead reads the viewer's vote on an article, as a *forum.Vote; nil if the set of voters has expired.
 type votedRead struct {
 	id     forum.ArticleID
 	viewer forum.UserID
@@ -107,12 +79,12 @@ type votedRead struct {
 }
 
 func (r votedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	key := l.store.of(int64(r.id)).voted(r.id)
+	key := l.store.partitionOf(int64(r.id)).voted(r.id)
 	is := pipe.SIsMember(ctx, key, r.viewer.String())
-	kept := &redis.IntCmd{}
+	exists := &redis.IntCmd{}
 	if !r.open {
-		// While votes are taken an absent set is an empty one; after that it is gone.
-		kept = pipe.Exists(ctx, key)
+		// While voting is open a missing set is empty; later it has expired.
+		exists = pipe.Exists(ctx, key)
 	}
 	return func() (any, error) {
 		if err := is.Err(); err != nil {
@@ -122,21 +94,21 @@ func (r votedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) f
 		switch {
 		case is.Val():
 			vote = new(forum.VoteUp)
-		case r.open || kept.Val() == 1:
+		case r.open || exists.Val() == 1:
 			vote = new(forum.VoteNone)
 		}
-		return vote, kept.Err()
+		return vote, exists.Err()
 	}
 }
 
-// article is an article with what the response shows of it beyond its hash.
+// article returns the dependencies of an article: its hash, and the parts that the response shows.
 func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency {
 	return []dependency{{articleRead{id}, func(value any) (more []dependency) {
 		found := value.(*forum.Article)
 		if found == nil {
 			return nil
 		}
-		a := *found // what is cached stays as it is
+		a := *found // a copy: the cached value is shared
 		*into = &a
 		a.Show(l.viewer, l.store.now())
 		if l.fields&ArticleAuthor != 0 {
@@ -155,13 +127,13 @@ func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency 
 	}}}
 }
 
-// Get returns one article, nil when there is none.
+// Get returns an article, nil if it does not exist. Errors: those of Redis.
 func (s Articles) Get(ctx context.Context, id forum.ArticleID) (*forum.Article, error) {
 	return loadOne(ctx, s.core, id, (*loader).article)
 }
 
-// GetMany returns articles in the order of ids, nil where there is none. It takes one round trip for the articles, and
-// one for all that the response shows of their authors, groups and the viewer's votes.
+// GetMany returns articles in the order of ids, nil for one that does not exist. It takes one round trip for the
+// articles, and one for their authors, their groups and the viewer's votes. Errors: those of Redis.
 func (s Articles) GetMany(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
 	return loadAll(ctx, s.core, ids, (*loader).article)
 }

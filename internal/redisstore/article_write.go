@@ -8,9 +8,9 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Post posts an article for the viewer, whose vote counts as the first.
-// With an idempotency key that the viewer used within a day it returns that
-// article. Errors: BadUserInput for too many new groups, NotFound for an article that is gone.
+// Post creates an article by the viewer, with the viewer's vote, and returns it. For an
+// idempotency key that the viewer used within a day it returns the article of the first call.
+// Errors: BadUserInput for too many new groups, NotFound if that article no longer exists.
 func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
 	a := &forum.Article{
 		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: viewer.ID, CreatedAt: s.now(), Upvotes: 1,
@@ -20,46 +20,48 @@ func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArt
 	}
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
-	_, posted, err := s.insertArticle(ctx, p, a, insert{
-		once: once.key(p, "article"), onceKept: once.kept, votersKept: forum.VotersKept, founds: viewer.Moderates(),
+	_, posted, err := s.insertArticle(ctx, p, a, insertOptions{
+		idempotencyKey: once.key(p, "article"), keyKept: once.kept, votersKept: forum.VotersKept,
+		anyGroups: viewer.Moderates(),
 	})
 	return posted, found(posted, err)
 }
 
-// insert says how insertArticle makes a repeat find the first article.
-type insert struct {
-	once       string // the key that remembers it
-	onceKept   time.Duration
-	source     string // the field of it, for an import
-	imported   int    // votes that nobody here cast
-	votersKept time.Duration
-	founds     bool // any number of groups
+// insertOptions are the differences between a post and an import.
+type insertOptions struct {
+	idempotencyKey string        // the Redis key by which a repeat finds the article
+	keyKept        time.Duration // how long to keep that key
+	source         string        // a field of that key, for an import
+	importedVotes  int           // votes from the other site
+	votersKept     time.Duration // how long to keep the set of voters; 0 for none
+	anyGroups      bool          // may create any number of groups
 }
 
+// KNOWN and TAKEN are outcomes of an import, and KNOWN that of a repeated post: neither is an error.
 var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statuses{"KNOWN": nil, "TAKEN": nil})
 
-// insertArticle runs post_article.lua; a.ID 0 asks for the next id.
-func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article, how insert) (status string,
+// insertArticle runs post_article.lua and returns its status and the article. A zero a.ID means the next id.
+func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article, options insertOptions) (status string,
 	_ *forum.Article, err error,
 ) {
-	id, poster := "", ""
+	wanted, poster := "", ""
 	if a.ID != 0 {
-		id = num(int64(a.ID))
+		wanted = formatInt(int64(a.ID))
 	}
 	if a.AuthorID != 0 {
-		poster = num(int64(a.AuthorID))
+		poster = formatInt(int64(a.AuthorID))
 	}
 	names := make([]string, len(a.Groups))
 	for i, g := range a.Groups {
 		names[i] = g.Name
 	}
-	founds := ""
-	if how.founds {
-		founds = "1"
+	anyGroups := ""
+	if options.anyGroups {
+		anyGroups = "1"
 	}
 	args := []any{
-		how.source, id, poster, stamp(a.CreatedAt), a.Upvotes, how.imported, strings.Join(names, ","),
-		how.votersKept.Milliseconds(), how.onceKept.Milliseconds(), p.count, p.index, founds, "title", a.Title,
+		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes, strings.Join(names, ","),
+		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, anyGroups, "title", a.Title,
 	}
 	if a.Link != nil {
 		args = append(args, "link", *a.Link)
@@ -67,20 +69,21 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 	if a.Content != nil {
 		args = append(args, "content", *a.Content)
 	}
-	if how.imported != 0 {
-		args = append(args, "imported_votes", how.imported)
+	if options.importedVotes != 0 {
+		args = append(args, "imported_votes", options.importedVotes)
 	}
 	if a.ImportedCommentCount > 0 {
 		args = append(args, "imported_comments", a.ImportedCommentCount)
 	}
-	if how.source != "" {
-		args = append(args, "source", how.source)
+	if options.source != "" {
+		args = append(args, "source", options.source)
 	}
-	r, err := s.run(ctx, postArticle, []string{p.articleIDs(), how.once}, args...)
-	if status = r.text("status"); err != nil || status == "TAKEN" {
+	r, err := s.run(ctx, postArticle, []string{p.articleIDs(), options.idempotencyKey}, args...)
+	if status = toString(r["status"]); err != nil || status == "TAKEN" {
 		return status, nil, err
 	}
-	made, err := s.written(ctx, decodeArticleID("article:"+r.text("id")), r)
+	id, _ := forum.ParseArticleID("article:" + toString(r["id"]))
+	made, err := s.writtenArticle(ctx, id, r)
 	return status, made, err
 }
 
@@ -88,10 +91,11 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 	"EMPTY": inputError(forum.BadUserInput, "link", "an article needs a link or content"),
 })
 
-// Edit changes an article: its poster for two hours, a moderator always.
-// Errors: BadUserInput for one without a link and content, NotFound, Forbidden, EditingClosed.
+// Edit changes an article and returns it. Its author may edit it for two hours, a moderator always.
+// Errors: BadUserInput if neither a link nor content would remain, NotFound, Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
 	var changes []any
+	// A nil field stays as it is; an empty one is removed, except the title, which is never empty.
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {
 			changes = append(changes, field, *value)
@@ -102,22 +106,22 @@ func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArt
 
 var deleteArticle = newWrite("delete_article", editStatuses("article"))
 
-// Delete deletes an article: its poster for two hours, a moderator always.
-// Errors: NotFound, Forbidden, EditingClosed.
+// Delete deletes an article and returns what remains of it. Its author may delete it for two hours, a moderator
+// always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Articles) Delete(ctx context.Context, viewer *forum.User, id forum.ArticleID) (*forum.Article, error) {
 	return s.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
 }
 
-// AddToGroups puts an article in groups, of which it may be in 10 in all.
-// Errors: BadUserInput for too many groups, NotFound, Forbidden, EditingClosed.
+// AddToGroups adds an article to groups and returns it.
+// Errors: BadUserInput for more than forum.MaxGroups groups or too many new ones, NotFound, Forbidden, EditingClosed.
 func (s Articles) AddToGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
 	return s.regroupArticle(ctx, viewer, in, "ADD")
 }
 
-// RemoveFromGroups takes an article out of groups, whatever their names. A
-// moderator may do so for a deleted one. Errors: NotFound, Forbidden, EditingClosed.
+// RemoveFromGroups removes an article from groups and returns it. A moderator may remove a
+// deleted article too. Errors: NotFound, Forbidden, EditingClosed.
 func (s Articles) RemoveFromGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
@@ -128,27 +132,28 @@ var regroupArticle = newWrite("regroup_article", editStatuses("article"), founde
 	"FULL": invalidGroups("an article can be in at most %d groups", forum.MaxGroups),
 })
 
+// regroupArticle runs regroup_article.lua with the action ADD or REMOVE.
 func (s *core) regroupArticle(
-	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, how string,
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, action string,
 ) (*forum.Article, error) {
-	args := []any{how}
+	args := []any{action}
 	for _, name := range in.Groups {
 		args = append(args, name)
 	}
 	return s.changeArticle(ctx, viewer, in.ID, regroupArticle, args...)
 }
 
-// changeArticle runs a script that asks first whether the viewer may.
+// changeArticle runs a script that checks the viewer's permission and replies with the article.
 func (s *core) changeArticle(
 	ctx context.Context, viewer *forum.User, id forum.ArticleID, w write, args ...any,
 ) (*forum.Article, error) {
-	p := s.of(int64(id))
-	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
+	p := s.partitionOf(int64(id))
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
 	r, err := s.run(ctx, w, []string{p.article(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
-	return s.written(ctx, id, r)
+	return s.writtenArticle(ctx, id, r)
 }
 
 var voteArticle = newWrite("vote_article", statuses{
@@ -156,32 +161,36 @@ var voteArticle = newWrite("vote_article", statuses{
 	"CLOSED":    noMoreVotes("article"),
 })
 
-// Vote sets the viewer's vote, UP or NONE, for a week after posting.
-// Errors: NotFound, VotingClosed.
+// Vote sets the viewer's vote, UP or NONE, and returns the article.
+// Errors: NotFound, VotingClosed a week after posting or for a deleted article.
 func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	keys := []string{p.article(id), p.voted(id)}
-	r, err := s.run(ctx, voteArticle, keys, num(int64(viewer.ID)), in.Vote.String(), stamp(s.now()))
+	r, err := s.run(ctx, voteArticle, keys, formatInt(int64(viewer.ID)), in.Vote.String(), formatTime(s.now()))
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primed(ctx, votedRead{id, viewer.ID, true}, &in.Vote)
-	s.loader(ctx).prime(articleRead{id}, decodeArticle(id, r.fields("article", articleFields)))
-	return s.Get(ctx, id)
+	// The reply has everything that the response selects of the vote: reading it takes no round trip.
+	return s.Get(s.primed(ctx, map[read]any{
+		votedRead{id, viewer.ID, true}: &in.Vote,
+		articleRead{id}:                decodeArticle(id, fields{articleFields, r["article"]}),
+	}), id)
 }
 
-// foundedStatus is that of may_found in lib/article.lua.
+// foundedStatus has the error for too many new groups; see may_create_groups in lib/article.lua.
 var foundedStatus = statuses{
 	"FOUNDED": invalidGroups("you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
 }
 
+// invalidGroups returns a BadUserInput error about the groups of the input.
 func invalidGroups(format string, args ...any) error {
 	return inputError(forum.BadUserInput, "groups", format, args...)
 }
 
-// written returns the article that a script has replied with. The response's
-// loader forgets what it knew of it.
-func (s *core) written(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
-	return Articles{s}.Get(s.primed(ctx, articleRead{id}, decodeArticle(id, r.fields("article", articleFields))), id)
+// writtenArticle returns the article of a script's reply. The response's loader forgets what it
+// read before, which may be an older state.
+func (s *core) writtenArticle(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
+	a := decodeArticle(id, fields{articleFields, r["article"]})
+	return Articles{s}.Get(s.primed(ctx, map[read]any{articleRead{id}: a}), id)
 }

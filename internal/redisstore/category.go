@@ -10,7 +10,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// categoryRead finds a *forum.Category in a partition; nil when there is none.
+// categoryRead reads a category of a partition, as a *forum.Category; nil if it does not exist.
 type categoryRead struct {
 	part partition
 	name string
@@ -22,15 +22,15 @@ func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner
 	text := pipe.HMGet(ctx, r.part.categoryText(r.name), names...)
 	count := pipe.ZCard(ctx, r.part.category(r.name))
 	return func() (any, error) {
-		if err := errors.Join(notNil(listed.Err()), text.Err(), count.Err()); err != nil {
+		if err := errors.Join(ignoreNil(listed.Err()), text.Err(), count.Err()); err != nil {
 			return (*forum.Category)(nil), err
 		}
 		if listed.Err() != nil && count.Val() == 0 {
 			return (*forum.Category)(nil), nil
 		}
-		f := newFields(names, text.Val())
-		c := &forum.Category{Name: r.name, Title: f.text("title"), TopicCount: int(count.Val())}
-		c.Description = forum.Optional(f.text("description"))
+		f := fields{names, text.Val()}
+		c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: int(count.Val())}
+		c.Description = forum.Optional(f.get("description"))
 		if c.Title == "" {
 			c.Title = c.Name
 		}
@@ -38,15 +38,7 @@ func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner
 	}
 }
 
-// notNil drops the error that only says that there is nothing.
-func notNil(err error) error {
-	if errors.Is(err, redis.Nil) {
-		return nil
-	}
-	return err
-}
-
-// category is a category with the topics of all partitions counted; found takes it if there is one.
+// category returns the dependencies of a category, which has the topics of all partitions. found gets it if it exists.
 func (l *loader) category(name string, found func(*forum.Category)) []dependency {
 	var sum *forum.Category
 	parts := make([]dependency, len(l.parts))
@@ -56,7 +48,7 @@ func (l *loader) category(name string, found func(*forum.Category)) []dependency
 			switch {
 			case c == nil:
 			case sum == nil:
-				sum = new(*c) // what is cached stays as it is
+				sum = new(*c) // a copy: the cached value is shared
 				found(sum)
 			default:
 				sum.TopicCount += c.TopicCount
@@ -67,7 +59,7 @@ func (l *loader) category(name string, found func(*forum.Category)) []dependency
 	return parts
 }
 
-// Get returns one category, nil when there is none.
+// Get returns a category, nil if it does not exist. Errors: those of Redis.
 func (s Categories) Get(ctx context.Context, name string) (*forum.Category, error) {
 	found, err := s.categories(ctx, []string{name})
 	if err != nil || len(found) == 0 {
@@ -76,7 +68,7 @@ func (s Categories) Get(ctx context.Context, name string) (*forum.Category, erro
 	return found[0], nil
 }
 
-// namesRead finds all names of a list, as []string.
+// namesRead reads all members of a zset, as []string.
 type namesRead struct{ key string }
 
 func (r namesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -84,7 +76,7 @@ func (r namesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 	return func() (any, error) { return cmd.Val(), cmd.Err() }
 }
 
-// List returns all categories, by name.
+// List returns all categories, sorted by name. Errors: those of Redis.
 func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
 	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].categories()})
 	if err != nil {
@@ -93,7 +85,7 @@ func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
 	return s.categories(ctx, names)
 }
 
-// categories returns the categories of these names that exist.
+// categories returns the categories with these names that exist.
 func (s *core) categories(ctx context.Context, names []string) ([]*forum.Category, error) {
 	l, found := s.loader(ctx), make([]*forum.Category, 0, len(names))
 	var all []dependency
@@ -104,7 +96,7 @@ func (s *core) categories(ctx context.Context, names []string) ([]*forum.Categor
 	return found, err
 }
 
-// OfCategory returns a page of a category's topics, the last replied to first. Errors: BadUserInput.
+// OfCategory returns a page of the topics of a category, the latest reply first. Errors: BadUserInput.
 func (s Topics) OfCategory(
 	ctx context.Context, name string, args forum.PageArgs,
 ) (*forum.TopicConnection, error) {
@@ -114,7 +106,7 @@ func (s Topics) OfCategory(
 	}, args)
 }
 
-// Pinned returns the topics that are pinned to a category, the last pinned first.
+// Pinned returns the topics that are pinned to a category, the last pinned first. Errors: those of Redis.
 func (s Topics) Pinned(ctx context.Context, name string) ([]*forum.Topic, error) {
 	most := int32(forum.MaxPinned)
 	conn, err := readList(ctx, s.core, topicList(s.partitions[0].pinned(name)), forum.PageArgs{First: &most})
@@ -124,7 +116,7 @@ func (s Topics) Pinned(ctx context.Context, name string) ([]*forum.Topic, error)
 	return slices.DeleteFunc(conn.Nodes(), gone), nil
 }
 
-// tabRead finds a *forum.Tab in a partition; nil when there is none.
+// tabRead reads a tab of a partition, as a *forum.Tab; nil if it does not exist.
 type tabRead struct {
 	part partition
 	name string
@@ -137,7 +129,8 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
 	copying := pipe.HGet(ctx, r.part.jobs(), tabJob+r.name)
 	return func() (any, error) {
-		err := errors.Join(notNil(listed.Err()), notNil(title.Err()), members.Err(), count.Err(), notNil(copying.Err()))
+		err := errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), count.Err(),
+			ignoreNil(copying.Err()))
 		if err != nil {
 			return (*forum.Tab)(nil), err
 		}
@@ -163,7 +156,7 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 	}
 }
 
-// tab is a tab with what the response shows of its categories.
+// tab returns the dependencies of a tab, and of its categories if the response shows them.
 func (l *loader) tab(name string, into **forum.Tab) []dependency {
 	parts := make([]dependency, len(l.parts))
 	for i, p := range l.parts {
@@ -172,7 +165,7 @@ func (l *loader) tab(name string, into **forum.Tab) []dependency {
 			switch {
 			case found == nil:
 			case i == 0:
-				*into = new(*found) // what is cached stays as it is
+				*into = new(*found) // a copy: the cached value is shared
 				if l.fields&TabCategories != 0 {
 					return l.tabCategories(*into)
 				}
@@ -186,7 +179,7 @@ func (l *loader) tab(name string, into **forum.Tab) []dependency {
 	return parts
 }
 
-// tabCategories puts categories in place of a tab's, as far as they exist.
+// tabCategories returns the dependencies that replace the categories of a tab by those that exist, with their texts.
 func (l *loader) tabCategories(t *forum.Tab) (all []dependency) {
 	named := t.Categories
 	t.Categories = make([]*forum.Category, 0, len(named))
@@ -196,12 +189,12 @@ func (l *loader) tabCategories(t *forum.Tab) (all []dependency) {
 	return all
 }
 
-// Get returns one tab, nil when there is none.
+// Get returns a tab, nil if it does not exist. Errors: those of Redis.
 func (s Tabs) Get(ctx context.Context, name string) (*forum.Tab, error) {
 	return loadOne(ctx, s.core, name, (*loader).tab)
 }
 
-// List returns all tabs, by name.
+// List returns all tabs, sorted by name. Errors: those of Redis.
 func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].tabs()})
 	if err != nil {
@@ -211,7 +204,7 @@ func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 	return slices.DeleteFunc(tabs, func(t *forum.Tab) bool { return t == nil }), err
 }
 
-// OfTab returns a page of a tab's topics, the last replied to first. Errors: BadUserInput.
+// OfTab returns a page of the topics of a tab, the latest reply first. Errors: BadUserInput.
 func (s Topics) OfTab(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
 	return readOwned(ctx, s.core, tabRead{p, name}, func(owner tabRead) list[forum.Topic] {

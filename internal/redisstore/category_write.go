@@ -10,18 +10,20 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Create creates a category. It is a state: one that has the same texts is
-// returned, as is one that only another program has made. Errors: NameTaken for one with
-// other texts.
+// Create creates a category and returns it. It is safe to repeat: a category with the same
+// title and description, or one that only another program has created, is not an error.
+// Errors: NameTaken if the category exists with another title or description.
 func (s Categories) Create(ctx context.Context, in forum.CreateCategory) (*forum.Category, error) {
 	return s.putCategory(ctx, in, "CREATE")
 }
 
-// Update changes a category's title and description. Errors: NotFound.
+// Update changes a category's title and description and returns the category. Errors: NotFound.
 func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum.Category, error) {
 	return s.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
 }
 
+// putCategory runs name_entity.lua for a category with the action CREATE or UPDATE. It returns the
+// category as a new loader reads it, as the response's may have an older state.
 func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action string) (*forum.Category, error) {
 	var changes []any
 	if in.Title != nil {
@@ -41,7 +43,8 @@ func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action 
 
 var nameEntity = newWrite("name_entity", statuses{"TAKEN": nil, "NOT_FOUND": nil})
 
-// putNamed runs name_entity.lua on one partition after the other.
+// putNamed creates or updates a category or a tab in one partition after the other, as every
+// partition has all of them.
 func (s *core) putNamed(ctx context.Context, kind, name, action string, changes []any,
 	keys func(partition) []string,
 ) error {
@@ -50,7 +53,7 @@ func (s *core) putNamed(ctx context.Context, kind, name, action string, changes 
 		if err != nil {
 			return err
 		}
-		switch r.text("status") {
+		switch toString(r["status"]) {
 		case "TAKEN":
 			return inputError(forum.NameTaken, "name", "a different %s with this name exists", kind)
 		case "NOT_FOUND":
@@ -60,7 +63,8 @@ func (s *core) putNamed(ctx context.Context, kind, name, action string, changes 
 	return nil
 }
 
-// Create creates a tab; it is a state as CreateCategory is. Errors: NameTaken.
+// Create creates a tab and returns it. It is safe to repeat, as Categories.Create is.
+// Errors: NameTaken if the tab exists with another title.
 func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error) {
 	var changes []any
 	if in.Title != nil {
@@ -75,23 +79,25 @@ func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error
 	return s.tab(ctx, in.Name)
 }
 
-// tab reads a tab as it is now, whatever the response has cached.
+// tab returns the current state of a tab. It reads with a new loader, past the response's cache.
 func (s *core) tab(ctx context.Context, name string) (*forum.Tab, error) {
 	return Tabs{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), name)
 }
 
-// AddCategory shows a category's topics in a tab: it writes the membership
-// and copies the topics, for a second itself and then by RunJobs. Errors: NotFound.
+// AddCategory adds a category to a tab and returns the tab. It copies the category's topics to
+// the tab for up to a second; RunJobs copies the rest. Errors: NotFound for the tab or the category.
 func (s Tabs) AddCategory(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
 	return s.regroupTab(ctx, in, true)
 }
 
-// RemoveCategory takes a category out of a tab, and then the topics that
-// no other category of the tab justifies. Errors: NotFound.
+// RemoveCategory removes a category and its topics from a tab and returns the tab. RunJobs
+// goes on after a second. Errors: NotFound for the tab or the category.
 func (s Tabs) RemoveCategory(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
 	return s.regroupTab(ctx, in, false)
 }
 
+// regroupTab checks that the tab and the category exist, and changes the membership. A job that
+// another process works on stays there: the request does not wait for it.
 func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (*forum.Tab, error) {
 	tab, err := s.tab(ctx, in.Tab)
 	if err != nil {
@@ -113,19 +119,18 @@ func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (
 	return s.tab(ctx, in.Tab)
 }
 
-// PutCategory writes a membership, or removes it, and waits until the tab's topics
-// are in line. It is for imports: it goes on with a job that another process has.
+// PutCategory adds a category to a tab, or removes it, and waits until the tab's list of topics
+// is complete. It is for imports: it also takes over a job of another process.
 func (s Tabs) PutCategory(ctx context.Context, in forum.TabCategory, add bool) error {
 	return s.changeTab(ctx, in, add, math.MaxInt64, true)
 }
 
 var regroupTab = script("regroup_tab")
 
-// changeTab writes a membership, or removes it, with the job that brings the tab's
-// topics in line, and works on that job for a while, unless another process does
-// and take is false.
+// changeTab adds a category to a tab, or removes it, registers the job that updates the tab's
+// topics, and works on that job up to limit. It takes a job of another process if take is true.
 func (s *core) changeTab(
-	ctx context.Context, in forum.TabCategory, add bool, most time.Duration, take bool,
+	ctx context.Context, in forum.TabCategory, add bool, limit time.Duration, take bool,
 ) error {
 	action, force := "REMOVE", ""
 	if add {
@@ -140,7 +145,7 @@ func (s *core) changeTab(
 		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
 		reply, err := regroupTab.Run(ctx, s.client, keys, args...).Text()
 		if err == nil {
-			err = s.work(ctx, p, in.Tab, reply, most)
+			err = s.runJob(ctx, p, in.Tab, reply, limit)
 		}
 		if err != nil {
 			return fmt.Errorf("topics of %s: %w", in.Category, err)

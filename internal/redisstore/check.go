@@ -12,21 +12,21 @@ import (
 
 const (
 	checkPause  = time.Second
-	checkRounds = 80     // a repair may show what it hid: depths go down a thread level by level
-	maxSuspects = 20_000 // findings that wait for their second look
-	shortList   = 500    // members that one script reads at once, in a millisecond or two
+	checkRounds = 80     // a correction may cause another finding: depths are corrected level by level
+	maxSuspects = 20_000 // findings in memory before their second look
+	shortList   = 500    // members that one script may read at once, in a millisecond or two
 )
 
-// Check walks all data and reports every invariant that two looks, a pause apart,
-// find broken: what stands in the way of another program's half-done write is gone by
-// then. With Repair it brings what is derived in line with the entities and with the
-// contract's sets and lists, and goes round until nothing more can be corrected. It
-// is safe beside all other programs, other checks among them, and when it is killed:
-// each correction is made by the script that finds it.
+// Check walks all data and reports every broken invariant that two looks, a pause apart, find:
+// a half-done write of another program is complete by then. With Repair it corrects derived data
+// from the entities and the contract's sets and lists, in rounds until no correction is left.
+// It may run beside other programs and other checks, and may be interrupted, as the script that
+// makes a finding also corrects it. It returns the report so far and the error that ended it.
 func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, error) {
 	if options.Pause == 0 {
 		options.Pause = checkPause
 	}
+	// Corrections may reveal further findings, so rounds go on until one corrects nothing.
 	c := &checker{core: s.core, options: options, seen: map[string]int{}}
 	for round := range checkRounds {
 		c.corrected, c.left, c.number = 0, 0, round
@@ -41,30 +41,31 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 	return c.report, nil
 }
 
-// A checker is one check under way.
+// A checker is the state of one check.
 type checker struct {
 	*core
 	options  CheckOptions
 	report   CheckReport
 	suspects []suspect
-	looked   time.Time      // when the last suspect was found
-	list     commentList    // that was read for the second look
-	seen     map[string]int // findings that were reported and stay, by the last round that met them
+	looked   time.Time      // time of the last first look that found a suspect
+	list     commentList    // the last list that was read for a second look
+	seen     map[string]int // by signature of a reported finding: the last round that found it
 
-	number          int // of the round
-	corrected, left int // in this round
+	number          int // of the current round
+	corrected, left int // findings of the current round
 	stage           string
 }
 
-// A rule is a script that checks subjects, batch of them at once. Where a subject
-// was measured by several scripts, measure takes it again.
+// A rule is a script that checks subjects, up to batch of them at once. For a subject that takes
+// several scripts to measure, measure returns it with new values for the second look.
 type rule struct {
 	script  *redis.Script
 	batch   int
 	measure func(ctx context.Context, c *checker, p partition, subject []string) ([]string, error)
 }
 
-// A suspect is a finding that waits for its second look.
+// A suspect is a finding that waits for its second look. The signature identifies the finding: the
+// second look has to produce it again.
 type suspect struct {
 	rule      *rule
 	part      partition
@@ -72,7 +73,7 @@ type suspect struct {
 	signature string
 }
 
-// round checks everything once. What later stages rely on comes first.
+// round checks everything once. A stage comes before those that depend on its data.
 func (c *checker) round(ctx context.Context) error {
 	for _, stage := range []struct {
 		name string
@@ -80,7 +81,7 @@ func (c *checker) round(ctx context.Context) error {
 	}{
 		{"groups", c.groups},
 		{"articles", c.articles},
-		{"names", c.names}, // and groups that have no ranking, which are made from the site's
+		{"names", c.names}, // also builds missing rankings of groups, from the site's
 		{"comment lists", c.commentLists},
 		{"threads", c.threads},
 		{"comments", c.comments},
@@ -98,7 +99,7 @@ func (c *checker) round(ctx context.Context) error {
 				return fmt.Errorf("checking %s: %w", stage.name, err)
 			}
 		}
-		if err := c.settle(ctx); err != nil {
+		if err := c.confirmSuspects(ctx); err != nil {
 			return fmt.Errorf("checking %s: %w", stage.name, err)
 		}
 	}
@@ -122,8 +123,9 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature})
 			c.looked = time.Now()
 		}
+		// Bound the memory that a badly broken site takes.
 		if len(c.suspects) >= maxSuspects {
-			if err := c.settle(ctx); err != nil {
+			if err := c.confirmSuspects(ctx); err != nil {
 				return err
 			}
 		}
@@ -131,8 +133,8 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 	return nil
 }
 
-// settle takes the second look at all suspects, and corrects what is still wrong.
-func (c *checker) settle(ctx context.Context) error {
+// confirmSuspects takes the second look at all suspects, and corrects those that are still wrong.
+func (c *checker) confirmSuspects(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
 	}
@@ -147,6 +149,8 @@ func (c *checker) settle(ctx context.Context) error {
 	if c.options.Repair {
 		mode = "repair"
 	}
+	// Suspects of one rule and partition are neighbours, and so are those of one subject: one script
+	// checks each group of up to batch subjects.
 	suspects := c.suspects
 	c.suspects, c.list = nil, commentList{}
 	for len(suspects) > 0 {
@@ -175,6 +179,7 @@ func (c *checker) settle(ctx context.Context) error {
 	return nil
 }
 
+// confirm takes the second look at the suspects of one rule and partition, at most one batch.
 func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string, signatures []string,
 	subjects [][]string,
 ) error {
@@ -195,15 +200,16 @@ func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string
 		return err
 	}
 	for _, f := range found {
-		if err := c.conclude(ctx, p, f); err != nil {
+		if err := c.reportFinding(ctx, p, f); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// conclude reports a finding, once if it stays from round to round.
-func (c *checker) conclude(ctx context.Context, p partition, f finding) error {
+// reportFinding reports a finding. One that stays is reported in its first round only.
+func (c *checker) reportFinding(ctx context.Context, p partition, f finding) error {
+	// A large group takes more than one script, so Go makes this correction.
 	if f.Rule == "group.unranked" && c.options.Repair {
 		var err error
 		if f.Corrected, err = c.rankGroup(ctx, p, f.Member, f.Key); err != nil {
@@ -216,7 +222,7 @@ func (c *checker) conclude(ctx context.Context, p partition, f finding) error {
 	} else {
 		last, before := c.seen[f.signature]
 		c.seen[f.signature] = c.number
-		if !before || last != c.number { // two rules may find the same
+		if !before || last != c.number { // two rules may have the same finding
 			c.left++
 		}
 		if before {
@@ -230,17 +236,17 @@ func (c *checker) conclude(ctx context.Context, p partition, f finding) error {
 	return nil
 }
 
-// run runs a rule's script on a batch, and again on what the script had no time for.
+// run runs a rule's script on a batch, several times if the script does not check all of it.
 func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, signatures []string,
 	batch [][]string,
 ) ([]finding, error) {
-	run := r.script.RunRO
+	run := r.script.RunRO // Redis refuses a write of a check without Repair
 	if mode == "repair" {
 		run = r.script.Run
 	}
 	var all []finding
 	for done := 0; done < len(batch); {
-		args := []any{mode, stamp(c.now()), len(signatures)}
+		args := []any{mode, formatTime(c.now()), len(signatures)}
 		for _, s := range signatures {
 			args = append(args, s)
 		}
@@ -255,13 +261,13 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 		}
 		checked, _ := reply[0].(int64)
 		if checked < 1 || checked > int64(len(batch)-done) {
-			return nil, fmt.Errorf("a check of %d subjects replied that it checked %v", len(batch)-done, reply[0])
+			return nil, fmt.Errorf("the reply to a check of %d subjects counts %v", len(batch)-done, reply[0])
 		}
 		for _, one := range reply[1:] {
-			t := texts(one)
+			t := toStrings(one)
 			n, err := strconv.Atoi(t[0])
 			if err != nil || n < 1 || n > int(checked) {
-				return nil, fmt.Errorf("a check replied about subject %q of %d", t[0], checked)
+				return nil, fmt.Errorf("the reply to a check has a finding for subject %q of %d", t[0], checked)
 			}
 			f := Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}
 			all = append(all, finding{f, done + n - 1, t[6]})
@@ -271,6 +277,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 	return all, nil
 }
 
+// mayContinue returns the error with which the check has to stop: errLeaseLost or the context's.
 func (c *checker) mayContinue(ctx context.Context) error {
 	if c.options.Continue == nil {
 		return ctx.Err()

@@ -12,9 +12,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// BenchmarkCheck checks an untouched site of 100,000 entities: 10,000 users, 40,000
-// articles, 20,000 topics, 30,000 comments. It reports what share of the scripts held
-// Redis for more than 5 ms.
+// BenchmarkCheck checks an unbroken site of 100,000 entities: 10,000 users, 40,000 articles,
+// 20,000 topics, 30,000 comments. It reports the share of scripts that ran for more than 5 ms.
 func BenchmarkCheck(b *testing.B) {
 	client := redistest.Server(b).Client(b)
 	s, err := redisstore.Open(b.Context(), client, time.Now)

@@ -14,13 +14,10 @@ var (
 	checkCounts   = &rule{script: script("check_counts"), batch: 25, measure: measureCount}
 )
 
-// A longList is longer than one script may search.
-const longList = 500
-
-// commentLists adopts what another program has pushed to the lists of topics.
+// commentLists checks the lists of topics for comments that another program has pushed.
 func (c *checker) commentLists(ctx context.Context, p partition) error {
 	return c.eachCommentList(ctx, p, func(topic, list string, n int64) error {
-		// From the tail, which pushes at the head do not move.
+		// From the tail, whose indexes do not change when a program pushes at the head.
 		for end := int64(-1); -end <= n; end -= memberPage {
 			ids, err := c.client.LRange(ctx, list, end-memberPage+1, end).Result()
 			if err != nil {
@@ -58,7 +55,7 @@ func (c *checker) eachCommentList(ctx context.Context, p partition, f func(topic
 	})
 }
 
-// threads finds comments that another program has removed from their topic's list.
+// threads checks threads for comments that another program has removed from their topic's list.
 func (c *checker) threads(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "agora:thread:?*", func(keys []string) error {
 		var short []collection
@@ -76,7 +73,7 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 					return err
 				}
 			}
-			if n <= longList {
+			if n <= shortList {
 				short = append(short, thread)
 			} else if err := c.longThread(ctx, p, id); err != nil {
 				return err
@@ -86,8 +83,8 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 	})
 }
 
-// longThread compares a thread with a list that is too long to be searched for each of
-// its comments.
+// longThread compares a thread with a list that is too long for a search by each comment: it
+// reads the list once.
 func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectID) error {
 	list, err := c.readList(ctx, p, id)
 	if err != nil {
@@ -96,7 +93,7 @@ func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectI
 	return c.eachMember(ctx, p.thread(id), func(members []any) error {
 		var subjects [][]string
 		for _, m := range members {
-			if comment := textOf(m); !list.ids[comment] {
+			if comment := toString(m); !list.ids[comment] {
 				subjects = append(subjects, []string{string(id), list.length, comment})
 			}
 		}
@@ -104,18 +101,19 @@ func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectI
 	})
 }
 
-// A commentList is a topic's list of comments as it was read.
+// A commentList is a copy of a topic's list of comments.
 type commentList struct {
 	subject string
-	length  string // before its ids were read
+	length  string // before the ids were read
 	ids     map[string]bool
 }
 
+// readList returns a copy of a topic's list of comments. Comments pushed meanwhile are missing.
 func (c *checker) readList(ctx context.Context, p partition, id forum.SubjectID) (commentList, error) {
 	key := p.topicComments(forum.TopicID(id.Number()))
 	n, err := c.client.LLen(ctx, key).Result()
-	list := commentList{string(id), num(n), map[string]bool{}}
-	// From the tail, which pushes at the head do not move.
+	list := commentList{string(id), formatInt(n), map[string]bool{}}
+	// From the tail, whose indexes do not change when a program pushes at the head.
 	for end := int64(-1); err == nil; end -= scanPage {
 		var ids []string
 		if ids, err = c.client.LRange(ctx, key, end-scanPage+1, end).Result(); len(ids) == 0 {
@@ -128,7 +126,8 @@ func (c *checker) readList(ctx context.Context, p partition, id forum.SubjectID)
 	return list, err
 }
 
-// measureList reads a long list again, once for all of its suspects.
+// measureList returns a subject of check_threads.lua as of now. It reads the list of a topic once
+// for all of its suspects.
 func measureList(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
 	if subject[1] == "" {
 		return subject, nil
@@ -140,19 +139,19 @@ func measureList(ctx context.Context, c *checker, p partition, subject []string)
 		}
 	}
 	if c.list.ids[subject[2]] {
-		return []string{subject[0], "", subject[2]}, nil // it came back: the script sees where
+		return []string{subject[0], "", subject[2]}, nil // it is in the list again: let the script search it
 	}
 	return []string{subject[0], c.list.length, subject[2]}, nil
 }
 
-// comments checks all comments.
+// comments checks every comment.
 func (c *checker) comments(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "bbs::comment::[1-9]*", func(keys []string) error {
 		return c.look(ctx, checkComments, p, numbers(keys, "bbs::comment::"))
 	})
 }
 
-// counts checks how many comments articles and topics say they have.
+// counts checks the stored number of comments of articles and topics.
 func (c *checker) counts(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "agora:thread:?*", func(keys []string) error {
 		tagged := make([]string, len(keys))
@@ -181,7 +180,8 @@ func (c *checker) counts(ctx context.Context, p partition) error {
 	})
 }
 
-// measureCount counts the live comments of a thread that is too long for one script.
+// measureCount returns a subject of check_counts.lua, with the number of live comments of a
+// thread that is too long for one script.
 func measureCount(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
 	if subject[1] == "" {
 		return subject, nil
@@ -195,9 +195,10 @@ func measureCount(ctx context.Context, c *checker, p partition, subject []string
 
 var countLive = script("count_live")
 
+// countLive counts the live comments of a thread, after it has read the stored number.
 func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.subjectHash(id), "comments").Result()
-	if notNil(err) != nil {
+	if ignoreNil(err) != nil {
 		return nil, err
 	}
 	n := 0
@@ -206,5 +207,5 @@ func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID
 		n += live
 		return err
 	})
-	return []string{string(id), num(int64(n)), read}, err
+	return []string{string(id), formatInt(int64(n)), read}, err
 }

@@ -27,7 +27,7 @@ func (c *checker) names(ctx context.Context, p partition) error {
 			var subjects [][]string
 			for _, key := range keys {
 				name := strings.TrimSuffix(strings.TrimPrefix(key, affixes[0]), affixes[1])
-				if readable(name) {
+				if validName(name) {
 					subjects = append(subjects, []string{kind, name})
 				}
 			}
@@ -37,12 +37,12 @@ func (c *checker) names(ctx context.Context, p partition) error {
 			return err
 		}
 	}
-	// A group that has lost its last member has no key.
+	// A group without members has no key: check the list of groups too.
 	return c.each(ctx, checkNames, p, []collection{{key: p.groups(), before: []string{"group"}}})
 }
 
-// readable reports whether a name of another program's may be listed.
-func readable(name string) bool {
+// validName reports whether the API can return a name that another program has written.
+func validName(name string) bool {
 	return name != "" && len(name) <= 256 && utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
 }
 
@@ -62,9 +62,10 @@ var (
 	publishRanking  = script("publish_ranking")
 )
 
-// rankGroup builds a group's ranking that is missing, aside and in batches, and reports
-// whether there was anything to rank.
+// rankGroup builds a missing ranking of a group, in batches under another key, and renames it.
+// It returns false when the group has no articles to rank or the ranking exists by now.
 func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking string) (bool, error) {
+	// The name of the site's ranking is that of the group's without the group.
 	aside, group, site := p.building(ranking), p.group(name), strings.TrimSuffix(ranking, name)
 	for cursor := uint64(0); ; {
 		if err := c.mayContinue(ctx); err != nil {
@@ -89,25 +90,24 @@ func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking stri
 	return status == "OK", err
 }
 
-// articles checks all articles.
+// articles checks every article.
 func (c *checker) articles(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "article:[1-9]*", func(keys []string) error {
 		return c.look(ctx, checkArticles, p, numbers(keys, "article:"))
 	})
 }
 
-// topics checks all topics.
+// topics checks every topic.
 func (c *checker) topics(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "bbs::topic::[1-9]*", func(keys []string) error {
 		return c.look(ctx, checkTopics, p, numbers(keys, "bbs::topic::"))
 	})
 }
 
-// A memberList is a kind of keys that hold members: what they hold, and what stands before
-// and behind the name or id in the key.
+// A memberList is a kind of lists. Their keys are the prefix, a name or id, and the suffix.
 type memberList struct{ kind, prefix, suffix string }
 
-// members checks that rankings and lists have no member too many.
+// members checks that every member of rankings and lists belongs there.
 func (c *checker) members(ctx context.Context, p partition) error {
 	of := func(kind, name, key string) collection {
 		return collection{key: key, before: []string{kind, name, key}}
@@ -153,16 +153,16 @@ func (c *checker) members(ctx context.Context, p partition) error {
 	return nil
 }
 
-// days checks the day ranks.
+// days checks the members and the expiry of the day ranks.
 func (c *checker) days(ctx context.Context, p partition) error {
 	now := c.now()
 	today := c.dayOf(now)
 	return c.scan(ctx, p, "bbs::reply_day_rank*", func(keys []string) error {
 		for _, key := range keys {
 			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"),
-				num(today.kept.Sub(now).Milliseconds())
+				formatInt(today.kept.Sub(now).Milliseconds())
 			if day == "" {
-				ms = num(today.left(now))
+				ms = formatInt(today.left(now))
 			}
 			if err := c.look(ctx, checkDays, p, [][]string{{day, ms, today.name, ""}}); err != nil {
 				return err
@@ -176,7 +176,7 @@ func (c *checker) days(ctx context.Context, p partition) error {
 	})
 }
 
-// orphans checks that what belongs to an entity has one.
+// orphans checks that the entities of dependent keys exist.
 func (c *checker) orphans(ctx context.Context, p partition) error {
 	for _, of := range []struct{ kind, prefix, suffix string }{
 		{"article", "voted:", ""},

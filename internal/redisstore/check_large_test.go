@@ -11,7 +11,7 @@ import (
 func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
-		const groups = 100 // more than a repair goes round
+		const groups = 100 // more than a repair has rounds
 		for i := range groups {
 			a.Redis.SAdd(t.Context(), fmt.Sprint("group:large", i), "article:40")
 		}
@@ -24,12 +24,12 @@ func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 				t.Errorf("large%d is not among %s", i, named)
 			}
 		}
-		clean(t, a)
+		checkClean(t, a)
 	})
 }
 
-// TestRepairFollowsALongListOfComments removes every third comment from a list that no
-// script searches as a whole; replies to what was removed become comments on the topic.
+// TestRepairFollowsALongListOfComments removes every third comment from a list that is too long
+// for one script; replies to a removed comment become top-level comments.
 func TestRepairFollowsALongListOfComments(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx := t.Context()
@@ -61,7 +61,7 @@ func TestRepairFollowsALongListOfComments(t *testing.T) {
 		if err := a.Redis.ZScore(ctx, "agora:comments_time:topic:2", reply).Err(); err != nil {
 			t.Errorf("the reply %s is not a comment on the topic: %v", reply, err)
 		}
-		clean(t, a)
+		checkClean(t, a)
 	})
 }
 

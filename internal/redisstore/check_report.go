@@ -5,36 +5,36 @@ import (
 	"time"
 )
 
-// CheckOptions say how to check the data.
+// CheckOptions are the options of Store.Check.
 type CheckOptions struct {
-	Repair   bool
+	Repair   bool                                    // whether to correct findings
 	Pause    time.Duration                           // between two looks at a finding; 0 for a second
 	Found    func(Finding)                           // called for each finding; may be nil
-	Progress func(stage string, done, total int64)   // called now and then with keys visited; may be nil
-	Continue func(ctx context.Context) (bool, error) // asked between batches whether to go on; may be nil
+	Progress func(stage string, done, total int64)   // called with the number of visited keys; may be nil
+	Continue func(ctx context.Context) (bool, error) // called between batches, false stops the check; may be nil
 }
 
-// A Finding is an invariant of the data that two looks found broken.
+// A Finding is a broken invariant of the data.
 type Finding struct {
-	Rule      string `json:"rule"`             // which one, such as article.points
-	Key       string `json:"key"`              // where
+	Rule      string `json:"rule"`             // the invariant, such as article.points
+	Key       string `json:"key"`              // the key with the wrong value
 	Member    string `json:"member,omitempty"` // the member or field of the key
 	Is        string `json:"is"`
 	Should    string `json:"should"`
 	Corrected bool   `json:"corrected"`
 }
 
-// CheckReport sums a check up.
+// A CheckReport is the result of a check.
 type CheckReport struct {
-	Checked   int64 `json:"checked"`   // entities, members and entries looked at, in the first round
-	Findings  int   `json:"findings"`  // of all rounds
-	Corrected int   `json:"corrected"` // of these
-	Left      int   `json:"left"`      // that the last round found and did not correct
+	Checked   int64 `json:"checked"`   // entities, members and entries, in the first round
+	Findings  int   `json:"findings"`  // in all rounds
+	Corrected int   `json:"corrected"` // of these findings
+	Left      int   `json:"left"`      // findings of the last round that were not corrected
 }
 
-// finding is a Finding as a script reports it.
+// A finding is a Finding in a script's reply.
 type finding struct {
 	Finding
-	subject   int // of the batch
+	subject   int // index in the batch
 	signature string
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// demoSite is a site with the demo data and what it lacks: a deleted article, a deleted
-// comment with a reply, a vote of each kind.
+// demoSite returns a site with the demo data, and a deleted article, a deleted comment with a
+// reply, and a vote of each kind.
 func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	t.Helper()
 	a := agoratest.New(t, r)
@@ -30,8 +30,9 @@ func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	a.Vote(t, bob, gone, "UP")
 	a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }`,
 		agoratest.Vars{"id": gone})
-	lost := a.Must(t, ada, `mutation { postTopic(input: {title: "lost", content: "lost", category: "design", tags: ["go"]}) {
-		topic { id } errors { ... on UserError { message } } } }`, nil).Text("postTopic", "topic", "id")
+	lost := a.Must(t, ada, `mutation { postTopic(
+		input: {title: "lost", content: "lost", category: "design", tags: ["go"]}
+	) { topic { id } errors { ... on UserError { message } } } }`, nil).Text("postTopic", "topic", "id")
 	a.Must(t, bob, `mutation($id: ID!) { voteTopic(input: {id: $id, vote: UP}) { errors { __typename } } }`,
 		agoratest.Vars{"id": lost})
 	a.Must(t, ada, `mutation($id: ID!) { deleteTopic(input: {id: $id}) { errors { __typename } } }`,
@@ -69,7 +70,7 @@ func comment(t *testing.T, a *agoratest.Agora, token, subject, parent, text stri
 	return id
 }
 
-// check runs a check without a pause to speak of and returns what it found, as lines.
+// check runs a check with a short pause and returns its findings as lines.
 func check(t *testing.T, a *agoratest.Agora, repair bool) (redisstore.CheckReport, []string) {
 	t.Helper()
 	var lines []string
@@ -87,7 +88,7 @@ func check(t *testing.T, a *agoratest.Agora, repair bool) (redisstore.CheckRepor
 }
 
 // clean fails the test when a check finds anything.
-func clean(t *testing.T, a *agoratest.Agora) {
+func checkClean(t *testing.T, a *agoratest.Agora) {
 	t.Helper()
 	if _, found := check(t, a, false); len(found) > 0 {
 		t.Errorf("a check finds\n%s", strings.Join(found, "\n"))
@@ -110,6 +111,6 @@ func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
 		if _, err := a.Store.Articles.Import(t.Context(), "test:unvoted", unvoted); err != nil {
 			t.Fatal(err)
 		}
-		clean(t, a)
+		checkClean(t, a)
 	})
 }

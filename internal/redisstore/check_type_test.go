@@ -9,12 +9,12 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A key that no script can read must not end the check, or all else stays broken.
-func TestCheckNamesEachKeyOfAnotherTypeAndGoesOn(t *testing.T) {
+// A key that no script can read must not end the check, or other findings would stay.
+func TestCheckReportsEachKeyOfAWrongTypeAndGoesOn(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		ctx := t.Context()
-		// More than one script reads at once: of user 13, and in the thread of topic:2.
+		// More members than one script may read: of user 13, and in the thread of topic:2.
 		var articles, comments []redis.Z
 		for i := range 101 {
 			articles = append(articles, redis.Z{Score: float64(i), Member: fmt.Sprint("article:", 5000+i)})
@@ -33,7 +33,7 @@ func TestCheckNamesEachKeyOfAnotherTypeAndGoesOn(t *testing.T) {
 			"agora:categories", "agora:tabs", "time:", "score:", "voted:40", "group:programming", "score:programming",
 			"agora:comments_by:13", "agora:replies:12", "agora:comments_best:topic:1", "bbs::topic::1::comments",
 		}
-		if a.Mini { // where it is slow
+		if a.Mini { // miniredis is slow here
 			keys = keys[4:8]
 		}
 		for _, key := range keys {
@@ -43,7 +43,7 @@ func TestCheckNamesEachKeyOfAnotherTypeAndGoesOn(t *testing.T) {
 			a.Redis.Set(ctx, key, "x", 0)
 			for _, repair := range []bool{false, true} {
 				_, found := check(t, a, repair)
-				findsRules(t, found, []string{"type " + key})
+				checkRules(t, found, []string{"type " + key})
 			}
 			a.Redis.Del(ctx, key)
 			a.Redis.Rename(ctx, kept, key)
@@ -52,6 +52,6 @@ func TestCheckNamesEachKeyOfAnotherTypeAndGoesOn(t *testing.T) {
 			}
 		}
 		check(t, a, true)
-		clean(t, a)
+		checkClean(t, a)
 	})
 }

@@ -13,7 +13,7 @@ var (
 	checkKarma = &rule{script: script("check_karma"), batch: 10, measure: measureKarma}
 )
 
-// users checks the indexes of names and emails against the users, both ways.
+// users checks the indexes of names and emails against the users, in both directions.
 func (c *checker) users(ctx context.Context, p partition) error {
 	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
 		pipe, names := c.client.Pipeline(), []string{"name", "email"}
@@ -26,16 +26,16 @@ func (c *checker) users(ctx context.Context, p partition) error {
 		if err := send(ctx, pipe); err != nil {
 			return err
 		}
-		var all []written
+		var all []userText
 		for i, uid := range uids {
 			if err := reads[i].Err(); err != nil && !isWrongType(err) {
 				return err
 			}
-			f := newFields(names, reads[i].Val())
-			name, email := f.text("name"), f.text("email")
-			all = append(all, written{uid, "name", name}, written{uid, "skeleton", name}, written{uid, "email", email})
+			f := fields{names, reads[i].Val()}
+			name, email := f.get("name"), f.get("email")
+			all = append(all, userText{uid, "name", name}, userText{uid, "skeleton", name}, userText{uid, "email", email})
 		}
-		return c.indexed(ctx, all)
+		return c.checkIndexed(ctx, all)
 	})
 	if err != nil {
 		return err
@@ -51,12 +51,12 @@ func (c *checker) users(ctx context.Context, p partition) error {
 	return c.claims(ctx, p)
 }
 
-// claims checks that no claim on a name or an email stays open.
+// claims checks that no claim on a name or an email stays unconfirmed.
 func (c *checker) claims(ctx context.Context, p partition) error {
 	for cursor := uint64(0); ; {
 		pairs, next, err := c.client.HScan(ctx, p.claims(), cursor, "", memberPage).Result()
 		if err != nil {
-			return c.mistyped(ctx, err, checkIndex, p, "name", "", "0", "", "")
+			return c.reportWrongType(ctx, err, checkIndex, p, "name", "", "0", "", "")
 		}
 		for i := 0; i < len(pairs); i += 2 {
 			kind, text, _ := strings.Cut(pairs[i], ":")
@@ -65,17 +65,17 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 			}
 			claim := claimOf{kind, text}
 			uid, err := c.client.HGet(ctx, claim.index(c.core), text).Result()
-			if err := typed(err); err != nil {
+			if err := ignoreWrongType(err); err != nil {
 				return err
 			}
 			id := decodeUserID("user:" + uid)
-			has, err := c.client.HGet(ctx, c.of(int64(id)).user(id), claim.field()).Result()
-			if err := typed(err); err != nil {
+			has, err := c.client.HGet(ctx, c.partitionOf(int64(id)).user(id), claim.field()).Result()
+			if err := ignoreWrongType(err); err != nil {
 				return err
 			}
 			should := uid
 			if !claim.covers(has) {
-				should = "" // the registration died
+				should = "" // the registration was interrupted
 			}
 			if err := c.look(ctx, checkIndex, p, [][]string{{kind, text, uid, has, should}}); err != nil {
 				return err
@@ -87,13 +87,15 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 	}
 }
 
-// A written name or email is one as a user's hash has it, beside a kind of claim on it.
-type written struct{ uid, kind, text string }
+// A userText is a name or an email in a user's hash, with a kind of claim on it.
+type userText struct{ uid, kind, text string }
 
-// indexed checks that names and emails lead to their users, in any case, and the looks of
-// a name to one of the users whose names look so.
-func (c *checker) indexed(ctx context.Context, all []written) error {
-	all = slices.DeleteFunc(all, func(w written) bool { return w.text == "" })
+// checkIndexed checks that the indexes lead from names and emails to their users, and from a
+// skeleton to one of the users whose names have it.
+func (c *checker) checkIndexed(ctx context.Context, all []userText) error {
+	all = slices.DeleteFunc(all, func(w userText) bool { return w.text == "" })
+	// The indexes may lie in other partitions than the users, so Go compares the two sides, and a
+	// script checks only what differs.
 	pipe := c.client.Pipeline()
 	holders := make([]*redis.StringCmd, len(all))
 	for i, w := range all {
@@ -104,11 +106,11 @@ func (c *checker) indexed(ctx context.Context, all []written) error {
 		return err
 	}
 	for i, w := range all {
-		if err := typed(holders[i].Err()); err != nil {
+		if err := ignoreWrongType(holders[i].Err()); err != nil {
 			return err
 		}
 		if holder := holders[i].Val(); holder != w.uid {
-			if err := c.heldBy(ctx, w, holder); err != nil {
+			if err := c.checkHolder(ctx, w, holder); err != nil {
 				return err
 			}
 		}
@@ -116,47 +118,48 @@ func (c *checker) indexed(ctx context.Context, all []written) error {
 	return nil
 }
 
-// heldBy checks a name or an email that leads to another holder than its user, "" for none.
-func (c *checker) heldBy(ctx context.Context, w written, holder string) error {
+// checkHolder checks a name or an email whose index entry is another user, "" for none.
+func (c *checker) checkHolder(ctx context.Context, w userText, holder string) error {
 	claim, should := newClaim(w.kind, w.text), w.uid
 	if other := decodeUserID("user:" + holder); other != 0 {
-		theirs, err := c.client.HGet(ctx, c.of(int64(other)).user(other), claim.field()).Result()
-		if err := typed(err); err != nil {
+		theirs, err := c.client.HGet(ctx, c.partitionOf(int64(other)).user(other), claim.field()).Result()
+		if err := ignoreWrongType(err); err != nil {
 			return err
 		}
 		if claim.covers(theirs) {
+			// Users of other programs may have names that look alike.
 			if w.kind == "skeleton" {
 				return nil
 			}
-			should = "DUPLICATE"
+			should = "DUPLICATE" // a person has to decide which user gets another name or email
 		}
 	}
-	return c.look(ctx, checkIndex, c.pick(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
+	return c.look(ctx, checkIndex, c.partitionFor(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
 }
 
-// indexEntries checks that the entries of an index stand for users of that name or email.
+// indexEntries checks that the user of each entry in an index has that name or email.
 func (c *checker) indexEntries(ctx context.Context, p partition, kind, index string) error {
 	for cursor := uint64(0); ; {
 		pairs, next, err := c.client.HScan(ctx, index, cursor, "", memberPage).Result()
 		if err != nil {
-			return c.mistyped(ctx, err, checkIndex, p, kind, "", "0", "", "")
+			return c.reportWrongType(ctx, err, checkIndex, p, kind, "", "0", "", "")
 		}
 		pipe := c.client.Pipeline()
 		reads := make([]*redis.StringCmd, len(pairs)/2)
 		for i := range reads {
 			id := decodeUserID("user:" + pairs[2*i+1])
-			reads[i] = pipe.HGet(ctx, c.of(int64(id)).user(id), claimOf{kind: kind}.field())
+			reads[i] = pipe.HGet(ctx, c.partitionOf(int64(id)).user(id), claimOf{kind: kind}.field())
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
 		}
 		var subjects [][]string
 		for i, read := range reads {
-			if err := notNil(read.Err()); err != nil && !isWrongType(err) {
+			if err := ignoreNil(read.Err()); err != nil && !isWrongType(err) {
 				return err
 			}
 			text, uid := pairs[2*i], pairs[2*i+1]
-			// Other programs index a name or an email as it is written.
+			// Other programs index a name or an email without case folding.
 			asWritten := kind != "skeleton" && read.Val() == text
 			if has := read.Val(); has == "" || !asWritten && !(claimOf{kind, text}).covers(has) {
 				subjects = append(subjects, []string{kind, text, uid, has, ""})
@@ -171,19 +174,19 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 	}
 }
 
-// karma checks everyone's karma: of users, and of whoever has some.
+// karma checks the karma of all users, and of all entries in the hash of karma.
 func (c *checker) karma(ctx context.Context, p partition) error {
 	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
 		var uids []string
 		for _, one := range numbers(keys, "bbs::user::") {
 			uids = append(uids, one[0])
 		}
-		return c.karmaOf(ctx, p, uids)
+		return c.checkKarmaOf(ctx, p, uids)
 	})
 	for cursor := uint64(0); err == nil; {
 		var pairs []string
 		if pairs, cursor, err = c.client.HScan(ctx, p.karma(), cursor, "", memberPage).Result(); err != nil {
-			return c.mistyped(ctx, err, checkKarma, p, "0", "", "")
+			return c.reportWrongType(ctx, err, checkKarma, p, "0", "", "")
 		}
 		var uids []string
 		for i := 0; i < len(pairs); i += 2 {
@@ -191,20 +194,21 @@ func (c *checker) karma(ctx context.Context, p partition) error {
 				uids = append(uids, pairs[i])
 			}
 		}
-		if err = c.karmaOf(ctx, p, uids); cursor == 0 {
+		if err = c.checkKarmaOf(ctx, p, uids); cursor == 0 {
 			break
 		}
 	}
 	return err
 }
 
-// karmaLists are the lists of a user's things.
+// karmaLists returns the keys of the lists of a user's articles, topics and comments, by kind.
 func (p partition) karmaLists(uid string) map[string]string {
 	id := decodeUserID("user:" + uid)
 	return map[string]string{"articles_by": p.articlesBy(id), "topics_by": p.topicsBy(id), "comments_by": p.commentsBy(id)}
 }
 
-func (c *checker) karmaOf(ctx context.Context, p partition, uids []string) error {
+// checkKarmaOf checks the karma of some users.
+func (c *checker) checkKarmaOf(ctx context.Context, p partition, uids []string) error {
 	var keys []string
 	for _, uid := range uids {
 		for _, key := range p.karmaLists(uid) {
@@ -229,7 +233,8 @@ func (c *checker) karmaOf(ctx context.Context, p partition, uids []string) error
 	return c.look(ctx, checkKarma, p, subjects)
 }
 
-// measureKarma sums the karma of a user whose lists are too long for one script.
+// measureKarma returns a subject of check_karma.lua, with the karma of a user whose lists are too
+// long for one script.
 func measureKarma(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
 	if subject[1] == "" {
 		return subject, nil
@@ -241,14 +246,15 @@ func measureKarma(ctx context.Context, c *checker, p partition, subject []string
 	return measured, err
 }
 
-// unmeasured is a value that no count has: the script compares nothing with it.
+// unmeasured is not a number, so it equals no stored value and the script skips the comparison.
 const unmeasured = "?"
 
 var sumKarma = script("sum_karma")
 
+// sumKarma sums a user's karma, after it has read the stored value.
 func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]string, error) {
 	read, err := c.client.HGet(ctx, p.karma(), uid).Result()
-	if notNil(err) != nil {
+	if ignoreNil(err) != nil {
 		return nil, err
 	}
 	sum := 0
@@ -269,21 +275,21 @@ func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]stri
 			return nil, err
 		}
 	}
-	return []string{uid, num(int64(sum)), read}, nil
+	return []string{uid, formatInt(int64(sum)), read}, nil
 }
 
-// typed is the error of a read, nil where there was nothing or a key of another type
-// than the contract's: it reads as empty.
-func typed(err error) error {
+// ignoreWrongType returns the error of a read, nil if the key is missing or has a wrong type: it
+// reads as empty.
+func ignoreWrongType(err error) error {
 	if isWrongType(err) {
 		return nil
 	}
-	return notNil(err)
+	return ignoreNil(err)
 }
 
-// mistyped lets a rule's script report the key of another type that err, of a walk, is
-// about, by a subject for which the script reads that key. Any other error it returns.
-func (c *checker) mistyped(ctx context.Context, err error, r *rule, p partition, subject ...string) error {
+// reportWrongType checks a subject whose key has a wrong type, so that the rule's script reports
+// it. It returns any other error of a walk.
+func (c *checker) reportWrongType(ctx context.Context, err error, r *rule, p partition, subject ...string) error {
 	if !isWrongType(err) {
 		return err
 	}

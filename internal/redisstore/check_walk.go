@@ -2,19 +2,21 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/redis/go-redis/v9"
 )
 
 const (
-	scanPage   = 1_000 // keys visited by one SCAN
-	memberPage = 200   // members that one ZSCAN, SSCAN or HSCAN aims at
+	scanPage   = 1_000 // COUNT of a SCAN, and of a ZSCAN whose members go to no script
+	memberPage = 200   // COUNT of a ZSCAN, SSCAN or HSCAN whose members go to a script
 )
 
-// scan calls f with the keys that match a pattern, without the partition's tag, a page
-// at a time. Keys that stay all the while come at least once.
+// scan calls f with the keys that match a pattern, without the partition's tag, a page at a
+// time. It visits every key that exists during the whole scan, at least once.
 func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(keys []string) error) error {
+	// SCAN reports no position, so progress is the number of keys asked for, of all keys.
 	size, err := c.client.DBSize(ctx).Result()
 	if err != nil {
 		return err
@@ -45,16 +47,38 @@ func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(
 	}
 }
 
-// A collection is a zset or set whose members are subjects, behind what its rule
-// wants to know first.
-type collection struct {
-	key    string   // with the partition's tag
-	before []string // arguments before the member
-	set    bool     // a set, not a zset
+// eachMember calls f with the members of a zset, at most scanPage at a time. It visits every
+// member that stays in the zset during the walk, at least once.
+func (s *core) eachMember(ctx context.Context, zset string, f func(members []any) error) error {
+	for cursor := uint64(0); ; {
+		pairs, next, err := s.client.ZScan(ctx, zset, cursor, "", scanPage).Result()
+		if err != nil {
+			return err
+		}
+		for batch := range slices.Chunk(pairs, 2*scanPage) {
+			members := make([]any, 0, len(batch)/2)
+			for i := 0; i < len(batch); i += 2 {
+				members = append(members, batch[i])
+			}
+			if err := f(members); err != nil {
+				return err
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return nil
+		}
+	}
 }
 
-// each looks at all members of collections by a rule. The first pages of all come in
-// one round trip.
+// A collection is a zset or set whose members are the last arguments of subjects.
+type collection struct {
+	key    string   // with the partition's tag
+	before []string // the subject's arguments before the member
+	set    bool     // whether it is a set instead of a zset
+}
+
+// each checks all members of collections by a rule. It reads a page of every collection in one
+// round trip.
 func (c *checker) each(ctx context.Context, r *rule, p partition, collections []collection) error {
 	type page struct {
 		collection
@@ -83,7 +107,7 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 		for _, one := range pending {
 			members, cursor, err := one.cmd.Result()
 			if isWrongType(err) {
-				members = []string{"", ""} // its own check says so
+				members = []string{"", ""} // check.lua reports the wrong type for the empty member
 			} else if err != nil {
 				return err
 			}
@@ -106,7 +130,7 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 	return nil
 }
 
-// numbers are the keys that end in a number behind a prefix, as one-argument subjects.
+// numbers returns the ids of the keys with a prefix, as subjects of one argument.
 func numbers(keys []string, prefix string) [][]string {
 	var subjects [][]string
 	for _, key := range keys {
@@ -117,12 +141,12 @@ func numbers(keys []string, prefix string) [][]string {
 	return subjects
 }
 
-// isNumber reports whether s is an id as keys hold it.
+// isNumber reports whether s is an id: a positive number without leading zeros.
 func isNumber(s string) bool {
 	return s != "" && s[0] != '0' && strings.Trim(s, "0123456789") == "" && len(s) <= 16
 }
 
-// sizes returns how many members zsets have.
+// sizes returns the number of members of each zset, 0 for a key of another type.
 func (c *checker) sizes(ctx context.Context, keys []string) ([]int64, error) {
 	pipe := c.client.Pipeline()
 	cmds := make([]*redis.IntCmd, len(keys))

@@ -8,18 +8,20 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
 )
 
-// num is a number as ids and arguments of scripts are written.
-func num(n int64) string { return strconv.FormatInt(n, 10) }
+// formatInt writes a number as ids and arguments of scripts are written.
+func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
 
-// stamp is an instant as scripts and the data contract write it: Unix seconds
-// with six decimals.
-func stamp(t time.Time) string {
+// formatTime writes a time as scripts and the data contract do: Unix seconds with six decimals.
+func formatTime(t time.Time) string {
 	return strconv.FormatFloat(float64(t.UnixMicro())/1e6, 'f', 6, 64)
 }
 
-// A reply is what a script replied with, by name.
+// A reply is the values that a script replied with, by name.
 type reply map[string]any
 
 // decodeReply reads a list of names, each before its value.
@@ -29,63 +31,52 @@ func decodeReply(list []any) (reply, error) {
 	}
 	r := make(reply, len(list)/2)
 	for i := 0; i < len(list); i += 2 {
-		r[textOf(list[i])] = list[i+1]
+		r[toString(list[i])] = list[i+1]
 	}
 	return r, nil
 }
 
-// text returns a value as text, "" where there is none.
-func (r reply) text(name string) string { return textOf(r[name]) }
+// fields are fields of a hash by name. values is the list that HMGET has returned for names, or a script; nil if the
+// script has none.
+type fields struct {
+	names  []string
+	values any
+}
 
-// integer returns a value as a count, 0 where there is none.
-func (r reply) integer(name string) int { return integer(r.text(name)) }
-
-// fields returns a value that is a list of fields of a hash, of these names.
-func (r reply) fields(name string, names []string) fields { return newFields(names, r[name]) }
-
-// fields are fields of a hash by name.
-type fields struct{ names, values []string }
-
-// newFields returns the fields that HMGET has returned for names.
-func newFields(names []string, values any) fields { return fields{names, texts(values)} }
-
-// text returns a field, "" where the hash has none. It panics for a name that was not read.
-func (f fields) text(name string) string {
-	if len(f.values) == 0 {
+// get returns a field, "" if the hash does not have it. It panics for a name that was not read.
+func (f fields) get(name string) string {
+	values, _ := f.values.([]any)
+	if len(values) == 0 {
 		return ""
 	}
-	return f.values[slices.Index(f.names, name)]
+	text, _ := values[slices.Index(f.names, name)].(string)
+	return text
 }
 
-// integer returns a field as a count; see integer.
-func (f fields) integer(name string) int { return integer(f.text(name)) }
-
-// instant returns a field as an instant; see instant.
-func (f fields) instant(name string) (time.Time, float64, bool) { return instant(f.text(name)) }
-
-// texts turns a reply's list into strings; what is missing is "".
-func texts(reply any) []string {
+// toStrings turns the list of a reply into strings, with "" for a missing value.
+func toStrings(reply any) []string {
 	list, _ := reply.([]any)
-	out := make([]string, len(list))
+	texts := make([]string, len(list))
 	for i, v := range list {
-		out[i] = textOf(v)
+		texts[i] = toString(v)
 	}
-	return out
+	return texts
 }
 
-func textOf(v any) string {
+// toString turns a value of a reply into a string, "" for a missing one.
+func toString(v any) string {
 	switch v := v.(type) {
 	case string:
 		return v
 	case int64:
-		return num(v)
+		return formatInt(v)
 	}
 	return ""
 }
 
-// integer reads a count that another program may have left out or misspelt, as
-// far as a GraphQL Int reaches.
-func integer(s string) int {
+// parseInt reads a count in the range of a GraphQL Int; larger ones are cut. Another program may have left it out or
+// misspelt it: that is 0.
+func parseInt(s string) int {
 	f, err := strconv.ParseFloat(s, 64)
 	if errors.Is(err, strconv.ErrSyntax) || math.IsNaN(f) {
 		return 0
@@ -93,28 +84,47 @@ func integer(s string) int {
 	return int(max(-math.MaxInt32, min(f, math.MaxInt32))) // beyond the range of a double it is infinite
 }
 
-// sum adds counts, as far as a GraphQL Int reaches.
-func sum(counts ...int) int {
-	total := 0
-	for _, n := range counts {
-		total += n
-	}
-	return max(-math.MaxInt32, min(total, math.MaxInt32))
-}
+// sum adds two counts in the range of a GraphQL Int.
+func sum(a, b int) int { return max(-math.MaxInt32, min(a+b, math.MaxInt32)) }
 
-// instant reads Unix seconds with any fraction; false for what no calendar has.
-// The scripts' instant has the same rule.
-func instant(s string) (time.Time, float64, bool) {
+// parseTime reads Unix seconds with any fraction, and returns them as a number too. It returns false if s is not a
+// number, or is a time before year 1 or after year 5138. instant in lib/prelude.lua has the same rule.
+func parseTime(s string) (time.Time, float64, bool) {
 	digits := strings.TrimPrefix(s, "-")
 	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.ContainsAny(digits, "xX_") {
 		return time.Time{}, 0, false // ParseFloat takes more: inf, nan, hexadecimal
 	}
 	seconds, err := strconv.ParseFloat(s, 64)
-	if err != nil || seconds < -62135596800 || seconds > 1e11 { // from year 1 on
+	if err != nil || seconds < -62135596800 || seconds > 1e11 {
 		return time.Time{}, 0, false
 	}
-	return unix(seconds), seconds, true
+	return fromUnix(seconds), seconds, true
 }
 
-// unix is the instant of Unix seconds, to the microsecond that a double holds.
-func unix(seconds float64) time.Time { return time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC() }
+// fromUnix returns the time of Unix seconds, rounded to the microsecond: a double holds no more.
+func fromUnix(seconds float64) time.Time {
+	return time.UnixMicro(int64(math.Round(seconds * 1e6))).UTC()
+}
+
+// ignoreNil returns err, or nil if it only means that a key, field or member does not exist.
+func ignoreNil(err error) error {
+	if errors.Is(err, redis.Nil) {
+		return nil
+	}
+	return err
+}
+
+// httpLink returns a link that may be shown, nil for any other: other programs may have written a link with any scheme.
+func httpLink(link string) *string {
+	scheme, _, _ := strings.Cut(link, "://")
+	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+		return nil
+	}
+	return &link
+}
+
+// decodeUserID reads user:UID; it returns 0 for any other text.
+func decodeUserID(s string) forum.UserID {
+	id, _ := forum.ParseUserID(s)
+	return id
+}

@@ -7,14 +7,14 @@ func TestRepliesAreReadByName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := r.fields("topic", []string{"title", "edited"})
+	f := fields{[]string{"title", "edited"}, r["topic"]}
 	for name, c := range map[string]struct{ got, want any }{
-		"a text":                 {r.text("status"), "OK"},
-		"a number":               {r.integer("ups"), 3},
-		"a name that is missing": {r.text("downs"), ""},
-		"a field":                {f.text("title"), "A title"},
-		"a field without value":  {f.text("edited"), ""},
-		"of no hash":             {r.fields("comment", commentFields).text("time"), ""},
+		"a text":                 {toString(r["status"]), "OK"},
+		"a number":               {parseInt(toString(r["ups"])), 3},
+		"a name that is missing": {toString(r["downs"]), ""},
+		"a field":                {f.get("title"), "A title"},
+		"a field without value":  {f.get("edited"), ""},
+		"of no hash":             {fields{commentFields, r["comment"]}.get("time"), ""},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %v, want %v", name, c.got, c.want)

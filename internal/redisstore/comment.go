@@ -9,40 +9,43 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// MaxThread is how many comments Thread returns.
+// MaxThread is the largest number of comments that Thread returns.
 const MaxThread = 1_000
 
-// commentFields are the fields of a comment's hash that are read.
+// commentFields are the fields that are read of the hash of a comment.
 var commentFields = []string{
 	"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited",
 	"deleted",
 }
 
-// commentFieldsBare are those where the text does not show.
+// commentFieldsBare are read if the response does not show the content.
 var commentFieldsBare = withoutContent(commentFields)
 
-// decodeComment reads commentFields; nil when there is no comment on the subject. What
-// other programs write to a deleted one does not show.
+// decodeComment reads commentFields; it returns nil if there is no such comment on the subject. Fields that other
+// programs write to a deleted comment are ignored.
 func decodeComment(id forum.CommentID, f fields) *forum.Comment {
-	if f.text("subject") != string(id.Subject) {
+	if f.get("subject") != string(id.Subject) {
 		return nil
 	}
-	createdAt, _, ok := f.instant("time")
+	createdAt, _, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
-	c := &forum.Comment{ID: id, CreatedAt: createdAt, Depth: f.integer("depth"), ReplyCount: f.integer("replies")}
-	c.ParentNumber, _ = strconv.ParseInt(f.text("parent"), 10, 64)
-	if f.text("deleted") != "" {
-		c.DeletedAt = deletedAt(f.text("deleted"), createdAt)
+	c := &forum.Comment{
+		ID: id, CreatedAt: createdAt, Depth: parseInt(f.get("depth")),
+		ReplyCount: parseInt(f.get("replies")),
+	}
+	c.ParentNumber, _ = strconv.ParseInt(f.get("parent"), 10, 64)
+	if f.get("deleted") != "" {
+		c.DeletedAt = deletedAt(f.get("deleted"), createdAt)
 		return c
 	}
-	c.AuthorID, c.Content = decodeUserID("user:"+f.text("author_id")), forum.Optional(f.text("content"))
-	c.EditedAt, _, _ = f.instant("edited")
+	c.AuthorID, c.Content = decodeUserID("user:"+f.get("author_id")), forum.Optional(f.get("content"))
+	c.EditedAt, _, _ = parseTime(f.get("edited"))
 	return c
 }
 
-// commentRead finds a *forum.Comment without what comment fills in.
+// commentRead reads the hash of a comment, as a *forum.Comment; nil if it does not exist.
 type commentRead struct{ id forum.CommentID }
 
 func (r commentRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -50,34 +53,30 @@ func (r commentRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner)
 	if l.fields&CommentContent != 0 {
 		names = commentFields
 	}
-	cmd := pipe.HMGet(ctx, l.store.of(r.id.Subject.Number()).comment(r.id.Number), names...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(r.id.Subject.Number()).comment(r.id.Number), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeComment(r.id, newFields(commentFields, reply)), err
+		return decodeComment(r.id, fields{commentFields, reply}), err
 	}
 }
 
-// commentVotes is the read of a comment's votes.
-func (l *loader) commentVotes(id forum.CommentID) votesRead {
-	p := l.store.of(id.Subject.Number())
-	return votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID()}
-}
-
-// comment is a comment with what the response shows of it beyond its hash.
+// comment returns the dependencies of a comment: its hash, and the parts that the response shows.
 func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency {
 	return []dependency{{commentRead{id}, func(value any) (more []dependency) {
 		found := value.(*forum.Comment)
 		if found == nil {
 			return nil
 		}
-		c := *found // what is cached stays as it is
+		c := *found // a copy: the cached value is shared
 		*into = &c
 		c.Show(l.viewer, l.store.now())
 		if l.fields&CommentAuthor != 0 {
 			more = l.user(c.AuthorID, &c.Author)
 		}
 		if c.DeletedAt.IsZero() && l.fields&CommentVotes != 0 {
-			more = append(more, dependency{l.commentVotes(id), func(value any) []dependency {
+			p := l.store.partitionOf(id.Subject.Number())
+			r := votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID}
+			more = append(more, dependency{r, func(value any) []dependency {
 				v := value.(*votes)
 				c.Upvotes, c.Downvotes, c.ViewerVote = v.ups, v.downs, v.viewer
 				return nil
@@ -87,37 +86,36 @@ func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency 
 	}}}
 }
 
-// Get returns one comment, nil when there is none.
+// Get returns a comment, nil if it does not exist. Errors: those of Redis.
 func (s Comments) Get(ctx context.Context, id forum.CommentID) (*forum.Comment, error) {
 	return loadOne(ctx, s.core, id, (*loader).comment)
 }
 
-// GetMany returns comments in the order of ids, nil where there is none. It takes one round trip for the comments, and
-// one for all that the response shows of their authors and votes.
+// GetMany returns comments in the order of ids, nil for one that does not exist. It takes one round trip for the
+// comments, and one for their authors and votes. Errors: those of Redis.
 func (s Comments) GetMany(ctx context.Context, ids []forum.CommentID) ([]*forum.Comment, error) {
 	return loadAll(ctx, s.core, ids, (*loader).comment)
 }
 
 // commentsOf is a ranking of numbers of comments on a subject.
-func commentsOf(subject forum.SubjectID, key string, way direction) list[forum.Comment] {
+func commentsOf(subject forum.SubjectID, key string, ascending bool) list[forum.Comment] {
 	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
 		number, _ := strconv.ParseInt(at.Member, 10, 64)
 		return l.comment(forum.CommentID{Subject: subject, Number: number}, into)
 	}
-	return list[forum.Comment]{key: key, direction: way, entity: entity}
+	return list[forum.Comment]{key: key, ascending: ascending, entity: entity}
 }
 
-// OfSubject returns a page of the comments on a subject itself, without
-// replies. Errors: BadUserInput.
+// OfSubject returns a page of the top-level comments on a subject. Errors: BadUserInput.
 func (s Comments) OfSubject(
 	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
-	p := s.of(subject.Number())
+	p := s.partitionOf(subject.Number())
 	ranking := p.commentsTime(subject)
 	if order == forum.OrderBest {
 		ranking = p.commentsBest(subject)
 	}
-	return readList(ctx, s.core, commentsOf(subject, ranking, directionOf(order)), args)
+	return readList(ctx, s.core, commentsOf(subject, ranking, order == forum.OrderOld), args)
 }
 
 // Replies returns a page of the replies to a comment, oldest first. Errors: BadUserInput.
@@ -126,7 +124,7 @@ func (s Comments) Replies(
 ) (*forum.CommentConnection, error) {
 	return readOwned(ctx, s.core, commentRead{id}, func(owner commentRead) list[forum.Comment] {
 		subject := owner.id.Subject
-		return commentsOf(subject, s.of(subject.Number()).replies(owner.id.Number), ascending)
+		return commentsOf(subject, s.partitionOf(subject.Number()).replies(owner.id.Number), true)
 	}, args)
 }
 
@@ -144,14 +142,15 @@ func (s Comments) OfUser(
 	}, args)
 }
 
-// Thread returns up to 1,000 comments on a subject, the oldest of them, in reading
-// order: each before its replies, and these by time. It takes three round trips.
+// Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its
+// replies,
+// and replies by time. It takes three round trips. Errors: those of Redis.
 func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
 		return nil, err
 	}
-	comments, err := loadAll(ctx, s.core, page.entries, commentsOf(subject, "", ascending).entity)
+	comments, err := loadAll(ctx, s.core, page.entries, commentsOf(subject, "", true).entity)
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +158,7 @@ func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum
 	return readingOrder(comments), nil
 }
 
-// ThreadTruncated reports whether Thread leaves comments out. It reads what Thread reads.
+// ThreadTruncated reports whether a subject has more comments than Thread returns. Errors: those of Redis.
 func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {
@@ -168,21 +167,22 @@ func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) 
 	return page.more, nil
 }
 
+// threadRange is the read of the ids that Thread returns, which ThreadTruncated and Topics.Get share.
 func (s *core) threadRange(subject forum.SubjectID) rangeRead {
-	return rangeRead{key: s.of(subject.Number()).thread(subject), size: MaxThread}
+	return rangeRead{key: s.partitionOf(subject.Number()).thread(subject), size: MaxThread}
 }
 
-// readingOrder orders comments that came by time. A reply whose parent is not
-// among them comes at the end of the top level.
+// readingOrder sorts comments, which are sorted by time. A reply whose parent is not among them counts as a top-level
+// comment.
 func readingOrder(comments []*forum.Comment) []*forum.Comment {
 	replies := map[int64][]*forum.Comment{}
-	here := map[int64]bool{}
+	exists := map[int64]bool{}
 	for _, c := range comments {
-		here[c.ID.Number] = true
+		exists[c.ID.Number] = true
 	}
 	for _, c := range comments {
 		parent := c.ParentNumber
-		if !here[parent] {
+		if !exists[parent] {
 			parent = 0
 		}
 		replies[parent] = append(replies[parent], c)
@@ -201,7 +201,7 @@ func readingOrder(comments []*forum.Comment) []*forum.Comment {
 	return ordered
 }
 
-// Subject returns the article or topic with an id, nil when there is none.
+// Subject returns the article or topic with an id, nil if it does not exist. Errors: those of Redis.
 func (s Comments) Subject(ctx context.Context, id forum.SubjectID) (any, error) {
 	if id.Topic() {
 		t, err := Topics{s.core}.Get(ctx, forum.TopicID(id.Number()))
@@ -217,7 +217,7 @@ func (s Comments) Subject(ctx context.Context, id forum.SubjectID) (any, error) 
 	return a, err
 }
 
-// subjectHash is the key of a subject's hash.
+// subjectHash returns the key of the hash of a subject.
 func (p partition) subjectHash(id forum.SubjectID) string {
 	if id.Topic() {
 		return p.topic(forum.TopicID(id.Number()))

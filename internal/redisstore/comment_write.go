@@ -11,35 +11,36 @@ import (
 var postComment = newWrite("post_comment", counterStatuses, statuses{
 	"KNOWN":     nil,
 	"NOT_FOUND": notFound("subject", "subject"),
-	"DELETED":   inputError(forum.EditingClosed, "id", "this subject is deleted"),
+	"DELETED":   inputError(forum.EditingClosed, "subject", "this subject is deleted"),
 	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
 	"NO_PARENT": notFound("comment", "parent"),
 	"DEEP":      inputError(forum.BadUserInput, "parent", "replies can be nested at most %d levels deep", forum.MaxDepth),
 })
 
-// Post posts a comment on an article or a topic, or a reply to another
-// comment on it, and notifies the users that it replies to and mentions. Errors:
-// BadUserInput for a reply that nests too deep, NotFound, Locked, EditingClosed for a
-// deleted subject.
+// Post creates a comment on an article or a topic, or a reply to another comment on it, and
+// returns it. It notifies the author of the parent and the users that the text mentions.
+// Errors: BadUserInput for a reply that is nested too deep, NotFound, Locked, EditingClosed
+// for a deleted subject.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
 	subject, parent := in.Subject, ""
 	if in.ParentNumber != 0 {
-		parent = num(in.ParentNumber)
+		parent = formatInt(in.ParentNumber)
 	}
+	// Before the script, as the index of names may lie in another partition than the subject.
 	mentioned, err := s.namedUsers(ctx, forum.Mentions(in.Content))
 	if err != nil {
 		return nil, err
 	}
 	once := onceOf(viewer, in.IdempotencyKey)
-	p, now := s.of(subject.Number()), s.now()
+	p, now := s.partitionOf(subject.Number()), s.now()
 	today := s.dayOf(now)
 	args := []any{
-		string(subject), num(int64(viewer.ID)), parent, stamp(now), in.Content, today.name,
+		string(subject), formatInt(int64(viewer.ID)), parent, formatTime(now), in.Content, today.name,
 		now.Sub(today.start).Milliseconds(), today.left(now),
 		today.kept.Sub(now).Milliseconds(), once.kept.Milliseconds(), p.count, p.index,
 	}
 	for _, id := range mentioned {
-		args = append(args, num(int64(id)))
+		args = append(args, formatInt(int64(id)))
 	}
 	keys := []string{p.subjectHash(subject), once.key(p, "comment "+string(subject)), p.commentIDs()}
 	r, err := s.run(ctx, postComment, keys, args...)
@@ -47,12 +48,12 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 		return nil, err
 	}
 	id := forum.CommentID{Subject: subject}
-	id.Number, _ = strconv.ParseInt(r.text("id"), 10, 64)
+	id.Number, _ = strconv.ParseInt(toString(r["id"]), 10, 64)
 	made, err := s.writtenComment(ctx, id, r)
 	return made, found(made, err)
 }
 
-// namedUsers finds the ids of users by name; names that nobody has are left out.
+// namedUsers returns the ids of the users with the given names. It skips names that no user has.
 func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, error) {
 	if len(names) == 0 {
 		return nil, nil
@@ -68,7 +69,7 @@ func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, 
 	}
 	var ids []forum.UserID
 	for _, cmd := range cmds {
-		if err := notNil(cmd.Err()); err != nil {
+		if err := ignoreNil(cmd.Err()); err != nil {
 			return nil, err
 		}
 		if id := decodeUserID("user:" + cmd.Val()); id != 0 {
@@ -80,26 +81,28 @@ func (s *core) namedUsers(ctx context.Context, names []string) ([]forum.UserID, 
 
 var editComment = newWrite("edit_comment", editStatuses("comment"))
 
-// Edit replaces a comment's text: its author for two hours, a moderator
-// always. Errors: NotFound, Forbidden, EditingClosed.
+// Edit replaces a comment's text and returns the comment. Its author may edit it for two
+// hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
 }
 
 var deleteComment = newWrite("delete_comment", editStatuses("comment"))
 
-// Delete deletes a comment and takes back what it gave: its author for two
-// hours, a moderator always. With replies it stays as a placeholder. Errors: NotFound,
-// Forbidden, EditingClosed.
+// Delete deletes a comment with its notifications, karma and bump, and returns what remains
+// of it: a comment with replies stays as a placeholder. Its author may delete it for two
+// hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
 	return s.changeComment(ctx, viewer, id, deleteComment, s.dayOf(s.now()).name)
 }
 
+// changeComment runs a script that checks the viewer's permission and replies with the comment.
 func (s *core) changeComment(
 	ctx context.Context, viewer *forum.User, id forum.CommentID, w write, args ...any,
 ) (*forum.Comment, error) {
-	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now()), string(id.Subject)}, args...)
-	r, err := s.run(ctx, w, []string{s.of(id.Subject.Number()).comment(id.Number)}, args...)
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now()), string(id.Subject)},
+		args...)
+	r, err := s.run(ctx, w, []string{s.partitionOf(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -111,23 +114,27 @@ var voteComment = newWrite("vote_comment", statuses{
 	"DELETED":   noMoreVotes("comment"),
 })
 
-// Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted comment.
+// Vote sets the viewer's vote and returns the comment. Errors: NotFound, VotingClosed for a
+// deleted comment.
 func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
-	p := s.of(id.Subject.Number())
+	p := s.partitionOf(id.Subject.Number())
 	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
 	r, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
-		num(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
+		formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primeVotes(ctx, votesRead{up, down, viewer.ID}, r, in.Vote)
-	s.loader(ctx).prime(commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votesRead{up, down, viewer.ID}: &votes{
+			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
+		},
+		commentRead{id}: decodeComment(id, fields{commentFields, r["comment"]}),
+	}), id)
 }
 
-// writtenComment returns the comment that a script has replied with.
+// writtenComment returns the comment of a script's reply.
 func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
-	ctx = s.primed(ctx, commentRead{id}, decodeComment(id, r.fields("comment", commentFields)))
-	return Comments{s}.Get(ctx, id)
+	c := decodeComment(id, fields{commentFields, r["comment"]})
+	return Comments{s}.Get(s.primed(ctx, map[read]any{commentRead{id}: c}), id)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestACounterOfAnotherProgramGivesAnIDOrRefuses sets the counters of ids to what
-// another program may leave there. No script looks for an id without end.
+// TestACounterOfAnotherProgramGivesAnIDOrRefuses sets the counters of ids to values that another
+// program may leave. No script searches for an id without a bound.
 func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -66,7 +66,7 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 				}
 				if !c.ok {
 					if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
-						t.Errorf("%s at %s: what was refused changed %v", counter, c.value, changed)
+						t.Errorf("%s at %s: the refused write changed %v", counter, c.value, changed)
 					}
 				}
 			}
@@ -74,10 +74,10 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 	})
 }
 
-// TestACounterBehindItsIDsIsMovedOnInFewSteps lets a counter lag behind many ids that
-// are in use, and counts the commands of one post.
+// TestACounterBehindItsIDsIsMovedOnInFewSteps sets a counter below many ids in use, and counts
+// the commands of one post.
 func TestACounterBehindItsIDsIsMovedOnInFewSteps(t *testing.T) {
-	r := redistest.Server(t) // miniredis keeps no statistics
+	r := redistest.Server(t) // miniredis has no statistics
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]
 	pipe := a.Redis.Pipeline()

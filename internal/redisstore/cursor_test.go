@@ -14,9 +14,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// TestForgedCursorsCostNoMore asks every connection for the page after cursors that no page
-// has had, before them, and for pages beyond the end. Redis runs hardly more commands than
-// for the first page, those inside scripts counted: a search among 1,000 ties takes ten.
+// TestForgedCursorsCostNoMore reads every connection after and before cursors that no page has
+// returned, and pages beyond the end. Redis runs few more commands than for the first page, those
+// inside scripts included: a search among 1,000 ties takes ten.
 func TestForgedCursorsCostNoMore(t *testing.T) {
 	const size, more = 1000, 20
 	r := redistest.Server(t)
@@ -70,7 +70,7 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			for i := range size { // all of them ties
+			for i := range size { // all with the same score
 				a.Redis.ZAdd(t.Context(), c.key, redis.Z{Score: 5, Member: c.prefix + strconv.Itoa(1000+i)})
 			}
 			cost := func(args string) int {
@@ -94,7 +94,7 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 	}
 }
 
-// commands is how many commands Redis has run.
+// commands returns the number of commands that Redis has run.
 func commands(t *testing.T, client *redis.Client) int {
 	t.Helper()
 	sum := 0
@@ -106,8 +106,8 @@ func commands(t *testing.T, client *redis.Client) int {
 	return sum
 }
 
-// TestForgedCursorOfVoters has a page of a large set look at a few batches only, and lead on
-// where it has found nobody.
+// TestForgedCursorOfVoters reads a page of a large set: it scans a few batches only, and has a next
+// page even when they are empty.
 func TestForgedCursorOfVoters(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

@@ -20,10 +20,10 @@ type day struct {
 	start, end, kept time.Time // kept: until when its dated rank is kept
 }
 
-// dayOf returns the day of an instant in the forum's time zone.
+// dayOf returns the day of a time in the forum's time zone.
 func (s *core) dayOf(t time.Time) day { return dayIn(t, s.zone.Load()) }
 
-// dayIn returns the day of an instant in a zone. It may have 23 or 25 hours.
+// dayIn returns the day of a time in a zone. It may have 23 or 25 hours.
 func dayIn(t time.Time, zone *time.Location) day {
 	local := t.In(zone)
 	midnight := func(days int) time.Time {
@@ -44,18 +44,15 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 		}
 	}
 	if name == s.dayOf(s.now()).name {
-		name = "" // today's truth is the undated rank, in which other programs count too
+		name = "" // other programs count in the undated rank of today
 	}
-	topics := topicList("")
+	args, err := forum.PageArgs{First: first}.Parse()
+	if err != nil {
+		return nil, err
+	}
 	var pages []read
-	size := 0
 	for _, p := range s.partitions {
-		topics.key = p.dayRank(name)
-		r, err := topics.page(forum.PageArgs{First: first})
-		if err != nil {
-			return nil, err
-		}
-		pages, size = append(pages, r), r.size
+		pages = append(pages, rangeRead{key: p.dayRank(name), descending: true, size: args.Size})
 	}
 	found, err := s.loader(ctx).load(ctx, pages)
 	if err != nil {
@@ -68,6 +65,6 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 	slices.SortFunc(entries, func(a, b forum.Cursor) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Member, a.Member))
 	})
-	ranked, err := loadAll(ctx, s.core, entries[:min(len(entries), size)], topics.entity)
+	ranked, err := loadAll(ctx, s.core, entries[:min(len(entries), args.Size)], topicList("").entity)
 	return slices.DeleteFunc(ranked, gone), err
 }

@@ -26,7 +26,7 @@ func (s Events) ParseToken(token string) (forum.Position, error) {
 	return forum.ParsePosition(token, len(s.partitions))
 }
 
-// eventsEndRead finds the last forum.EntryID of a partition's stream.
+// eventsEndRead reads the last forum.EntryID of a partition's stream.
 type eventsEndRead struct{ partition }
 
 func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -40,7 +40,7 @@ func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeline
 	}
 }
 
-// End returns the position after the last event.
+// End returns the position after the last event. Errors: those of Redis.
 func (s Events) End(ctx context.Context) (forum.Position, error) {
 	reads := make([]read, len(s.partitions))
 	for i, p := range s.partitions {
@@ -58,8 +58,8 @@ func (s Events) End(ctx context.Context) (forum.Position, error) {
 }
 
 // Read returns at most limit (one of each partition, if those are more) of the events after one position up to another,
-// oldest first, each with its resume token, and the position that they lead to.
-// Errors: StreamGap when some of them may be lost.
+// oldest first, each with its resume token, and the position after the last.
+// Errors: StreamGap if some of them may be lost.
 func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
 	pipe := s.client.Pipeline()
 	ranges := make([]*redis.XMessageSliceCmd, len(s.partitions))
@@ -106,8 +106,7 @@ func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) (
 	return events, end, nil
 }
 
-// Check reports whether all that came after a position is still there.
-// Errors: StreamGap when it may not be.
+// Check returns nil if all events after a position are stored. Errors: StreamGap if some may be lost.
 func (s Events) Check(ctx context.Context, after forum.Position) error {
 	_, _, err := s.Read(ctx, after, after, 1)
 	return err
@@ -119,13 +118,14 @@ type gapCheck struct {
 	info  *redis.XInfoStreamCmd
 }
 
+// queueGapCheck adds the commands of a gapCheck to a pipeline.
 func queueGapCheck(ctx context.Context, pipe redis.Pipeliner, p partition) gapCheck {
 	return gapCheck{pipe.XRangeN(ctx, p.events(), "-", "+", 1), pipe.XInfoStream(ctx, p.events())}
 }
 
-// lost returns errStreamGap unless it is certain that nothing after the entry
-// is lost. An entry beyond the stream's end means that the stream was: by a
-// failover, or a flush.
+// lost returns errStreamGap unless it is certain that no event after the entry is lost. If the entry is beyond the end
+// of
+// the stream, a failover or a flush has lost the stream.
 func (c gapCheck) lost(after forum.EntryID) error {
 	info, err := streamInfo(c.info)
 	if err != nil {
@@ -136,7 +136,7 @@ func (c gapCheck) lost(after forum.EntryID) error {
 		return err
 	}
 	last := entryID(info.LastGeneratedID)
-	// The embedded Redis counts no entries added; it trims only above what we keep.
+	// The embedded Redis does not count added entries; it trims only above eventsKept.
 	whole := info.EntriesAdded == info.Length || info.EntriesAdded == 0 && info.Length < eventsKept
 	switch {
 	case last.Less(after):
@@ -163,7 +163,7 @@ func streamInfo(cmd *redis.XInfoStreamCmd) (*redis.XInfoStream, error) {
 var ErrElsewhere = errors.New("the tail of the events reads another Redis than the store")
 
 // A Tail waits for the events of one partition; one goroutine calls Next. Its
-// connection is its own, so that waiting takes none from the store.
+// connection is its own, so that waiting does not take one of the store's.
 type Tail struct {
 	store     *core
 	client    redis.UniversalClient
@@ -185,7 +185,7 @@ func (s Events) NewTail(partition int) *Tail {
 		options.ReadTimeout = patience
 		t.client = withHooks(redis.NewClusterClient(&options))
 	default:
-		panic(fmt.Sprintf("no tail for a %T", c))
+		panic(fmt.Sprintf("a tail cannot use a %T", c))
 	}
 	return t
 }
@@ -195,8 +195,8 @@ func (t *Tail) Close() { t.client.Close() }
 
 // Next returns the events after an entry, oldest first. It waits a second for the
 // first one and may return none. Their resume tokens are not set. Errors:
-// ErrElsewhere, and StreamGap when events after the entry may be lost; the client
-// connects again by itself, so that every call has to find out.
+// ErrElsewhere, and StreamGap when events after the entry may be lost; every call
+// checks both, because go-redis reconnects by itself.
 func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
 	p := t.store.partitions[t.partition]
 	block := tailBlock
@@ -211,7 +211,7 @@ func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
-	if err := notNil(read.Err()); err != nil {
+	if err := ignoreNil(read.Err()); err != nil {
 		return nil, err
 	}
 	if err := check.lost(after); err != nil {
@@ -250,10 +250,11 @@ func (t *Tail) compare(ctx context.Context, after forum.EntryID, read *redis.XIn
 	return nil
 }
 
+// decodeEvent reads an entry of a stream of events.
 func decodeEvent(partition int, entry redis.XMessage) forum.Event {
 	e := forum.Event{Partition: partition, Entry: entryID(entry.ID)}
 	for field, value := range entry.Values {
-		text := textOf(value)
+		text := toString(value)
 		switch field {
 		case "type":
 			e.Kind = text
@@ -269,7 +270,7 @@ func decodeEvent(partition int, entry redis.XMessage) forum.Event {
 	return e
 }
 
-// entryID reads an id that Redis gave; "" is before the first.
+// entryID parses an id from Redis; "" is before the first.
 func entryID(id string) forum.EntryID {
 	parsed, _ := forum.ParseEntryID(id)
 	return parsed

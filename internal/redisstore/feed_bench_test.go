@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// BenchmarkFeed reads the page that the example in resolve.go has, and a page of articles for each of its authors.
+// BenchmarkFeed reads the page of the loader's worked example, and a page of articles by each of its authors.
 func BenchmarkFeed(b *testing.B) {
 	s := agoratest.New(b, redistest.Server(b)).Store
 	people := users(b, s, 7)

@@ -1,6 +1,6 @@
 package redisstore
 
-// Fields says which parts of entities a response shows, of those that take reads of their own or many bytes.
+// Fields are the parts of entities that a response shows, of those that need reads of their own or are long.
 // Package graph sets them by the names of the schema.
 type Fields uint32
 
@@ -21,12 +21,12 @@ const (
 	TabCategories                        // the categories of a tab with their texts and counts
 	UserKarma                            // the karma
 
-	// AllFields are all of them.
+	// AllFields are all parts.
 	AllFields Fields = 1<<iota - 1
 )
 
-// withoutContent returns the fields of a hash to read where its content, which may be long, does not show. The others
-// keep their positions.
+// withoutContent returns the fields of a hash with "" for the content, which may be long: they are read if the response
+// does not show it. The other fields have the same positions.
 func withoutContent(fields []string) []string {
 	bare := make([]string, len(fields))
 	for i, field := range fields {

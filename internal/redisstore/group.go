@@ -7,7 +7,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// groupRead finds how many articles a group has in a partition, as an int.
+// groupRead reads the number of articles of a group in a partition, as an int.
 type groupRead struct {
 	part partition
 	name string
@@ -18,7 +18,7 @@ func (r groupRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 	return func() (any, error) { return int(cmd.Val()), cmd.Err() }
 }
 
-// group is a group with its size; one that does not exist has none.
+// group returns the dependencies of a group, which count its articles. A group that does not exist has none.
 func (l *loader) group(name string, into **forum.Group) []dependency {
 	g := &forum.Group{Name: name}
 	*into = g
@@ -32,7 +32,7 @@ func (l *loader) group(name string, into **forum.Group) []dependency {
 	return sizes
 }
 
-// Get returns a group; nil when no article is in it.
+// Get returns a group, nil if it has no articles. Errors: those of Redis.
 func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
 	g, err := loadOne(ctx, s.core, name, (*loader).group)
 	if err != nil || g.ArticleCount == 0 {
@@ -41,9 +41,9 @@ func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
 	return g, nil
 }
 
-// List returns a page of all groups that have articles, by name. Errors: BadUserInput.
+// List returns a page of the groups that have articles, sorted by name. Errors: BadUserInput.
 func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	entity := func(l *loader, at forum.Cursor, into **forum.Group) []dependency { return l.group(at.Member, into) }
-	groups := list[forum.Group]{key: s.partitions[0].groups(), direction: ascending, entity: entity}
+	groups := list[forum.Group]{key: s.partitions[0].groups(), ascending: true, entity: entity}
 	return readList(ctx, s.core, groups, args)
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// BenchmarkGrowth reports the bytes of Redis' memory that each thing takes for as long
-// as it stays: without events and idempotency keys, which are bounded.
+// BenchmarkGrowth reports the bytes of Redis' memory that each entity takes, without events and
+// idempotency keys, which are bounded.
 func BenchmarkGrowth(b *testing.B) {
 	for _, c := range []struct {
 		name string
@@ -89,7 +89,7 @@ func BenchmarkGrowth(b *testing.B) {
 			must(b)(s.Sessions.Attempt(b.Context(), fmt.Sprintf("%043d", i), 5))
 		}},
 		{"user", func(b *testing.B, s *redisstore.Store, _ []*forum.User, i int) {
-			name := "somebody" + strconv.Itoa(i)
+			name := "person" + strconv.Itoa(i)
 			must(b)(s.Users.Create(b.Context(), redisstore.NewUser{
 				Name: name, Email: name + "@example.com",
 				Password: strings.Repeat("x", 97),
@@ -128,7 +128,7 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// used is the memory of what stays.
+// used returns the memory of the data without events and idempotency keys.
 func used(b *testing.B, client *redis.Client) int64 {
 	b.Helper()
 	keys := client.Keys(b.Context(), "agora:once:*").Val()

@@ -14,10 +14,10 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// refusals are the ways in which a Redis refuses the handshake of new connections.
+// refusals are reasons for which Redis refuses the handshake of new connections.
 var refusals = []struct {
 	name           string
-	user           string // whom Agora's client logs in as
+	user           string // the Redis user of Agora's client
 	db             int
 	refuse, accept []any
 }{
@@ -35,8 +35,8 @@ var refusals = []struct {
 	},
 }
 
-// TestRefusedHandshakesNeverReadAsEmpty asks whatever sends a pipeline while Redis
-// refuses all new connections. The process goes on, and the live events too.
+// TestRefusedHandshakesNeverReadAsEmpty sends requests that use pipelines while Redis refuses all new
+// connections. The process and the live events go on.
 func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) {
@@ -85,10 +85,10 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				},
 				{"a login", "", `mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`},
 			} {
-				for range 3 { // a connection is refused at each attempt
-					status, header, answer := post1(t, a, q.token, q.query)
-					if codes := answer.Codes(); len(codes) == 0 || codes[0] != "UNAVAILABLE" && codes[0] != "INTERNAL_SERVER_ERROR" {
-						t.Errorf("%s: status %d, %v %v", q.place, status, answer.Data, answer.Errors)
+				for range 3 { // each attempt opens a connection, which is refused
+					status, header, response := postRequest(t, a, q.token, q.query)
+					if codes := response.Codes(); len(codes) == 0 || codes[0] != "UNAVAILABLE" && codes[0] != "INTERNAL_SERVER_ERROR" {
+						t.Errorf("%s: status %d, %v %v", q.place, status, response.Data, response.Errors)
 					}
 					if cache := header.Get("Cache-Control"); strings.Contains(cache, "max-age") {
 						t.Errorf("%s: Cache-Control: %s", q.place, cache)
@@ -126,7 +126,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 			a.Post(t, ada, "after")
 			got := live.Next(t)
 			if got != nil && got.Text("articlePosted", "article", "title") == "x" {
-				got = live.Next(t) // the hub came to x after the subscription had begun
+				got = live.Next(t) // the hub read event x after the start of the subscription
 			}
 			if got == nil || got.Text("articlePosted", "article", "title") != "after" {
 				t.Errorf("the subscription that was there gets %+v", got)
@@ -135,8 +135,8 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 	}
 }
 
-// post1 sends a request as clients do, without asking for its cost, which forbids caching.
-func post1(t *testing.T, a *agoratest.Agora, token, query string) (int, http.Header, *agoratest.Answer) {
+// postRequest sends a request without the header for its cost, which would forbid caching.
+func postRequest(t *testing.T, a *agoratest.Agora, token, query string) (int, http.Header, *agoratest.Answer) {
 	t.Helper()
 	body, _ := json.Marshal(map[string]string{"query": query})
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.URL, strings.NewReader(string(body)))
@@ -153,9 +153,9 @@ func post1(t *testing.T, a *agoratest.Agora, token, query string) (int, http.Hea
 	}
 	defer resp.Body.Close()
 	text, _ := io.ReadAll(resp.Body)
-	answer := &agoratest.Answer{}
-	if err := json.Unmarshal(text, answer); err != nil {
+	response := &agoratest.Answer{}
+	if err := json.Unmarshal(text, response); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
-	return resp.StatusCode, resp.Header, answer
+	return resp.StatusCode, resp.Header, response
 }

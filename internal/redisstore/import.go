@@ -7,49 +7,48 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An Imported says what an import made of one thing.
-type Imported string
+// An ImportStatus is the outcome of importing one article or topic.
+type ImportStatus string
 
 // The outcomes of an import.
 const (
-	ImportedNew   Imported = "OK"
-	ImportedKnown Imported = "KNOWN" // an earlier import made it
-	ImportedTaken Imported = "TAKEN" // its id belongs to something else
+	ImportedNew   ImportStatus = "OK"
+	ImportedKnown ImportStatus = "KNOWN" // an earlier import created it
+	ImportedTaken ImportStatus = "TAKEN" // its id is in use
 )
 
-// Import posts an article as it was elsewhere: with its time and votes.
-// Source, such as hn:8863, is a lasting idempotency key. Votes beyond the
-// poster's own are noted as cast by nobody here. a.ID 0 asks for the next id;
-// another is kept, and the counter moves past it.
-func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (Imported, error) {
-	p := s.pick(source)
+// Import creates an article of another site with its time and votes, and returns the outcome.
+// Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
+// author's count without voters. A zero a.ID means the next id; the counter moves past any other.
+func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
+	p := s.partitionFor(source)
 	if a.ID != 0 {
-		p = s.of(int64(a.ID))
+		p = s.partitionOf(int64(a.ID))
 	}
-	how := insert{once: p.sources(), source: source, imported: a.Upvotes, founds: true}
+	options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, anyGroups: true}
 	if a.AuthorID != 0 {
-		how.imported--
+		options.importedVotes--
 	}
-	how.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
-	status, _, err := s.insertArticle(ctx, p, a, how)
-	return Imported(status), err
+	options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
+	status, _, err := s.insertArticle(ctx, p, a, options)
+	return ImportStatus(status), err
 }
 
-// ImportAuthor returns the account of an author from elsewhere, which it opens
-// when there is none: without password and email, and with a number behind the
-// name when that is held. Source, such as hn:user:pg, is a lasting key.
+// ImportAuthor returns the account of an author of another site. It creates a missing account,
+// without password and email, and appends a number to a name that is taken. Source, such as
+// hn:user:pg, identifies the author.
 func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
-	uid, err := s.client.HGet(ctx, s.pick(source).sources(), source).Result()
-	if notNil(err) != nil {
+	uid, err := s.client.HGet(ctx, s.partitionFor(source).sources(), source).Result()
+	if ignoreNil(err) != nil {
 		return 0, err
 	}
 	if id := decodeUserID("user:" + uid); id != 0 {
-		// An import that was killed may have left the account unconfirmed, or another
-		// user may have its name by now.
+		// An interrupted import may have left the account unconfirmed, and another user may have
+		// taken its name since.
 		if ok, err := s.Confirm(ctx, id); ok || err != nil {
 			return id, err
 		}
-		if err := s.client.HDel(ctx, s.pick(source).sources(), source).Err(); err != nil {
+		if err := s.client.HDel(ctx, s.partitionFor(source).sources(), source).Err(); err != nil {
 			return 0, err
 		}
 	}
@@ -72,21 +71,20 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 	}
 }
 
-// Import posts a topic as it was elsewhere: with its times, its votes and
-// the number of its comments, none of which are here. Source, such as v2ex:742048,
-// is a lasting idempotency key. Its category must exist. t.ID 0 asks for the next
-// id; another is kept, and the counter moves past it.
-func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Imported, error) {
-	p := s.pick(source)
+// Import creates a topic of another site with its times, votes and number of comments, and
+// returns the outcome. Source, such as v2ex:742048, is an idempotency key that does not expire. A zero
+// t.ID means the next id; the counter moves past any other. Errors: NotFound for the category.
+func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (ImportStatus, error) {
+	p := s.partitionFor(source)
 	if t.ID != 0 {
-		p = s.of(int64(t.ID))
+		p = s.partitionOf(int64(t.ID))
 	}
-	if t.LastReplyAt.Before(t.CreatedAt) { // a last reply is never before the topic
+	if t.LastReplyAt.Before(t.CreatedAt) { // the last reply is never older than the topic
 		copied := *t
 		copied.LastReplyAt = t.CreatedAt
 		t = &copied
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
 	r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
-	return Imported(r.text("status")), err
+	return ImportStatus(toString(r["status"])), err
 }

@@ -14,22 +14,22 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A killer is a hook that lets some commands pass and fails all later ones, as if the
-// process had died: the first of them before it was sent, or before its reply came.
-type killer struct {
-	left   atomic.Int64 // commands that pass; negative for all
+// An interrupter is a hook that lets some commands pass and fails all later ones, as if the process
+// had been killed: the first of these either before it is sent or before its reply arrives.
+type interrupter struct {
+	left   atomic.Int64 // commands that may pass; negative for all
 	sendIt atomic.Bool
 }
 
-var errKilled = &net.OpError{Op: "read", Err: net.ErrClosed}
+var errInterrupted = &net.OpError{Op: "read", Err: net.ErrClosed}
 
-func (k *killer) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (k *interrupter) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (k *killer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (k *interrupter) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return next
 }
 
-func (k *killer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (k *interrupter) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		left := k.left.Load()
 		switch {
@@ -42,8 +42,8 @@ func (k *killer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 		if k.sendIt.Swap(false) {
 			_ = next(ctx, cmd)
 		}
-		cmd.SetErr(errKilled)
-		return errKilled
+		cmd.SetErr(errInterrupted)
+		return errInterrupted
 	}
 }
 
@@ -58,7 +58,7 @@ func eachInterruption(t *testing.T, try func(a *agoratest.Agora) error, check fu
 				r := redistest.Mini(t)
 				client := r.Client(t)
 				a := agoratest.NewWith(t, r, client)
-				kill := &killer{}
+				kill := &interrupter{}
 				kill.sendIt.Store(sent)
 				kill.left.Store(n)
 				client.AddHook(kill)
@@ -89,7 +89,7 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 		} else if err := register(a); err != nil {
 			t.Errorf("the registration is refused: %v", err)
 		}
-		onlyUser(t, a, "Ada")
+		checkOnlyUser(t, a, "Ada")
 	})
 	eachInterruption(t, register, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()
@@ -98,7 +98,7 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 		if confirmed && forum.CodeOf(err) != forum.NameTaken || !confirmed && err != nil {
 			t.Errorf("confirmed before: %t; repeated: %v", confirmed, err)
 		}
-		onlyUser(t, a, "Ada")
+		checkOnlyUser(t, a, "Ada")
 	})
 }
 
@@ -111,12 +111,12 @@ func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
 		if err := author(a); err != nil {
 			t.Error(err)
 		}
-		onlyUser(t, a, "pg")
+		checkOnlyUser(t, a, "pg")
 	})
 }
 
-// onlyUser checks that there is one user, whom all indexes name, and no open claim.
-func onlyUser(t *testing.T, a *agoratest.Agora, name string) {
+// checkOnlyUser checks that there is one user, that all indexes lead to it, and that no claim is open.
+func checkOnlyUser(t *testing.T, a *agoratest.Agora, name string) {
 	t.Helper()
 	ctx := t.Context()
 	users := a.Redis.Keys(ctx, "bbs::user::*").Val()
@@ -141,8 +141,8 @@ func onlyUser(t *testing.T, a *agoratest.Agora, name string) {
 	}
 }
 
-// TestRegistrationsOfOneOwnerAtTheSameTime repeats one registration many times at
-// once: no more than one wins, and what is left is whole.
+// TestRegistrationsOfOneOwnerAtTheSameTime runs one registration many times in parallel: at most
+// one succeeds, and its data are complete.
 func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -160,7 +160,7 @@ func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 		if won.Load() != 1 {
 			t.Errorf("%d won", won.Load())
 		}
-		onlyUser(t, a, "Ada")
+		checkOnlyUser(t, a, "Ada")
 	})
 }
 
@@ -175,10 +175,10 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 		a.Redis.HSet(ctx, "bbs::user::7", "id", 7, "name", "Ada", "email", "Ada@Example.com", "password", phc)
 		a.Redis.HSet(ctx, "bbs::email_to_uid", "Ada@Example.com", 7)
 		a.Redis.HSet(ctx, "bbs::name_to_uid", "Ada", 7)
-		for _, who := range []string{"Ada@Example.com", "Ada"} {
-			in := forum.LoginInput{NameOrEmail: who, Password: agoratest.Password}
+		for _, login := range []string{"Ada@Example.com", "Ada"} {
+			in := forum.LoginInput{NameOrEmail: login, Password: agoratest.Password}
 			if _, u, err := a.Auth.Login(ctx, in); err != nil || u.ID != 7 {
-				t.Errorf("login as %s: %v %v", who, u, err)
+				t.Errorf("login as %s: %v %v", login, u, err)
 			}
 		}
 		if u, err := a.Store.Users.GetByName(ctx, "Ada"); err != nil || u == nil || u.ID != 7 {
@@ -196,6 +196,31 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 		got := a.Must(t, "", `{ user(name: "pg") { name createdAt } }`, nil)
 		if got.Text("user", "name") != "pg" || got.Get("user", "createdAt") != nil {
 			t.Errorf("%v", got.Data)
+		}
+	})
+}
+
+func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		// It created the author and did not confirm the name.
+		id, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Redis.HSet(ctx, "agora:claims", "name:pg", float64(agoratest.Start.Unix()))
+		if again, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg"); again != id || err != nil {
+			t.Fatal(again, err)
+		}
+		if n := a.Redis.HLen(ctx, "agora:claims").Val(); n != 0 {
+			t.Errorf("%d claims are open after the import ran again", n)
+		}
+		// If another user has taken the name since, the author gets another account.
+		a.Redis.HSet(ctx, "bbs::name_to_uid", "pg", 77)
+		other, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
+		if err != nil || other == id {
+			t.Errorf("%v, %v", other, err)
 		}
 	})
 }

@@ -13,21 +13,20 @@ import (
 )
 
 const (
-	jobBatch   = 250              // topics; one script brings them in line in one or two milliseconds
-	jobLease   = 30 * time.Second // after which another process takes a job up; each batch renews it
-	jobsEvery  = 15 * time.Second // is how often a server looks for jobs
-	jobTurn    = 10 * time.Second // that a server spends on one job before it looks at the others
-	jobRequest = time.Second      // that a request works on its own job
+	jobBatch   = 250              // topics per script, which takes one or two milliseconds
+	jobLease   = 30 * time.Second // until another process may take a job over; each batch renews it
+	jobsEvery  = 15 * time.Second // between two rounds of a server
+	jobTurn    = 10 * time.Second // a server works on one job before it goes on to the next
+	jobRequest = time.Second      // a request works on its own job
 )
 
-// A job brings a tab's topics in line after its categories have changed; job.lua
-// documents its form.
+// A job updates a tab's list of topics after its categories have changed. lib/job.lua documents the fields.
 type job struct {
 	Finished string
 	Walks    []walk
 }
 
-// A walk goes upward through a category, or through the tab's own list.
+// A walk is a position on the way through a category, or through the tab's own list, from the lowest score up.
 type walk struct {
 	ID       string
 	Category string // "" for the tab's own list
@@ -37,9 +36,9 @@ type walk struct {
 	Total    string
 }
 
-const tabJob = "tab " // before a tab's name: the field of its job
+const tabJob = "tab " // the prefix of a job's field, before the tab's name
 
-// decodeJob reads a script's reply; nil when there is nothing to do for this process.
+// decodeJob decodes a script's reply; nil when the job is done or another process has it.
 func decodeJob(text string) (*job, error) {
 	if text == "" {
 		return nil, nil
@@ -49,41 +48,41 @@ func decodeJob(text string) (*job, error) {
 		return nil, err
 	}
 	if len(j.Walks) == 0 {
-		return nil, errors.New("a job without walks")
+		return nil, errors.New("a job in agora:jobs has no walks")
 	}
 	return j, nil
 }
 
-// progress is how far a job has come. A ranking may have grown since its walk began.
+// progress returns the progress of a job. Total is at least Done, as the list may have grown since the walk began.
 func (j *job) progress() forum.CopyProgress {
-	p := forum.CopyProgress{Done: integer(j.Finished), Total: integer(j.Finished)}
+	p := forum.CopyProgress{Done: parseInt(j.Finished), Total: parseInt(j.Finished)}
 	for _, w := range j.Walks {
-		done := integer(w.Done)
+		done := parseInt(w.Done)
 		p.Done += done
-		p.Total += max(done, integer(w.Total))
+		p.Total += max(done, parseInt(w.Total))
 	}
 	return p
 }
 
-// lease is now and the end of a lease that begins now, as scripts want them.
+// lease returns the current time and the end of a lease that starts now, as arguments for scripts.
 func (s *core) lease() (now, end string) {
 	t := s.now()
-	return stamp(t), stamp(t.Add(jobLease))
+	return formatTime(t), formatTime(t.Add(jobLease))
 }
 
-// RunJobs does what requests have left to do, those of other servers too, and
-// follows the time zone that the data keeps, until ctx ends.
+// RunJobs finishes the jobs that requests have left, those of other servers too, and updates the
+// time zone from the settings, until ctx ends.
 func (s *Store) RunJobs(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(jobsEvery)
 	defer ticker.Stop()
-	failing := false
+	failing := false // logs the first of several failures in a row
 	for {
 		err := s.RunDueJobs(ctx)
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil && !failing && Refusal(err) == nil { // the watch logs refusals
-			log.Warn("a job cannot go on; it is tried again", "error", err)
+			log.Warn("running jobs failed; they are tried again", "error", err)
 		}
 		failing = err != nil
 		select {
@@ -97,8 +96,8 @@ func (s *Store) RunJobs(ctx context.Context, log *slog.Logger) {
 
 var takeJob = script("take_job")
 
-// RunDueJobs is one round of RunJobs. It works on every job that no other process
-// has a lease of.
+// RunDueJobs is one round of RunJobs. It works on every job that no other process has a lease
+// of, and returns the errors of all.
 func (s *Store) RunDueJobs(ctx context.Context) error {
 	errs := []error{s.FollowZone(ctx)}
 	for _, p := range s.partitions {
@@ -112,7 +111,7 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 			now, end := s.lease()
 			reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
 			if err == nil {
-				err = s.work(ctx, p, tab, reply, jobTurn)
+				err = s.runJob(ctx, p, tab, reply, jobTurn)
 			}
 			errs = append(errs, err)
 		}
@@ -120,29 +119,30 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// work goes on with a job, a script's reply, until it is done, another process has
-// it, or the time is up; what is left goes to RunJobs.
-func (s *core) work(ctx context.Context, p partition, tab, reply string, most time.Duration) error {
-	for until := s.now().Add(most); ctx.Err() == nil && !s.now().After(until); {
+// runJob runs the steps of a job, a script's reply, until it is done, another process has it, or
+// limit has passed. RunJobs does the rest.
+func (s *core) runJob(ctx context.Context, p partition, tab, reply string, limit time.Duration) error {
+	for until := s.now().Add(limit); ctx.Err() == nil && !s.now().After(until); {
 		j, err := decodeJob(reply)
 		if j == nil || err != nil {
 			return err
 		}
-		if reply, err = s.step(ctx, p, tab, j.Walks[0]); err != nil && ctx.Err() == nil {
+		if reply, err = s.runStep(ctx, p, tab, j.Walks[0]); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
+	// The time is up: wake RunJobs instead of waiting for its next round.
 	select {
 	case s.handedOver <- struct{}{}:
-	default: // RunJobs has been woken already
+	default: // RunJobs is awake already
 	}
 	return ctx.Err()
 }
 
 var tabTopics = script("tab_topics")
 
-// step brings the next batch of a walk in line and returns the job.
-func (s *core) step(ctx context.Context, p partition, tab string, w walk) (string, error) {
+// runStep updates the next batch of a walk and returns the job as JSON, "" when it is done.
+func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (string, error) {
 	r := rangeRead{key: p.tabTopics(tab), size: jobBatch}
 	if w.Category != "" {
 		r.key = p.category(w.Category)
@@ -158,10 +158,10 @@ func (s *core) step(ctx context.Context, p partition, tab string, w walk) (strin
 	if err != nil {
 		return "", err
 	}
-	var next forum.Cursor
+	var next forum.Cursor // zero at the end of the walk
 	if page.more {
 		next = page.entries[len(page.entries)-1]
-		if next.Member == "" { // the cursor of a start; the empty member is met again
+		if next.Member == "" { // means the start of a walk; the next page reads the empty member again
 			next = page.entries[len(page.entries)-2]
 		}
 	}

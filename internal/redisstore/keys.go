@@ -4,16 +4,15 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// The map of the data: one function per key, all of them behind the partition's
-// tag. Other programs read and write the keys without "agora:". keys.lua names
-// the same keys for scripts; a test compares the two.
+// The keys of the data contract: one function for each. Every key starts with the tag of its partition. Other programs
+// read and write the keys without "agora:". lua/lib/keys.lua has the same keys for scripts; a test compares the two.
 
 // articleIDs: string, the counter of article ids.
 func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
-// ours are content, groups (names, comma between), own_vote ('0' once the poster withdrew theirs), edited, deleted,
-// comments, imported_votes, source. A deleted one keeps title, time, poster, comments and deleted.
+// ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it), edited, deleted,
+// comments, imported_votes, source. A deleted one has title, time, poster, comments and deleted.
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -25,8 +24,8 @@ func (p partition) scoreRanking(group string) string { return p.tag + "score:" +
 // ranking: zset of article:ID by the score of a ranking; of one group, or of all for "".
 func (p partition) ranking(r ranking, group string) string { return p.tag + r.key + group }
 
-// voted: set of user:UID, the poster among them from the start; expires a week and an hour after posting.
-func (p partition) voted(id forum.ArticleID) string { return p.tag + "voted:" + num(int64(id)) }
+// voted: set of user:UID, the author from the start; expires a week and an hour after posting.
+func (p partition) voted(id forum.ArticleID) string { return p.tag + "voted:" + formatInt(int64(id)) }
 
 // group: set of article:ID.
 func (p partition) group(name string) string { return p.tag + "group:" + name }
@@ -36,7 +35,7 @@ func (p partition) userIDs() string { return p.tag + "bbs::user_id" }
 
 // user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, source and the
 // rest of userFields.
-func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + num(int64(id)) }
+func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + formatInt(int64(id)) }
 
 // nameToUID: hash of case-folded name → UID.
 func (p partition) nameToUID() string { return p.tag + "bbs::name_to_uid" }
@@ -55,7 +54,9 @@ func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 // (a JSON list); ours are last_reply, edited, deleted, locked, comments,
 // imported_ups, imported_downs, imported_comments, imported_last_reply, source. A deleted one
 // keeps id, title, content (empty), time, author_id, category, comments, deleted.
-func (p partition) topic(id forum.TopicID) string { return p.tag + "bbs::topic::" + num(int64(id)) }
+func (p partition) topic(id forum.TopicID) string {
+	return p.tag + "bbs::topic::" + formatInt(int64(id))
+}
 
 // topicUp, topicDown: sets of UID.
 func (p partition) topicUp(id forum.TopicID) string   { return p.topic(id) + "::vote_up" }
@@ -66,8 +67,8 @@ func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) +
 
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
 // replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
-// comma between). A deleted one keeps id, author_id, time, subject, parent, depth, replies, deleted.
-func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + num(number) }
+// comma between). A deleted one has id, author_id, time, subject, parent, depth, replies, deleted.
+func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
 // category: zset of topic ids by the time of the last reply.
 func (p partition) category(name string) string { return p.tag + "bbs::category::" + name }
@@ -92,11 +93,11 @@ func (p partition) dayRank(day string) string {
 // recommended: zset of topic ids by the hot formula.
 func (p partition) recommended() string { return p.tag + "bbs::recommand::list" }
 
-// categories, tabs: zsets of the names of all categories and tabs; stand in every partition.
+// categories, tabs: zsets of the names of all categories and tabs; in every partition.
 func (p partition) categories() string { return p.tag + "agora:categories" }
 func (p partition) tabs() string       { return p.tag + "agora:tabs" }
 
-// categoryText, tabText: hashes of title and description; stand in every partition.
+// categoryText, tabText: hashes of title and description; in every partition.
 func (p partition) categoryText(name string) string { return p.tag + "agora:category:" + name }
 func (p partition) tabText(name string) string      { return p.tag + "agora:tab:" + name }
 
@@ -111,12 +112,12 @@ func (p partition) tagged(tag string) string { return p.tag + "agora:tag:" + tag
 
 // topicsBy: zset of the ids of a user's topics by post time.
 func (p partition) topicsBy(id forum.UserID) string {
-	return p.tag + "agora:topics_by:" + num(int64(id))
+	return p.tag + "agora:topics_by:" + formatInt(int64(id))
 }
 
 // commentsBy: zset of the ids (topic:5:7) of a user's comments by time.
 func (p partition) commentsBy(id forum.UserID) string {
-	return p.tag + "agora:comments_by:" + num(int64(id))
+	return p.tag + "agora:comments_by:" + formatInt(int64(id))
 }
 
 // thread: zset of the ids of all comments of a subject by time.
@@ -133,27 +134,31 @@ func (p partition) commentsBest(id forum.SubjectID) string {
 }
 
 // replies: zset of the ids of a comment's replies by time.
-func (p partition) replies(comment int64) string { return p.tag + "agora:replies:" + num(comment) }
+func (p partition) replies(comment int64) string {
+	return p.tag + "agora:replies:" + formatInt(comment)
+}
 
 // commentUp, commentDown: sets of UID.
-func (p partition) commentUp(number int64) string { return p.tag + "agora:comment_up:" + num(number) }
+func (p partition) commentUp(number int64) string {
+	return p.tag + "agora:comment_up:" + formatInt(number)
+}
 
 func (p partition) commentDown(number int64) string {
-	return p.tag + "agora:comment_down:" + num(number)
+	return p.tag + "agora:comment_down:" + formatInt(number)
 }
 
 // notifications: zset of a user's notifications (REPLY:topic:5:7) of this partition by time,
 // no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
-	return p.tag + "agora:notifications:" + num(int64(id))
+	return p.tag + "agora:notifications:" + formatInt(int64(id))
 }
 
 // notified: hash of UID → the score up to which the user has read this partition's notifications.
 func (p partition) notified() string { return p.tag + "agora:notified" }
 
-// viewed: string, there for half an hour after who looked at a topic.
-func (p partition) viewed(id forum.TopicID, who string) string {
-	return p.tag + "agora:viewed:" + num(int64(id)) + ":" + who
+// viewed: string, for half an hour after a client has viewed a topic.
+func (p partition) viewed(id forum.TopicID, client string) string {
+	return p.tag + "agora:viewed:" + formatInt(int64(id)) + ":" + client
 }
 
 // claims: hash of "name:FOLDED", "skeleton:SKELETON" or "email:FOLDED" → time, space, owner (a hash of folded name and
@@ -164,15 +169,15 @@ func (p partition) claims() string { return p.tag + "agora:claims" }
 // sessions: zset of a secret's SHA-256 by expiry (Unix seconds), the 100 that last longest; expires 30 days
 // after the last session.
 func (p partition) sessions(id forum.UserID) string {
-	return p.tag + "agora:sessions:" + num(int64(id))
+	return p.tag + "agora:sessions:" + formatInt(int64(id))
 }
 
-// attempts: hash of failures and last (the id of the last attempt); who is a hash of the login or address;
+// attempts: hash of failures and last (the id of the last attempt); client is a hash of the login or address;
 // expires after an hour.
-func (p partition) attempts(who string) string { return p.tag + "agora:attempts:" + who }
+func (p partition) attempts(client string) string { return p.tag + "agora:attempts:" + client }
 
-// lockedOut: string, there for as long as who must wait before the next attempt.
-func (p partition) lockedOut(who string) string { return p.tag + "agora:locked_out:" + who }
+// lockedOut: string; the client cannot attempt to log in until it expires.
+func (p partition) lockedOut(client string) string { return p.tag + "agora:locked_out:" + client }
 
 // persisted: hash of SHA-256 (hexadecimal) → the text of a persisted query; persistedUntil: zset
 // of the hashes by when their text goes (Unix seconds), a day after its last use; persistedBy: hash of
@@ -185,52 +190,52 @@ func (p partition) persistedOf(address string) string { return p.tag + "agora:pe
 
 // rateLimit: string, up to when a rate limit (posts, logins, registrations) of user:UID or of a hash of the
 // address is used up, in microseconds since 1970; expires then.
-func (p partition) rateLimit(name, who string) string {
-	return p.tag + "agora:rate_limit:" + name + ":" + who
+func (p partition) rateLimit(name, client string) string {
+	return p.tag + "agora:rate_limit:" + name + ":" + client
 }
 
 // articlesBy: zset of a user's article:ID by post time.
 func (p partition) articlesBy(id forum.UserID) string {
-	return p.tag + "agora:articles_by:" + num(int64(id))
+	return p.tag + "agora:articles_by:" + formatInt(int64(id))
 }
 
-// karma: hash of UID → votes that others gave to what the user posted here and is not deleted.
+// karma: hash of UID → votes of other users on the posts of the user that are not deleted; without imported votes.
 func (p partition) karma() string { return p.tag + "agora:karma" }
 
-// founded: string, how many groups a user has founded; expires a day after the first.
+// founded: string, the number of groups that a user has created; expires a day after the first.
 func (p partition) founded(id forum.UserID) string {
-	return p.tag + "agora:founded:" + num(int64(id))
+	return p.tag + "agora:founded:" + formatInt(int64(id))
 }
 
-// groups: zset of the names of all groups that have articles, each with score 0; stands in every partition.
+// groups: zset of the names of all groups that have articles, each with score 0; in every partition.
 func (p partition) groups() string { return p.tag + "agora:groups" }
 
 // building: zset, a large group's ranking while it is built.
 func (p partition) building(ranking string) string { return p.tag + "agora:building:" + ranking }
 
-// lease: string, the token of the server that does what only one does at a time; expires 15
-// seconds after its last sign of life.
-func (p partition) lease(of string) string { return p.tag + "agora:lease:" + of }
+// lease: string, the token of the server that runs a task that one server runs at a time; expires 15
+// seconds after the server has renewed it.
+func (p partition) lease(task string) string { return p.tag + "agora:lease:" + task }
 
 // once: string, the id of what a user posted with an idempotency key, behind what it was for
 // (article, topic, comment topic:5); expires after a day, after a minute where the client gave no key.
 func (p partition) once(id forum.UserID, key string) string {
-	return p.tag + "agora:once:" + num(int64(id)) + ":" + key
+	return p.tag + "agora:once:" + formatInt(int64(id)) + ":" + key
 }
 
-// sources: hash of an imported thing's source (hn:8863, hn:user:pg) → its id here.
+// sources: hash of the source of an imported entity (hn:8863, hn:user:pg) → its id here.
 func (p partition) sources() string { return p.tag + "agora:sources" }
 
-// events: stream of what happened: type, id, and what filters need (groups of an article posted);
+// events: stream of the events: type, id, and fields for filters (the groups of a posted article);
 // about the last 100,000.
 func (p partition) events() string { return p.tag + "agora:events" }
 
-// jobs: hash of "tab NAME" → the job that brings the tab's topics in line, as JSON (job.lua); gone when it is done.
+// jobs: hash of "tab NAME" → the job that updates the topics of the tab, as JSON, until it is done.
 func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
-// settings: hash of what the data was made with: partitions, layout, hot_formula, timezone, and
-// the random id of the site, by which a server knows its data.
+// settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
+// the random id of the site, by which a server recognizes its data.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
-// probe: zset that is never there; a server adds to it with XX to see whether Redis takes writes.
+// probe: zset that never exists; a server adds to it with XX to check whether Redis accepts writes.
 func (p partition) probe() string { return p.tag + "agora:probe" }

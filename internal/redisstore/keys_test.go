@@ -90,7 +90,7 @@ func TestEveryKeyLiesInItsPartition(t *testing.T) {
 	}
 }
 
-// slotOf is the slot of a key as the Redis Cluster specification has it.
+// slotOf returns the slot of a key by the Redis Cluster specification.
 func slotOf(key string) int {
 	if _, rest, ok := strings.Cut(key, "{"); ok {
 		if tag, _, ok := strings.Cut(rest, "}"); ok && tag != "" {
@@ -106,7 +106,7 @@ func TestCRC16(t *testing.T) {
 		t.Errorf("crc16 = %#x, want 0x31c3", got)
 	}
 	if got := slotOf("user1000}{x"); got == slotOf("{user1000}") {
-		t.Error("a brace that does not open is no tag")
+		t.Error("a closing brace alone is not a tag")
 	}
 }
 

@@ -15,8 +15,8 @@ const (
 )
 
 // later runs the writes that reads cause, outside of them: a read neither waits for
-// such a write nor fails with it. One worker runs them in order. What does not fit
-// into the queue is dropped: the next read of the same key causes it again. Each write
+// such a write nor fails with it. One worker runs them in order. A write that does
+// not fit into the queue is dropped: the next read of the same key causes it again. Each write
 // is of an owner, an address or a user, who has a share of the queue: a flood of one
 // owner's writes drops its own.
 type later struct {
@@ -30,6 +30,7 @@ type later struct {
 	keys, waiting map[string]int  // of each owner: keys of this minute, writes in the queue
 }
 
+// A lateWrite is a queued write.
 type lateWrite struct {
 	owner string
 	run   func(context.Context)
@@ -45,6 +46,7 @@ func newLater() *later {
 	return l
 }
 
+// work runs queued writes until ctx ends.
 func (l *later) work(ctx context.Context) {
 	defer close(l.done)
 	for {
@@ -60,7 +62,7 @@ func (l *later) work(ctx context.Context) {
 	}
 }
 
-// made gives an owner's place in the queue back.
+// made takes a write of an owner out of the count of waiting ones.
 func (l *later) made(owner string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -94,7 +96,7 @@ func (l *later) do(now time.Time, owner, key string, write func(context.Context)
 	}
 }
 
-// Flush waits until the writes that reads have caused so far are made, or have failed.
+// Flush waits until the writes that reads have caused so far have succeeded or failed. Errors: that of ctx.
 func (s *Store) Flush(ctx context.Context) error {
 	made := make(chan struct{})
 	select {
@@ -111,12 +113,12 @@ func (s *Store) Flush(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// Close makes the writes that reads have caused, for up to a second. It leaves the
-// client open.
+// Close runs the writes that reads have caused, for up to a second. It does not close
+// the client.
 func (s *Store) Close() {
 	ctx, cancel := context.WithTimeout(context.Background(), laterWithin)
 	defer cancel()
-	_ = s.Flush(ctx) // what is not made in time is given up
+	_ = s.Flush(ctx) // later writes are dropped
 	s.later.stop()
 	<-s.later.done
 }

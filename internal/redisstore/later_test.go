@@ -71,7 +71,7 @@ func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
 		a.Store.KeepPersisted("behind the queue", "{ a }", "192.0.2.2")
 		proxy.Restore()
 		flush()
-		for i := range 5000 { // more keys than are remembered of a minute
+		for i := range 5000 { // more keys than the queue remembers for a minute
 			a.Store.KeepPersisted(fmt.Sprint("slow ", i), "{ a }", "192.0.2.1")
 			if i%10 == 0 {
 				flush()
@@ -101,7 +101,7 @@ func TestCloseMakesTheWritesThatWait(t *testing.T) {
 		if n := a.Redis.HLen(t.Context(), "agora:persisted").Val(); n != 100 {
 			t.Errorf("%d of 100 writes were made", n)
 		}
-		a.Store.KeepPersisted("aa", "{ a }", "ada") // to no effect, and to no harm
+		a.Store.KeepPersisted("aa", "{ a }", "ada") // after Close it has no effect
 		if err := a.Store.Flush(t.Context()); err != nil {
 			t.Error(err)
 		}

@@ -14,8 +14,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestReadsOfAResponse holds what a response asks of Redis to the round trips and commands that the example in
-// resolve.go has. There are 25 articles by 5 users in a group, and 5 topics with a reply each.
+// TestReadsOfAResponse compares the round trips and commands of a response with the worked example of
+// the loader. There are 25 articles by 5 users in a group, and 5 topics with a reply each.
 func TestReadsOfAResponse(t *testing.T) {
 	const articles, authors = 25, 5
 	page := forum.PageArgs{First: new(int32(articles))}
@@ -66,7 +66,7 @@ func TestReadsOfAResponse(t *testing.T) {
 				}
 			}
 			return err
-		}, 4, 1 + articles + authors + authors}, // the articles are known already
+		}, 4, 1 + articles + authors + authors}, // the articles are in the loader already
 		{"the same asked for at once", redisstore.ArticleAuthor, func(ctx context.Context, s *redisstore.Store) error {
 			found, err := feed(ctx, s)
 			errs := make([]error, len(found))
@@ -103,7 +103,7 @@ func TestReadsOfAResponse(t *testing.T) {
 				}
 			}
 			return err
-			// Two articles, a topic, a user with karma, a group, a category of 3 commands; then the votes alone are unknown.
+			// Two articles, a topic, a user with karma, a group, a category of 3 commands; then only the votes.
 		}, 2, 2 + 1 + 2 + 1 + 3 + 1 + 4},
 		{"an article that does not exist", redisstore.AllFields, func(ctx context.Context, s *redisstore.Store) error {
 			a, err := s.Articles.Get(ctx, 99)
@@ -139,8 +139,8 @@ func TestReadsOfAResponse(t *testing.T) {
 	}
 }
 
-// TestFieldsSayWhatIsRead reads an article, a topic and a comment with and without each part.
-func TestFieldsSayWhatIsRead(t *testing.T) {
+// TestFieldsLimitTheReads reads an article, a topic and a comment with and without each part.
+func TestFieldsLimitTheReads(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
@@ -215,7 +215,7 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 			}},
 			"the karma of an author": {redisstore.UserKarma, func(ctx context.Context) (bool, error) {
 				_, err := s.Users.Get(ctx, 1)
-				return cost.Commands.Load() == 1, err // the user is known: it is the viewer
+				return cost.Commands.Load() == 1, err // the viewer is in the loader already
 			}},
 		} {
 			t.Run(name, func(t *testing.T) {
@@ -227,34 +227,6 @@ func TestFieldsSayWhatIsRead(t *testing.T) {
 					}
 				}
 			})
-		}
-	})
-}
-
-// TestWritesAreSeen reads before and after a write of the same response, and of another.
-func TestWritesAreSeen(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		s := agoratest.New(t, r).Store
-		people := users(t, s, 2)
-		post(t, s, people[0], "x")
-		votes := func(ctx context.Context) int {
-			t.Helper()
-			a, err := s.Articles.Get(ctx, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return a.Upvotes
-		}
-		here := s.NewResponse(t.Context(), people[1], redisstore.AllFields, nil)
-		there := s.NewResponse(t.Context(), nil, redisstore.AllFields, nil)
-		if votes(here) != 1 || votes(there) != 1 {
-			t.Error("before the vote")
-		}
-		if _, err := s.Articles.Vote(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
-			t.Fatal(err)
-		}
-		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {
-			t.Errorf("after the vote: %d in its response, %d in one from before, %d outside", got[0], got[1], got[2])
 		}
 	})
 }

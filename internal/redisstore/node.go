@@ -6,8 +6,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// Nodes returns the entities with the global ids, nil where there is none.
-// Errors: BadUserInput.
+// Nodes returns the entities with global ids in their order, nil for one that does not exist. It reads all of them
+// together. Errors: BadUserInput for an invalid id.
 func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	l := s.loader(ctx)
 	found := make([]func() any, len(ids))
@@ -56,7 +56,8 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	return nodes, nil
 }
 
-// node returns what an entity depends on, and what returns the entity then: nil where there is none.
+// node returns the dependencies of an entity, and a function that returns the entity once they are filled, nil if it
+// does not exist. A nil *T in an any would not be nil.
 func node[ID, T any](
 	l *loader, id ID, entity func(l *loader, id ID, into **T) []dependency,
 ) (func() any, []dependency) {

@@ -7,8 +7,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// List returns a page of the viewer's notifications, newest first. Errors:
-// BadUserInput.
+// List returns a page of the viewer's notifications, newest first. Errors: BadUserInput.
 func (s Notifications) List(
 	ctx context.Context, viewer *forum.User, args forum.PageArgs,
 ) (*forum.NotificationConnection, error) {
@@ -16,7 +15,7 @@ func (s Notifications) List(
 	var mark float64
 	entity := func(l *loader, at forum.Cursor, into **forum.Notification) []dependency {
 		n := &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: unix(at.Score), Read: at.Score <= mark,
+			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: fromUnix(at.Score), Read: at.Score <= mark,
 		}
 		*into = n
 		return l.comment(n.ID.Comment, &n.Comment)
@@ -25,19 +24,20 @@ func (s Notifications) List(
 	return readList(ctx, s.core, notifications, args, valueOf(readMark{p, viewer.ID}, &mark))
 }
 
-// notification is one of the viewer's notifications with its comment; nothing for others', as they are their own.
+// notification returns the dependencies of a notification of the viewer and its comment; none for that of another user,
+// which is private.
 func (l *loader) notification(id forum.NotificationID, into **forum.Notification) []dependency {
 	if l.viewer == nil || l.viewer.ID != id.User {
 		return nil
 	}
-	p := l.store.of(id.Comment.Subject.Number())
+	p := l.store.partitionOf(id.Comment.Subject.Number())
 	n := &forum.Notification{ID: id}
 	var at float64
 	return append([]dependency{
 		{notificationRead{id}, func(score any) []dependency {
 			if score != nil {
 				at = score.(float64)
-				n.CreatedAt, *into = unix(at), n
+				n.CreatedAt, *into = fromUnix(at), n
 			}
 			return nil
 		}},
@@ -48,22 +48,21 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 	}, l.comment(id.Comment, &n.Comment)...)
 }
 
-// notificationRead finds a notification's score, in Unix seconds, as a float64; nil
-// when there is none.
+// notificationRead reads the score of a notification, in Unix seconds, as a float64; nil if it does not exist.
 type notificationRead struct{ id forum.NotificationID }
 
 func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	p := l.store.of(r.id.Comment.Subject.Number())
+	p := l.store.partitionOf(r.id.Comment.Subject.Number())
 	cmd := pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
 	return func() (any, error) {
 		if cmd.Err() != nil {
-			return nil, notNil(cmd.Err())
+			return nil, ignoreNil(cmd.Err())
 		}
 		return cmd.Val(), nil
 	}
 }
 
-// OfEvent returns the notification of an event of the kind EventNotified.
+// OfEvent returns the notification of an event of the kind EventNotified. Errors: BadUserInput for a malformed event.
 func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Notification, error) {
 	user, err := forum.ParseUserID(e.ID)
 	if err != nil {
@@ -78,12 +77,12 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 	if n != nil || err != nil {
 		return n, err
 	}
-	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // its comment was deleted meanwhile
+	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // it was removed with its comment
 	n.Comment, err = Comments{s.core}.Get(ctx, comment)
 	return n, err
 }
 
-// UnreadCount returns how many notifications the viewer has not read.
+// UnreadCount returns the number of the viewer's unread notifications. Errors: those of Redis.
 func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
 	var reads []read
 	for _, p := range s.partitions {
@@ -99,14 +98,15 @@ func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int
 
 var unreadCount = script("unread")
 
-// unreadRead counts a user's unread notifications of one partition, as an int.
+// unreadRead counts the unread notifications of a user in one partition, as an int.
 type unreadRead struct {
 	part partition
 	user forum.UserID
 }
 
 func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()}, num(int64(r.user)))
+	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()},
+		formatInt(int64(r.user)))
 	return func() (any, error) {
 		n, err := cmd.Int()
 		return n, err
@@ -115,8 +115,8 @@ func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) 
 
 var markRead = script("mark_read")
 
-// MarkRead marks the viewer's notifications as read up to one of them,
-// partition by partition, and returns the viewer. Errors: NotFound.
+// MarkRead marks the viewer's notifications up to upTo as read, partition by partition, and returns the viewer.
+// Errors: NotFound.
 func (s Notifications) MarkRead(
 	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
 ) (*forum.User, error) {
@@ -129,25 +129,25 @@ func (s Notifications) MarkRead(
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, num(int64(viewer.ID)), stamp(newest.CreatedAt)).Err(); err != nil {
+		if err := markRead.Run(ctx, s.client, keys, formatInt(int64(viewer.ID)),
+			formatTime(newest.CreatedAt)).Err(); err != nil {
 			return nil, err
 		}
 	}
-	s.loader(ctx).forget() // the response may have read what is unread
+	s.loader(ctx).reset(nil) // the response may have read the unread count
 	return Users{s.core}.Get(ctx, viewer.ID)
 }
 
-// readMark finds the score up to which a user has read the notifications of one
-// partition, as a float64.
+// readMark reads the score up to which a user has read the notifications of one partition, as a float64.
 type readMark struct {
 	part partition
 	user forum.UserID
 }
 
 func (r readMark) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, r.part.notified(), num(int64(r.user)))
+	cmd := pipe.HGet(ctx, r.part.notified(), formatInt(int64(r.user)))
 	return func() (any, error) {
-		_, mark, _ := instant(cmd.Val())
-		return mark, notNil(cmd.Err())
+		_, mark, _ := parseTime(cmd.Val())
+		return mark, ignoreNil(cmd.Err())
 	}
 }

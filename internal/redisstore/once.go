@@ -12,7 +12,7 @@ const (
 	ownOnceKept = time.Minute    // one that the client did not give
 )
 
-// A once makes a script that posts safe to repeat: its key remembers the id of what the script posted.
+// A once makes a script that posts safe to repeat: its key stores the id of the post.
 type once struct {
 	viewer forum.UserID
 	text   string
@@ -29,12 +29,12 @@ func onceOf(viewer *forum.User, given forum.IdempotencyKey) once {
 }
 
 // partition returns the partition to post in: a repeat finds the same.
-func (o once) partition(s *core) partition { return s.pick(o.viewer.String() + " " + o.text) }
+func (o once) partition(s *core) partition { return s.partitionFor(o.viewer.String() + " " + o.text) }
 
 // key returns the Redis key for posts of a kind, such as article or comment topic:5.
 func (o once) key(p partition, kind string) string { return p.once(o.viewer, kind+" "+o.text) }
 
-// found returns err, or NotFound when an idempotency key names a post that is gone.
+// found returns err, or NotFound if the post of an idempotency key was deleted.
 func found[T any](post *T, err error) error {
 	if post != nil || err != nil {
 		return err

@@ -26,11 +26,11 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 			} {
 				got := a.Ask(t, reader, query, nil)
 				if codes := got.Codes(); !slices.Equal(codes, []string{"UNAVAILABLE"}) {
-					t.Errorf("round %d: %s brings %v", round, query, got.Errors)
+					t.Errorf("round %d: %s returns %v", round, query, got.Errors)
 				}
 				for _, e := range got.Errors {
 					if e.Message != "the service is unavailable; try again later" {
-						t.Errorf("the message tells %q", e.Message)
+						t.Errorf("the message is %q", e.Message)
 					}
 				}
 			}
@@ -44,8 +44,8 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 	})
 }
 
-// TestLostRepliesLeaveNothingHalfDone loses replies of commands that were done:
-// the client repeats them, and nothing may count twice.
+// TestLostRepliesLeaveNothingHalfDone drops replies of commands that Redis has run: the client
+// repeats them, and nothing may count twice.
 func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
@@ -58,7 +58,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 		for i, u := range voters {
 			vote := forum.Vote(i % 3 % 2)
 			in := forum.VoteArticle{ID: article.ID, Vote: vote}
-			// Retried by the client; what still fails is repeated as a person would.
+			// go-redis retries; a user repeats a request that still fails.
 			for tries := 0; ; tries++ {
 				if _, err := a.Store.Articles.Vote(t.Context(), u, in); err == nil {
 					break
@@ -83,7 +83,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 		}
 		proxy.LoseEvery(0)
 		checkArticle(t, a, article.ID, []string{"a"}, len(voted))
-		// A post that was answered is there once; one that failed at most once.
+		// A post with a response exists once; one that failed at most once.
 		if n := int(a.Redis.ZCard(t.Context(), "time:").Val()); n < posted+1 || n > len(voters)+1 {
 			t.Errorf("%d articles for %d acknowledged posts", n, posted+1)
 		}
@@ -112,6 +112,19 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 				t.Fatal(err)
 			}
 			a.Must(t, token, query, nil)
+		}
+	})
+}
+
+func TestFlushedScriptsAreLoadedAgainInAPipeline(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		token, _ := a.Register(t, "ada")
+		a.Post(t, token, "x")
+		for range 5 {
+			a.Redis.ScriptFlush(t.Context())
+			a.Must(t, "", `{ a: user(id: "user:1") { karma } b: user(id: "user:2") { karma } c: group(name: "none") { name } `+
+				`d: articles { nodes { id } } }`, nil)
 		}
 	})
 }

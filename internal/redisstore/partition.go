@@ -1,9 +1,6 @@
 package redisstore
 
-import (
-	"hash/fnv"
-	"strconv"
-)
+import "strconv"
 
 // A partition is one slice of the data. Everything that one write touches lies
 // in one partition, so on a Redis Cluster it lies in one slot.
@@ -31,16 +28,6 @@ func newPartitions(count int) []partition {
 		}
 	}
 	return parts
-}
-
-// of returns the partition that an id names.
-func (s *core) of(id int64) partition { return s.partitions[id%int64(len(s.partitions))] }
-
-// pick returns the partition of a text, the same one every time.
-func (s *core) pick(text string) partition {
-	h := fnv.New32a()
-	h.Write([]byte(text))
-	return s.partitions[h.Sum32()%uint32(len(s.partitions))]
 }
 
 // crc16 is the checksum that maps a key to a slot (CRC-16/XMODEM, as the Redis

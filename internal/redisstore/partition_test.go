@@ -11,8 +11,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight
-// partitions; each has a look-alike that is refused and leaves no claim.
+// TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight partitions.
+// Each has a look-alike, which is refused and leaves no claim.
 func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
@@ -59,8 +59,7 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 	})
 }
 
-// TestReadsMergePartitions writes to three partitions what their scripts would, and
-// reads it back as one list.
+// TestReadsMergePartitions writes to three partitions as scripts do, and reads one list.
 func TestReadsMergePartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
@@ -74,13 +73,13 @@ func TestReadsMergePartitions(t *testing.T) {
 		}
 		ada := &forum.User{ID: 4, Name: "ada"}
 		for id, replies := range map[forum.TopicID]float64{3: 1, 4: 5, 5: 2, 6: 2, 7: 0.5, 8: 9} {
-			p := s.of(int64(id))
+			p := s.partitionOf(int64(id))
 			pipe := s.client.Pipeline()
-			pipe.HSet(ctx, p.topic(id), "id", num(int64(id)), "time", stamp(now), "title", "x")
-			pipe.ZAdd(ctx, p.dayRank(""), redis.Z{Score: replies, Member: num(int64(id))})
+			pipe.HSet(ctx, p.topic(id), "id", formatInt(int64(id)), "time", formatTime(now), "title", "x")
+			pipe.ZAdd(ctx, p.dayRank(""), redis.Z{Score: replies, Member: formatInt(int64(id))})
 			pipe.ZAdd(ctx, p.notifications(ada.ID), redis.Z{
 				Score:  float64(id),
-				Member: "REPLY:" + id.String() + ":" + num(int64(id)),
+				Member: "REPLY:" + id.String() + ":" + formatInt(int64(id)),
 			})
 			if _, err := pipe.Exec(ctx); err != nil {
 				t.Fatal(err)

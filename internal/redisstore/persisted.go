@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Anybody may persist a query: at most 64 MiB of them are kept.
+// Anonymous clients may persist queries too: all of them together have at most 64 MiB.
 const (
 	persistedPeriod  = 24 * time.Hour // after the last use
 	persistedProlong = time.Hour      // a query is prolonged no more often
@@ -18,33 +18,33 @@ const (
 var keepPersisted = script("keep_persisted")
 
 // KeepPersisted keeps the text of a persisted query for a day by its SHA-256 in
-// hexadecimal. It is of address, a name of where it came from, until another address keeps
+// hexadecimal. It is owned by address, a hash of the client's address, until another address keeps
 // it too; an address that has 256 loses those that it used least lately. It does nothing for
 // a text of more than 16 KiB. It returns at once; the text is written later.
 func (s *Store) KeepPersisted(hash, text, address string) {
 	if len(text) > persistedBytes {
 		return
 	}
-	p, now := s.pick(hash), s.now()
+	p, now := s.partitionFor(hash), s.now()
 	keys := []string{p.persisted(), p.persistedUntil(), p.persistedBy(), p.persistedOf(address)}
 	s.later.do(now, address, "persisted:"+hash+":"+address, func(ctx context.Context) {
-		keepPersisted.Run(ctx, s.client, keys, hash, text, address, stamp(now.Add(persistedPeriod)), stamp(now),
+		keepPersisted.Run(ctx, s.client, keys, hash, text, address, formatTime(now.Add(persistedPeriod)), formatTime(now),
 			persistedMost/p.count, max(1, persistedShare/p.count), persistedPeriod.Milliseconds())
 	})
 }
 
-// Persisted returns the text of a persisted query that address uses, "" when it is not
-// kept. Its use prolongs it, at most once an hour, later.
+// Persisted returns the text of a persisted query that address uses, "" if it is not
+// stored. It prolongs the query in the background, at most once an hour. Errors: those of Redis.
 func (s *Store) Persisted(ctx context.Context, hash, address string) (string, error) {
-	p := s.pick(hash)
+	p := s.partitionFor(hash)
 	pipe := s.client.Pipeline()
 	text := pipe.HGet(ctx, p.persisted(), hash)
 	until := pipe.ZScore(ctx, p.persistedUntil(), hash)
 	err := send(ctx, pipe)
-	if err = cmp.Or(err, notNil(text.Err()), notNil(until.Err())); err != nil {
+	if err = cmp.Or(err, ignoreNil(text.Err()), ignoreNil(until.Err())); err != nil {
 		return "", err
 	}
-	left := unix(until.Val()).Sub(s.now())
+	left := fromUnix(until.Val()).Sub(s.now())
 	if text.Err() != nil || until.Err() != nil || left <= 0 {
 		return "", nil
 	}

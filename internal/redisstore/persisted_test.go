@@ -94,7 +94,8 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 	})
 }
 
-// TestFloodOfPersistedQueriesCostsItsAddressOnly has mallory keep more than all may.
+// TestFloodOfPersistedQueriesCostsItsAddressOnly stores more queries of one client, mallory, than all
+// clients together may have.
 func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -110,7 +111,7 @@ func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
 		keep("of both", "ada")
 		keep("of mallory", "mallory")
 		for i := range 5000 {
-			if i%25 == 0 { // an address has room for no more at once
+			if i%25 == 0 { // the most that one address may store at once
 				flush()
 				a.Advance(2 * time.Minute)
 			}

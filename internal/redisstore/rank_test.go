@@ -31,7 +31,7 @@ return out`)
 			var want []string
 			for range batch {
 				posted := float64(random.Int64N(4_000_000_000_000_000)) / 1e6
-				// As many small numbers as large ones.
+				// Small and large numbers alike.
 				ups, downs := random.IntN(1<<random.IntN(21)), random.IntN(1<<random.IntN(21))
 				args = append(args, ranktest.Text(posted), ups, downs)
 				for _, score := range []float64{

@@ -2,7 +2,6 @@ package redisstore
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -23,26 +22,16 @@ type ranking struct {
 var rankings = []ranking{
 	{[]forum.Order{forum.OrderNew, forum.OrderOld}, "time:", []string{"time"}, "time"},
 	{
-		[]forum.Order{forum.OrderRanked},
+		[]forum.Order{forum.OrderRanked, ""}, // the default
 		"score:",
 		[]string{"time", "votes"},
-		"article_score(tonumber(time), integer(votes))",
+		"article_score(tonumber(time), parse_int(votes))",
 	},
-	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(integer(comments))"},
+	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(parse_int(comments))"},
 }
 
 // own reports whether only Agora writes a ranking.
 func (r ranking) own() bool { return strings.HasPrefix(r.key, "agora:") }
-
-// articleRanking returns the key of a group's articles in an order, of the site's for "".
-func articleRanking(p partition, group string, order forum.Order) string {
-	for _, r := range rankings {
-		if slices.Contains(r.orders, order) {
-			return p.ranking(r, group)
-		}
-	}
-	return p.scoreRanking(group)
-}
 
 // rankingsLua returns the table of rankings for scripts.
 func rankingsLua() string {

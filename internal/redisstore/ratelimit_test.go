@@ -78,13 +78,13 @@ func steady(n int, interval time.Duration) []take {
 func TestRateLimitsAreSeparate(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		for _, c := range []struct{ name, who string }{
+		for _, c := range []struct{ name, caller string }{
 			{"posts", "user:1"}, {"posts", "user:2"}, {"logins", "user:1"},
 		} {
 			for i, want := range []time.Duration{0, time.Minute} {
-				wait, err := a.Store.Spend(t.Context(), c.name, c.who, 1, time.Minute)
+				wait, err := a.Store.Spend(t.Context(), c.name, c.caller, 1, time.Minute)
 				if err != nil || wait != want {
-					t.Errorf("%s of %s, call %d: wait %s, error %v", c.name, c.who, i, wait, err)
+					t.Errorf("%s of %s, call %d: wait %s, error %v", c.name, c.caller, i, wait, err)
 				}
 			}
 		}

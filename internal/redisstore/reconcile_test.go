@@ -50,13 +50,13 @@ func load(ctx context.Context, t *testing.T, a *agoratest.Agora) (wait func()) {
 	return running.Wait
 }
 
-// breakAll breaks every invariant at once, but for those of which repair keeps a trace.
+// breakAll breaks every invariant at once, except those of which repair keeps a trace.
 func breakAll(t *testing.T, a *agoratest.Agora) {
 	t.Helper()
 	names := namesOf(t, a)
 	for _, b := range breakages {
 		if !b.stays && !strings.HasPrefix(b.by[0], "HINCRBY article:40 votes") {
-			disturb(t, a, names, b.by)
+			runCommands(t, a, names, b.by)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestRepairUnderLoad(t *testing.T) {
 	if err != nil || report.Corrected < 30 {
 		t.Errorf("%+v, %v", report, err)
 	}
-	clean(t, a)
+	checkClean(t, a)
 }
 
 func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
@@ -108,7 +108,7 @@ func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
 	}
 }
 
-// TestARepairWithoutItsLeaseStops lets a repair lose its lease after ever more batches.
+// TestARepairWithoutItsLeaseStops takes the lease from a repair after more and more batches.
 func TestARepairWithoutItsLeaseStops(t *testing.T) {
 	a := demoSite(t, redistest.Server(t))
 	pristine := snapshot(t, a)
@@ -138,7 +138,7 @@ func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
 		a := demoSite(t, r)
 		a.Redis.Set(t.Context(), "agora:lease:reconcile", "another server", time.Minute)
 		names := namesOf(t, a)
-		disturb(t, a, names, []string{"ZREM agora:groups programming"})
+		runCommands(t, a, names, []string{"ZREM agora:groups programming"})
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		reports := make(chan redisstore.CheckReport, 1)

@@ -12,7 +12,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// What keeps Redis from doing its work, as a client sees it.
+// The errors that a client sees if Redis does not work.
 var (
 	errNoWrites = forum.Errorf(forum.Unavailable, "changes cannot be saved at the moment; reads are not affected")
 	errCrowded  = forum.Errorf(forum.Unavailable, "too many requests are waiting; try again later")
@@ -21,14 +21,14 @@ var (
 
 	// ErrAway is the Refusal of a Redis that cannot be reached, or serves nothing now.
 	ErrAway = forum.Errorf(forum.Unavailable, "the service is unavailable; try again later")
-	// ErrMisconfigured is the Refusal of a Redis that does not let this server in, or
-	// not do what it has to. Only the operator can correct that.
+	// ErrMisconfigured is the Refusal of a Redis that rejects the credentials of this
+	// server, or does not permit its commands. Only the operator can correct that.
 	ErrMisconfigured = forum.Errorf(forum.Unavailable,
 		"the server has no permission to use its data; contact the operator of the site")
 )
 
-// refusals are the first words of Redis' error replies that say something of
-// Redis, not of the command.
+// refusals are the first words of Redis' error replies that are about the
+// state of Redis, not about the command.
 var refusals = map[string]*forum.Error{
 	"LOADING": ErrAway, "MASTERDOWN": ErrAway, "CLUSTERDOWN": ErrAway, "TRYAGAIN": ErrAway, "BUSY": ErrAway,
 	"READONLY": errNoWrites, "NOREPLICAS": errNoWrites, "OOM": errNoWrites, "MISCONF": errNoWrites,
@@ -68,6 +68,7 @@ func Refusal(err error) *forum.Error {
 	return nil
 }
 
+// refusedBy returns the Refusal of an error reply, nil if it is about the command.
 func refusedBy(reply string) *forum.Error {
 	code, rest, _ := strings.Cut(reply, " ")
 	if code == "ERR" {

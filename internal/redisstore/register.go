@@ -11,19 +11,20 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// claimPeriod is how long an unconfirmed claim on a name or an email is safe.
+// claimPeriod is how long no other registration may take over an unconfirmed claim.
 const claimPeriod = time.Minute
 
-// registerWithin bounds a registration, to well below claimPeriod.
+// registerWithin is the timeout of a registration, well below claimPeriod so that its own claims stay safe.
 const registerWithin = 10 * time.Second
 
-// A claimOf is a name, the looks of a name, or an email that one user is to hold alone.
+// A claimOf is a name, the skeleton of a name, or an email, which only one user may have.
+// Names that look alike have the same skeleton.
 type claimOf struct {
 	kind string // "name", "skeleton" or "email"
 	text string // folded, or the skeleton
 }
 
-// newClaim is the claim of a kind on a name or an email as it was written.
+// newClaim returns the claim of a kind on a name or an email.
 func newClaim(kind, written string) claimOf {
 	written = forum.Normalize(written)
 	if kind == "skeleton" {
@@ -32,12 +33,13 @@ func newClaim(kind, written string) claimOf {
 	return claimOf{kind, forum.Fold(written)}
 }
 
-// covers reports whether the claim is that of a name or an email as it was written.
+// covers reports whether a name or an email falls under the claim.
 func (c claimOf) covers(written string) bool { return newClaim(c.kind, written) == c }
 
+// entry returns the claim's field in agora:claims.
 func (c claimOf) entry() string { return c.kind + ":" + c.text }
 
-// field is the user's field that is claimed.
+// field returns the user's field that the claim is on.
 func (c claimOf) field() string {
 	if c.kind == "email" {
 		return "email"
@@ -45,8 +47,9 @@ func (c claimOf) field() string {
 	return "name"
 }
 
+// index returns the key of the index that has the claim.
 func (c claimOf) index(s *core) string {
-	p := s.pick(c.entry())
+	p := s.partitionFor(c.entry())
 	switch c.kind {
 	case "email":
 		return p.emailToUID()
@@ -56,10 +59,12 @@ func (c claimOf) index(s *core) string {
 	return p.nameToUID()
 }
 
+// keys returns the KEYS of claim.lua and release.lua.
 func (c claimOf) keys(s *core) []string {
-	return []string{c.index(s), s.pick(c.entry()).claims()}
+	return []string{c.index(s), s.partitionFor(c.entry()).claims()}
 }
 
+// taken returns the error for a claim that another user holds.
 func (c claimOf) taken() error {
 	code, message := forum.NameTaken, "another user has this name"
 	switch c.kind {
@@ -77,12 +82,11 @@ type NewUser struct {
 	Email    string // "" for none
 	Password string // a PHC string, "" for none
 	Role     forum.Role
-	Source   string // where an imported author comes from, "" for others
+	Source   string // the source of an imported author, such as hn:user:pg; "" for other users
 }
 
-// owner identifies the registrations that may take over the claims of u at once when
-// its own is interrupted: those of the same name and email, or from the same source
-// of an import. "" when none may.
+// owner returns the identity of a registration: another one with the same name, email and source
+// may take over its claims at once if it is interrupted. It is "" without an email and a source.
 func (u NewUser) owner() string {
 	if u.Email == "" && u.Source == "" {
 		return ""
@@ -96,24 +100,24 @@ var (
 	createUser = script("create_user")
 )
 
-// Create creates a user whose name and email no other user has, whatever the
-// case, and whose name looks like no other's. As these may lie in other partitions than
-// the user, it claims them, creates the user, and confirms them. An interrupted registration leaves claims that
-// its owner may take over at once, and others after a minute. Errors: NameTaken,
-// EmailTaken.
+// Create creates a user and returns it. Names and emails are unique regardless of case, and names
+// that look alike count as the same. As the indexes may lie in other partitions than the user,
+// Create claims name and email, creates the user, and confirms the claims. After an interrupted
+// registration its owner may take over the claims at once, and others after a minute.
+// Errors: NameTaken, EmailTaken.
 func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
-	// A client that hangs up half way must not leave claims behind.
+	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
 	p := s.partitions[rand.IntN(len(s.partitions))]
 	if u.Source != "" {
-		p = s.pick(u.Source)
+		p = s.partitionFor(u.Source)
 	}
 	r, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
 	if err != nil {
 		return nil, err
 	}
-	uid := r.text("id")
+	uid := toString(r["id"])
 	id := decodeUserID("user:" + uid)
 	claims := claimsOf(u.Name, u.Email)
 	for i, c := range claims {
@@ -124,9 +128,9 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	}
 
 	args := []any{u.Source, uid, "name", u.Name}
-	since := stamp(s.now())
+	since := formatTime(s.now())
 	if u.Source != "" {
-		since = "" // when an author joined elsewhere is unknown
+		since = "" // the time at which an author joined the other site is unknown
 	}
 	for _, field := range [][2]string{
 		{"time", since}, {"email", u.Email}, {"password", u.Password}, {"role", string(u.Role)}, {"source", u.Source},
@@ -139,7 +143,8 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	if err != nil {
 		return nil, err
 	}
-	if made != uid { // the source was imported meanwhile
+	// Another import of the same author was faster: use its account.
+	if made != uid {
 		s.abandon(ctx, id, claims)
 		return s.Get(ctx, decodeUserID("user:"+made))
 	}
@@ -152,6 +157,7 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	return s.Get(ctx, id)
 }
 
+// claimsOf returns the claims of a user: name, skeleton, and email if it has one.
 func claimsOf(name, email string) []claimOf {
 	claims := []claimOf{newClaim("name", name), newClaim("skeleton", name)}
 	if email != "" {
@@ -162,12 +168,12 @@ func claimsOf(name, email string) []claimOf {
 
 var confirm = newWrite("confirm", statuses{"LOST": nil})
 
-// confirm confirms a user's claims, at once where they lie in one partition. When
-// another user has taken one over it returns that as lost. With lenient "1" a claim
-// that no user holds is no loss.
+// confirm confirms a user's claims, those in one partition by one script. It returns the
+// error of a claim that another user has taken over as lost. With lenient "1" it accepts a claim
+// that no user holds.
 func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, lenient string) (lost, err error) {
 	for _, batch := range s.batches(claims) {
-		keys, args := []string{s.pick(batch[0].entry()).claims()}, []any{num(int64(id)), lenient}
+		keys, args := []string{s.partitionFor(batch[0].entry()).claims()}, []any{formatInt(int64(id)), lenient}
 		for _, c := range batch {
 			keys, args = append(keys, c.index(s)), append(args, c.text, c.entry())
 		}
@@ -175,22 +181,22 @@ func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, l
 		if err != nil {
 			return nil, err
 		}
-		if r.text("status") == "LOST" {
-			return batch[r.integer("claim")-1].taken(), nil
+		if toString(r["status"]) == "LOST" {
+			return batch[parseInt(toString(r["claim"]))-1].taken(), nil
 		}
 	}
 	return nil, nil
 }
 
-// batches groups claims by the partition in which they lie. That of the first claim, the
-// name, decides, so it comes last.
+// batches groups claims by partition. The one of the first claim, the name, comes last, as the
+// user owns the name once it is confirmed.
 func (s *core) batches(claims []claimOf) [][]claimOf {
 	byTag := map[string][]claimOf{}
 	for _, c := range claims {
-		tag := s.pick(c.entry()).tag
+		tag := s.partitionFor(c.entry()).tag
 		byTag[tag] = append(byTag[tag], c)
 	}
-	last := s.pick(claims[0].entry()).tag
+	last := s.partitionFor(claims[0].entry()).tag
 	var batches [][]claimOf
 	for tag, batch := range byTag {
 		if tag != last {
@@ -200,70 +206,71 @@ func (s *core) batches(claims []claimOf) [][]claimOf {
 	return append(batches, byTag[last])
 }
 
-// Confirm confirms the claims of a user who turns out to be in use, in case
-// the process died that registered them. It reports false when there is no such
-// user, or when another has taken a claim over.
+// Confirm confirms the claims of a user who logs in, in case the process that registered the
+// user was interrupted. It returns false if the user does not exist or another user has taken
+// over a claim.
 func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 	f, err := s.registration(ctx, id)
-	if err != nil || f.text("name") == "" {
+	if err != nil || f.get("name") == "" {
 		return false, err
 	}
-	claims := claimsOf(f.text("name"), f.text("email"))
-	looks := claims[1]
-	// What another program wrote may be in no index, or there as it was written.
+	claims := claimsOf(f.get("name"), f.get("email"))
+	skeleton := claims[1]
+	// Names and emails of other programs may be in no index, or in one without case folding.
 	lost, err := s.confirm(ctx, id, slices.Delete(claims, 1, 2), "1")
 	if lost != nil || err != nil {
 		return false, err
 	}
-	// Names from before look alike, and are used all the same.
-	_, err = s.confirm(ctx, id, []claimOf{looks}, "1")
+	// Users from before skeletons existed may have names that look alike: losing this claim is fine.
+	_, err = s.confirm(ctx, id, []claimOf{skeleton}, "1")
 	return err == nil, err
 }
 
+// The error of TAKEN depends on the kind of claim.
 var claim = newWrite("claim", statuses{"TAKEN": nil})
 
-// claim claims a name, its looks or an email for uid, one of the claims of its registration by
-// owner. Errors: NameTaken, EmailTaken.
+// claim claims a name, its skeleton or an email for uid. claims are all claims of the
+// registration: they are removed with a user that loses this one. Errors: NameTaken, EmailTaken.
 func (s *core) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
-	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, stamp(s.now()), owner)
+	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, formatTime(s.now()), owner)
 	if err != nil {
 		return err
 	}
-	if r.text("status") == "TAKEN" {
+	if toString(r["status"]) == "TAKEN" {
 		return c.taken()
 	}
-	if loser := decodeUserID("user:" + r.text("loser")); loser != 0 {
-		// Its registration was interrupted and can never be confirmed now.
+	if loser := decodeUserID("user:" + toString(r["loser"])); loser != 0 {
+		// Its registration was interrupted and can no longer be confirmed.
 		return s.removeUser(ctx, loser, claims)
 	}
 	return nil
 }
 
-// removeUser removes a user whose registration failed, with the claims that it holds
-// of its own and of these.
+// removeUser removes a user whose registration failed, with its claims and those of the given
+// claims that it holds.
 func (s *core) removeUser(ctx context.Context, id forum.UserID, claims []claimOf) error {
 	f, err := s.registration(ctx, id)
 	if err != nil {
 		return err
 	}
-	s.abandon(ctx, id, append(claimsOf(f.text("name"), f.text("email")), claims...))
-	return s.client.HDel(ctx, s.of(int64(id)).sources(), f.text("source")).Err()
+	s.abandon(ctx, id, append(claimsOf(f.get("name"), f.get("email")), claims...))
+	return s.client.HDel(ctx, s.partitionOf(int64(id)).sources(), f.get("source")).Err()
 }
 
-// registration returns the name, email and source with which a user registered.
+// registration returns the name, email and source of a user.
 func (s *core) registration(ctx context.Context, id forum.UserID) (fields, error) {
 	names := []string{"name", "email", "source"}
-	values, err := s.client.HMGet(ctx, s.of(int64(id)).user(id), names...).Result()
-	return newFields(names, values), err
+	values, err := s.client.HMGet(ctx, s.partitionOf(int64(id)).user(id), names...).Result()
+	return fields{names, values}, err
 }
 
 var release = script("release")
 
-// abandon removes a user that is not to be and the claims it holds. What a lost
-// connection leaves of it is taken over after a minute.
+// abandon removes a user whose registration failed and those of the claims that it holds. It
+// ignores errors: unconfirmed claims can be taken over after a minute.
 func (s *core) abandon(ctx context.Context, id forum.UserID, claims []claimOf) {
 	for _, c := range claims {
-		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), num(int64(id)))
+		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), formatInt(int64(id)))
 	}
-	s.client.Del(ctx, s.of(int64(id)).user(id))
+	s.client.Del(ctx, s.partitionOf(int64(id)).user(id))
 }

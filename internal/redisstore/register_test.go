@@ -10,20 +10,20 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestDeadRegistrations starts a registration as far as it came before its
-// process died, and then registers the same name or email.
-func TestDeadRegistrations(t *testing.T) {
+// TestInterruptedRegistrations runs the first commands of a registration, as if its process had been
+// killed, and then registers the same name or email.
+func TestInterruptedRegistrations(t *testing.T) {
 	cases := []struct {
 		name string
-		dead []any // commands that the dead registration of user 77 had done
+		dead []any // commands of the interrupted registration of user 77
 		old  time.Duration
 		want forum.Code
 	}{
 		{"a fresh claim on the name holds", []any{"name"}, 59 * time.Second, forum.NameTaken},
 		{"a dead claim on the name is taken over", []any{"name"}, time.Minute, ""},
-		{"a fresh claim on the looks of the name holds", []any{"skeleton"}, 59 * time.Second, forum.NameTaken},
-		{"a dead claim on the looks of the name is taken over", []any{"skeleton"}, time.Minute, ""},
-		{"with the looks and a user of another name", []any{"lookalike"}, time.Minute, ""},
+		{"a fresh claim on the skeleton of the name holds", []any{"skeleton"}, 59 * time.Second, forum.NameTaken},
+		{"an old claim on the skeleton of the name is taken over", []any{"skeleton"}, time.Minute, ""},
+		{"with the skeleton and a user of another name", []any{"lookalike"}, time.Minute, ""},
 		{"a fresh claim on the email holds", []any{"email"}, 59 * time.Second, forum.EmailTaken},
 		{"a dead claim on the email is taken over", []any{"email"}, time.Minute, ""},
 		{"with the user it had created", []any{"name", "email", "user"}, time.Minute, ""},
@@ -65,7 +65,7 @@ func TestDeadRegistrations(t *testing.T) {
 				if c.want != "" {
 					return
 				}
-				onlyUser(t, a, "Ada")
+				checkOnlyUser(t, a, "Ada")
 				for _, login := range []string{"ADA", "ada@EXAMPLE.com"} {
 					if id, err := a.Store.Users.FindID(ctx, login); err != nil || id != u.ID {
 						t.Errorf("%s is %v, %v", login, id, err)
@@ -80,7 +80,7 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
-		// User 77 confirmed its name and died before it confirmed its email.
+		// The registration of user 77 confirmed the name and was interrupted before it confirmed the email.
 		a.Redis.HSet(ctx, "bbs::name_to_uid", "ada", 77)
 		a.Redis.HSet(ctx, "bbs::email_to_uid", "ada@example.com", 77)
 		a.Redis.HSet(ctx, "agora:claims", "email:ada@example.com", float64(agoratest.Start.Add(-time.Hour).Unix()))

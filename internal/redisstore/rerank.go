@@ -10,13 +10,13 @@ import (
 
 var recommendTopics = script("recommend_topics")
 
-// Rerank makes formula the one that ranks recommended topics, and rebuilds the
-// ranking from the topics and their votes. It is recorded in the data first, so
-// that what is posted and voted on meanwhile follows it already. Then it fills the rankings
-// of articles that only Agora has. It returns how many topics it ranked.
+// Rerank sets the formula for recommended topics and rebuilds their ranking from the topics and
+// their votes. It stores the formula first, so that concurrent posts and votes use it. Then it
+// fills the rankings of articles that only Agora has. It returns the number of ranked topics.
+// It fails for an unknown formula.
 func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int, err error) {
 	if formula != rank.Reddit2010 && formula != rank.Reddit {
-		return 0, fmt.Errorf("there is no hot formula %q; there are %s and %s", formula, rank.Reddit2010, rank.Reddit)
+		return 0, fmt.Errorf("unknown hot formula %q; the formulas are %s and %s", formula, rank.Reddit2010, rank.Reddit)
 	}
 	for _, p := range s.partitions {
 		if err := s.client.HSet(ctx, p.settings(), "hot_formula", string(formula)).Err(); err != nil {
@@ -32,7 +32,7 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 		if err != nil {
 			return ranked, err
 		}
-		// Topics of other programs stand in the ranking alone.
+		// Topics of other programs may be in this ranking only.
 		if err := s.eachMember(ctx, p.recommended(), recommend); err != nil {
 			return ranked, err
 		}
@@ -45,8 +45,8 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 
 var rankArticles = script("rank_articles")
 
-// rankArticles fills the rankings of articles that only Agora has: the site's from those of
-// the data contract, then those of groups that have none.
+// rankArticles fills the rankings of articles that only Agora has: the site's from the rankings of
+// the data contract, then those that are missing for groups.
 func (s *core) rankArticles(ctx context.Context, p partition) error {
 	var own []ranking
 	for _, r := range rankings {
@@ -66,40 +66,15 @@ func (s *core) rankArticles(ctx context.Context, p partition) error {
 			return err
 		}
 	}
-	c := &checker{core: s}
+	c := &checker{core: s} // for rankGroup; it checks nothing
 	return s.eachMember(ctx, p.groups(), func(groups []any) error {
 		for _, name := range groups {
 			for _, r := range own {
-				if _, err := c.rankGroup(ctx, p, textOf(name), p.ranking(r, textOf(name))); err != nil {
+				if _, err := c.rankGroup(ctx, p, toString(name), p.ranking(r, toString(name))); err != nil {
 					return err
 				}
 			}
 		}
 		return nil
 	})
-}
-
-const scanBatch = 1_000 // members or fields that a scan asks for at once
-
-// eachMember calls f with the members of a zset, a batch at a time. It finds
-// whatever stays in the zset all the while, however its rank moves.
-func (s *core) eachMember(ctx context.Context, zset string, f func(members []any) error) error {
-	for cursor := uint64(0); ; {
-		pairs, next, err := s.client.ZScan(ctx, zset, cursor, "", scanBatch).Result()
-		if err != nil {
-			return err
-		}
-		for batch := range slices.Chunk(pairs, 2*scanBatch) {
-			members := make([]any, 0, len(batch)/2)
-			for i := 0; i < len(batch); i += 2 {
-				members = append(members, batch[i])
-			}
-			if err := f(members); err != nil {
-				return err
-			}
-		}
-		if cursor = next; cursor == 0 {
-			return nil
-		}
-	}
 }

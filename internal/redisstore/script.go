@@ -31,8 +31,7 @@ func script(name string) *redis.Script {
 }
 
 // source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
-// rankings, the
-// libraries that it requires, each once and behind those that it requires itself, and
+// rankings, the libraries that it requires, each once and behind those that it requires itself, and
 // lua/NAME.lua.
 func source(name string) string {
 	var b strings.Builder
@@ -101,6 +100,7 @@ func constants() string {
 	return b.String()
 }
 
+// seconds returns whole seconds.
 func seconds(d time.Duration) int64 { return int64(d / time.Second) }
 
 // luaList is a list of plain texts as Lua writes it.

@@ -45,14 +45,13 @@ func TestAnUnknownNamePanics(t *testing.T) {
 	source("lib/nothing")
 }
 
-// A name that no file defines fails only when the script gets there, so a missing
-// requirement is found here.
+// Lua reports an undefined name only when it runs that line, so this test finds missing requirements.
 func TestScriptsRequireTheLibrariesThatTheyUse(t *testing.T) {
 	words := regexp.MustCompile(`[\w.']+`)
-	defined := map[string]string{} // by function: the library that defines it
+	defined := map[string]string{} // the library of each function
 	for _, lib := range luaNames(t, "lua/lib") {
 		if lib == "keys" || lib == "prelude" {
-			continue // every script has them
+			continue // part of every script
 		}
 		for _, f := range regexp.MustCompile(`(?m)^local function (\w+)`).FindAllStringSubmatch(lua("lib/"+lib), -1) {
 			defined[f[1]] = "lib/" + lib
@@ -84,7 +83,7 @@ func TestScriptsRequireTheLibrariesThatTheyUse(t *testing.T) {
 	}
 }
 
-// local reports whether a file declares a name itself.
+// local reports whether a file declares a name as its own local or parameter.
 func local(name, word string) bool {
 	variable, parameter := `(^\s*local |\bfor )[\w, ]*\b`+word+`\b`, `function ?\w*\(([\w, ]*, )?`+word+`\b`
 	return regexp.MustCompile("(?m)" + variable + "|" + parameter).MatchString(lua(name))

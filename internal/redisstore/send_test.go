@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-var opensClient = regexp.MustCompile(`^New(Client|ClusterClient|FailoverClient|FailoverClusterClient|UniversalClient|Ring)$`)
+var opensClient = regexp.MustCompile(`^New(Client|ClusterClient|FailoverClient|FailoverClusterClient|` +
+	`UniversalClient|Ring)$`)
 
 // TestErrorsOfPipelinesAreNeverDropped reads the source: a pipeline's error is
 // assigned, and a client is opened with the hooks that give each command its error,
@@ -55,7 +56,7 @@ func TestErrorsOfPipelinesAreNeverDropped(t *testing.T) {
 	}
 }
 
-// droppedErrors finds calls of Exec, Pipelined and TxPipelined whose error goes nowhere.
+// droppedErrors returns calls of Exec, Pipelined and TxPipelined whose error is not used.
 func droppedErrors(file *ast.File) (at []token.Pos) {
 	sends := func(e ast.Expr) bool {
 		call, ok := e.(*ast.CallExpr)
@@ -82,7 +83,7 @@ func droppedErrors(file *ast.File) (at []token.Pos) {
 	return at
 }
 
-// bareClients finds calls such as redis.NewClient that are not an argument of withHooks.
+// bareClients returns calls such as redis.NewClient that are not an argument of withHooks.
 func bareClients(file *ast.File) (at []token.Pos) {
 	hooked := map[ast.Expr]bool{}
 	ast.Inspect(file, func(n ast.Node) bool {

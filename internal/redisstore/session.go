@@ -1,22 +1,23 @@
 package redisstore
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
+	"errors"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
 )
 
 const (
 	sessionPeriod  = 30 * 24 * time.Hour
 	sessionProlong = time.Hour // a session is prolonged no more often
-	// A session that has ended is remembered as long again, to say that it did.
+	// An expired session stays in the zset as long again, so that its error is ErrTokenExpired.
 	sessionsKept = 2 * sessionPeriod
 )
 
-// Open opens a session for 30 days; secret is the hash of its secret.
+// Open opens a session for 30 days; secret is the hash of its secret. Errors: those of Redis.
 func (s Sessions) Open(ctx context.Context, id forum.UserID, secret string) error {
 	return s.keepSession(ctx, id, secret, "0")
 }
@@ -24,19 +25,22 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, secret string) erro
 var openSession = script("open_session")
 
 func (s *core) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
-	return openSession.Run(ctx, s.client, []string{s.of(int64(id)).sessions(id)},
-		secret, stamp(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
+	return openSession.Run(ctx, s.client, []string{s.partitionOf(int64(id)).sessions(id)},
+		secret, formatTime(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
 }
 
-// Get returns the user of a session. Its use prolongs it, at most once an hour,
-// later. Errors: Unauthenticated, with the reason.
+// Get returns the user of a session; secret is the hash of its secret. It prolongs the session in the background, at
+// most
+// once an hour. Errors: Unauthenticated, as ErrTokenInvalid or ErrTokenExpired of package forum.
 func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	pipe := s.client.Pipeline()
 	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
 	decode := userRead{id}.queue(ctx, s.loader(ctx), pipe)
-	err := send(ctx, pipe)
-	if err = cmp.Or(err, notNil(expiry.Err())); err != nil {
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	if err := expiry.Err(); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
 	}
 	found, err := decode()
@@ -44,7 +48,7 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 		return nil, err
 	}
 	user, now := found.(*forum.User), s.now()
-	left := unix(expiry.Val()).Sub(now)
+	left := fromUnix(expiry.Val()).Sub(now)
 	switch {
 	case expiry.Err() != nil || user == nil:
 		return nil, forum.ErrTokenInvalid
@@ -58,14 +62,14 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 	return user, nil
 }
 
-// Close ends one session.
+// Close ends one session. Errors: those of Redis.
 func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) error {
-	return s.client.ZRem(ctx, s.of(int64(id)).sessions(id), secret).Err()
+	return s.client.ZRem(ctx, s.partitionOf(int64(id)).sessions(id), secret).Err()
 }
 
-// CloseAll ends all sessions of a user.
+// CloseAll ends all sessions of a user. Errors: those of Redis.
 func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
-	return s.client.Del(ctx, s.of(int64(id)).sessions(id)).Err()
+	return s.client.Del(ctx, s.partitionOf(int64(id)).sessions(id)).Err()
 }
 
 const (
@@ -73,28 +77,29 @@ const (
 	remembered  = time.Hour // failed attempts, after the last
 )
 
-func (p partition) attemptKeys(who string) []string {
-	return []string{p.attempts(who), p.lockedOut(who)}
+// attemptKeys returns the keys of the failed attempts of a client.
+func (p partition) attemptKeys(client string) []string {
+	return []string{p.attempts(client), p.lockedOut(client)}
 }
 
 var attempt = script("attempt")
 
-// Attempt counts an attempt to log in as or from who, of which free failures
-// cost nothing and each further one doubles the wait. It returns how long to
-// wait; 0 when the attempt may be made.
-func (s Sessions) Attempt(ctx context.Context, who string, free int) (time.Duration, error) {
-	ms, err := attempt.Run(ctx, s.client, s.pick(who).attemptKeys(who),
+// Attempt counts an attempt to log in by client, a hash of the login or of the address. The first free failures have no
+// effect, each further one doubles the time to wait. It returns that time, 0 if the attempt may be made now.
+// Errors: those of Redis.
+func (s Sessions) Attempt(ctx context.Context, client string, free int) (time.Duration, error) {
+	ms, err := attempt.Run(ctx, s.client, s.partitionFor(client).attemptKeys(client),
 		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
 	return time.Duration(ms) * time.Millisecond, err
 }
 
 var attemptSucceeded = script("attempt_succeeded")
 
-// AttemptSucceeded takes back what Attempt counted: all failures, or this one.
-func (s Sessions) AttemptSucceeded(ctx context.Context, who string, all bool) error {
+// AttemptSucceeded removes the failures that Attempt counted, all of them or the last one. Errors: those of Redis.
+func (s Sessions) AttemptSucceeded(ctx context.Context, client string, all bool) error {
 	forget := "0"
 	if all {
 		forget = "1"
 	}
-	return attemptSucceeded.Run(ctx, s.client, s.pick(who).attemptKeys(who), forget).Err()
+	return attemptSucceeded.Run(ctx, s.client, s.partitionFor(client).attemptKeys(client), forget).Err()
 }

@@ -56,9 +56,9 @@ func TestARepeatedAttemptCountsOnce(t *testing.T) {
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.LoseEvery(7)
 		for i := range 40 {
-			who := fmt.Sprint(i)
-			if wait, err := a.Store.Sessions.Attempt(t.Context(), who, 0); err == nil && wait != 0 {
-				t.Errorf("attempt %s is the first and has to wait for %v", who, wait)
+			address := fmt.Sprint(i)
+			if wait, err := a.Store.Sessions.Attempt(t.Context(), address, 0); err == nil && wait != 0 {
+				t.Errorf("attempt %s is the first and has to wait for %v", address, wait)
 			}
 		}
 		proxy.LoseEvery(0)
@@ -82,7 +82,7 @@ func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
 		if wait, err := ahead.Sessions.Attempt(t.Context(), "ada", 5); err != nil || wait != 0 {
 			t.Fatal(wait, err)
 		}
-		// To a server whose clock is an hour behind the other's, too.
+		// Also for a server whose clock is an hour behind the other's.
 		wait, err := a.Store.Sessions.Attempt(t.Context(), "ada", 5)
 		if err != nil || wait <= 14*time.Minute || wait > 15*time.Minute {
 			t.Errorf("locked out for %v, %v", wait, err)

@@ -16,7 +16,7 @@ import (
 // layout would not keep up what a newer one has.
 const layout = 2
 
-// Settings are what the data was made with, and what holds for all servers on it.
+// Settings are stored with the data; all servers use them.
 type Settings struct {
 	Partitions int
 	Layout     int
@@ -43,7 +43,7 @@ func (s *Store) Empty(ctx context.Context) (bool, error) {
 	return n == 0, err
 }
 
-// Settings returns what the data keeps.
+// Settings returns the settings of the data. Errors: those of Redis.
 func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	key := s.partitions[0].settings()
 	names := []string{"partitions", "layout", "hot_formula", "timezone"}
@@ -51,10 +51,10 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	if err != nil {
 		return Settings{}, err
 	}
-	f := newFields(names, reply)
+	f := fields{names, reply}
 	kept := Settings{
-		f.integer("partitions"), f.integer("layout"), rank.HotFormula(f.text("hot_formula")),
-		f.text("timezone"),
+		parseInt(f.get("partitions")), parseInt(f.get("layout")), rank.HotFormula(f.get("hot_formula")),
+		f.get("timezone"),
 	}
 	if kept.HotFormula == "" {
 		kept.HotFormula = rank.Reddit2010
@@ -66,11 +66,11 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 // and notes them where they are missing.
 func (s *core) checkSettings(ctx context.Context) error {
 	for _, p := range s.partitions {
-		count, err := s.setting(ctx, p, "partitions", num(p.count))
+		count, err := s.setting(ctx, p, "partitions", formatInt(p.count))
 		if err != nil {
 			return err
 		}
-		if count != num(p.count) {
+		if count != formatInt(p.count) {
 			return fmt.Errorf("the data has %s partitions, not %d", count, p.count)
 		}
 		kept, err := s.setting(ctx, p, "layout", strconv.Itoa(layout))
@@ -78,7 +78,7 @@ func (s *core) checkSettings(ctx context.Context) error {
 			return err
 		}
 		if n, err := strconv.Atoi(kept); err != nil || n > layout {
-			return fmt.Errorf("the data has layout %s, and this agora knows those up to %d; use the newer agora that made it",
+			return fmt.Errorf("the data has layout %s, and this agora supports up to %d; use the newer agora that made it",
 				kept, layout)
 		}
 	}
@@ -148,7 +148,7 @@ func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err
 	return kept, nil
 }
 
-// FollowZone uses the time zone that the data keeps, UTC when it keeps none.
+// FollowZone uses the time zone of the data, UTC if it has none. It returns an error for an unknown zone.
 func (s *Store) FollowZone(ctx context.Context) error {
 	kept, err := s.Settings(ctx)
 	if err != nil {

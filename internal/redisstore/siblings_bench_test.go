@@ -10,8 +10,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// BenchmarkSiblings asks every comment of a thread of 1,000 for its replies: as a client
-// does, and in the store with ever more sets of arguments. It grows with their number.
+// BenchmarkSiblings reads the replies of every comment in a thread of 1,000, through the API and in
+// the store with more and more sets of arguments. The time grows with their number.
 func BenchmarkSiblings(b *testing.B) {
 	a := agoratest.New(b, redistest.Server(b))
 	ada := users(b, a.Store, 1)[0]

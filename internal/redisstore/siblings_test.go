@@ -8,8 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestSiblingsAreListedOnce asks every comment of a thread for its replies, and every article
-// for its voters: twice as many take about twice the work, not four times.
+// TestSiblingsAreListedOnce reads the replies of every comment in a thread, and the voters of every
+// article: twice as many take about twice the work, not four times.
 func TestSiblingsAreListedOnce(t *testing.T) {
 	a := agoratest.New(t, redistest.Server(t))
 	ada := users(t, a.Store, 1)[0]

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// BenchmarkSiteSize shows that a request costs the same whatever the size of the
-// site. It takes turns between three sites, so that a noisy machine is as noisy
-// to each, and reports each median and the largest one over the smallest.
+// BenchmarkSiteSize shows that the cost of a request does not depend on the size of the site. It
+// alternates between three sites, so that noise affects all alike, and reports each median and
+// the ratio of the largest to the smallest.
 func BenchmarkSiteSize(b *testing.B) {
 	var sites []*site
 	for _, size := range []int{1_000, 10_000, 87_229} {
@@ -28,7 +28,7 @@ func BenchmarkSiteSize(b *testing.B) {
 		{"first page", func(s *site, _ int) error { return s.page(b, forum.PageArgs{First: &first}) }},
 		{"deep cursor page", func(s *site, _ int) error { return s.page(b, forum.PageArgs{First: &first, After: &s.deep}) }},
 		{"vote", func(s *site, i int) error {
-			// Up and down again on as many articles of each site, so that every vote counts.
+			// A vote and its withdrawal on as many articles of each site, so that every vote counts.
 			const voted = 900
 			in := forum.VoteArticle{ID: forum.ArticleID(i%voted*7919%s.size + 1), Vote: forum.Vote((i/voted + 1) % 2)}
 			_, err := s.Store.Articles.Vote(b.Context(), s.voter, in)

@@ -10,17 +10,16 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A write is a script that replies with a status and further values by name.
+// A write is a script that replies with a status and named values, with the errors of its statuses.
 type write struct {
 	script   *redis.Script
 	statuses statuses
 }
 
-// statuses are the errors that the statuses of a script mean; nil where its caller decides.
-// OK is never among them.
+// statuses maps the statuses of a script to errors; nil where the caller handles the status itself.
 type statuses map[string]error
 
-// newWrite returns the write of lua/NAME.lua, whose statuses are those of all tables.
+// newWrite returns the write of lua/NAME.lua with the statuses of all tables and OK.
 func newWrite(name string, tables ...statuses) write {
 	w := write{script(name), statuses{"OK": nil}}
 	for _, table := range tables {
@@ -29,7 +28,7 @@ func newWrite(name string, tables ...statuses) write {
 	return w
 }
 
-// run runs a write. The error is Redis', or that of the reply's status.
+// run runs a write and returns its reply. The error is Redis' or that of the reply's status.
 func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (reply, error) {
 	list, err := w.script.Run(ctx, s.client, keys, args...).Slice()
 	if err != nil {
@@ -39,20 +38,20 @@ func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (re
 	if err != nil {
 		return nil, err
 	}
-	err, known := w.statuses[r.text("status")]
+	err, known := w.statuses[toString(r["status"])]
 	if !known {
-		err = fmt.Errorf("a script replied with the status %q", r.text("status"))
+		err = fmt.Errorf("a script replied with the status %q", toString(r["status"]))
 	}
 	return r, err
 }
 
+// errCounter is internal: an operator has to correct the counter.
 var errCounter = errors.New("a counter of ids is not a number below 2^52; set it to the highest id in use")
 
-// counterStatuses are those of next_id in lib/entity.lua.
+// counterStatuses has the statuses of next_id in lib/entity.lua.
 var counterStatuses = statuses{"NO_DATA": errForeign, "COUNTER": errCounter}
 
-// editStatuses are those of check_edit in lib/entity.lua, and of a script that finds no
-// such thing. What is deleted cannot be edited.
+// editStatuses returns the statuses of check_edit in lib/entity.lua for a kind of entity.
 func editStatuses(kind string) statuses {
 	return statuses{
 		"NOT_FOUND":      notFound(kind, "id"),
@@ -62,17 +61,17 @@ func editStatuses(kind string) statuses {
 	}
 }
 
-// noMoreVotes is the error of a vote that comes too late.
+// noMoreVotes returns the error for a vote on an entity whose voting is closed.
 func noMoreVotes(kind string) error {
 	return inputError(forum.VotingClosed, "id", "voting on this %s is closed", kind)
 }
 
-// notFound is the error of a field of the input that names nothing.
+// notFound returns the error for an id or name in the input that does not exist.
 func notFound(kind, field string) error {
 	return inputError(forum.NotFound, field, "%s not found", kind)
 }
 
-// inputError is an error about a field of the input.
+// inputError returns an error whose path is a field of the mutation's input.
 func inputError(code forum.Code, field, format string, args ...any) error {
 	return &forum.Error{Code: code, Message: fmt.Sprintf(format, args...), Path: []string{"input", field}}
 }

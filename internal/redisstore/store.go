@@ -1,14 +1,14 @@
-// Package redisstore keeps Agora's data in Redis, by the data contract that
-// keys.go maps. Every write is one Lua script on one partition, all or nothing
-// and safe to repeat; reads are batched by the response they are for.
+// Package redisstore stores the data of Agora in Redis. The data contract is in keys.go. Every write is one Lua script
+// on one partition: all or nothing, and safe to repeat. Reads are batched by response; see loader.go.
 //
-// Errors are *forum.Error where a client may see them as they are; all others
-// come from Redis or the network, and Refusal says which may pass.
+// An error that a client may see is a *forum.Error. All other errors come from Redis or the network; Refusal returns
+// the *forum.Error of those that are temporary.
 package redisstore
 
 import (
 	"context"
 	"crypto/rand"
+	"hash/fnv"
 	"sync/atomic"
 	"time"
 
@@ -17,8 +17,9 @@ import (
 
 // A Store reads and writes one Redis. It is safe for concurrent use.
 //
-// Its methods trust their caller: inputs are what Parse of package forum returned, a viewer is not nil, and what the
-// schema reserves for a role, by @auth, is called for users with that role only.
+// Its methods trust their caller: package forum has parsed each input, a viewer is not nil, and a method that the
+// schema
+// reserves for a role, by @auth, is called for users with that role only.
 type Store struct {
 	*core
 	Articles      Articles
@@ -33,7 +34,7 @@ type Store struct {
 	Events        Events
 }
 
-// Each of these reads and writes one kind of entity; they are fields of Store.
+// The parts of a Store; each reads and writes one kind of entity.
 type (
 	Articles      struct{ *core }
 	Groups        struct{ *core }
@@ -47,22 +48,22 @@ type (
 	Events        struct{ *core }
 )
 
-// core is the part of a Store that its entities share.
+// core is shared by all parts of a Store.
 type core struct {
 	client     redis.UniversalClient
 	gate       *gate
 	partitions []partition
-	site       string // the id of the site whose data this is
+	site       string // the random id of the site, from the data
 	now        func() time.Time
 	zone       atomic.Pointer[time.Location]
 	later      *later
-	process    string        // names this process to others
+	process    string        // the id of this process, for leases
 	handedOver chan struct{} // wakes RunJobs
 }
 
-// Open returns a Store on client, with now for a clock, after it has checked
-// that the data was made for it and has loaded the scripts. Data that is new gets
-// its settings; any other needs no write, so that a replica can be opened, too. Close it.
+// Open returns a Store on client with the clock now; the caller closes it. It loads the scripts, and fails if the data
+// has another number of partitions or a newer layout. It writes only the settings that new data lacks, so that a
+// replica can be opened too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
 	c := &core{
 		client: client, gate: newGate(), partitions: newPartitions(1), now: now,
@@ -70,7 +71,6 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
-	withHooks(client)
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
@@ -88,18 +88,27 @@ func newStore(c *core) *Store {
 	}
 }
 
-// Now is what the clock shows.
+// partitionOf returns the partition that an id names.
+func (s *core) partitionOf(id int64) partition { return s.partitions[id%int64(len(s.partitions))] }
+
+// partitionFor returns the partition of a text, the same one every time.
+func (s *core) partitionFor(text string) partition {
+	h := fnv.New32a()
+	h.Write([]byte(text))
+	return s.partitions[h.Sum32()%uint32(len(s.partitions))]
+}
+
+// Now returns the time of the store's clock.
 func (s *Store) Now() time.Time { return s.now() }
 
-// Reserve sets the counter of articles, topics, users or comments to n before
-// its first use, so that ids up to n stay free for what has them elsewhere. It
-// returns false and changes nothing once the counter exists.
+// Reserve sets the counter of ids of a kind (articles, topics, users or comments) to n, so that an import can use the
+// ids up to n. It returns false and changes nothing if the counter exists. Errors: those of Redis.
 func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error) {
 	for _, p := range s.partitions {
 		key := map[string]string{
 			"articles": p.articleIDs(), "topics": p.topicIDs(), "users": p.userIDs(), "comments": p.commentIDs(),
 		}[kind]
-		set, err := s.client.SetNX(ctx, key, num((n+p.count-1)/p.count), 0).Result()
+		set, err := s.client.SetNX(ctx, key, formatInt((n+p.count-1)/p.count), 0).Result()
 		if err != nil || !set {
 			return false, err
 		}

@@ -8,70 +8,55 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// topicFields are the fields of a topic's hash that are read.
+// topicFields are the fields that are read of the hash of a topic.
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
 	"locked", "comments", "imported_comments", "imported_ups", "imported_downs",
 }
 
-// topicFieldsBare are those where the text does not show.
+// topicFieldsBare are read if the response does not show the content.
 var topicFieldsBare = withoutContent(topicFields)
 
-// decodeTopic reads topicFields; nil when there is no topic. Other programs write
-// the first eight of them and may leave any out but the time. What they write to a
-// deleted one does not show, but for its category.
+// decodeTopic reads topicFields; it returns nil if there is no topic. Other programs write the first six of them and
+// click_counter, and may omit any of them but the time. Fields that they write to a deleted topic are ignored, except
+// its category.
 func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
-	createdAt, _, ok := f.instant("time")
+	createdAt, _, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
-	if f.text("deleted") != "" {
+	if f.get("deleted") != "" {
 		return &forum.Topic{
-			ID: id, Title: forum.DeletedTitle, CategoryName: f.text("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
-			DeletedAt: deletedAt(f.text("deleted"), createdAt), CommentCount: f.integer("comments"),
+			ID: id, Title: forum.DeletedTitle, CategoryName: f.get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
+			DeletedAt: deletedAt(f.get("deleted"), createdAt), CommentCount: parseInt(f.get("comments")),
 		}
 	}
 	t := &forum.Topic{
-		ID: id, Title: f.text("title"), Content: forum.Optional(f.text("content")),
-		AuthorID:     decodeUserID("user:" + f.text("author_id")),
-		CategoryName: f.text("category"), Tags: decodeTags(f.text("tags")), CreatedAt: createdAt, LastReplyAt: createdAt,
-		ViewCount: f.integer("click_counter"), Locked: f.text("locked") != "",
-		CommentCount: f.integer("comments"), ImportedCommentCount: f.integer("imported_comments"),
-		ImportedUps: f.integer("imported_ups"), ImportedDowns: f.integer("imported_downs"),
+		ID: id, Title: f.get("title"), Content: forum.Optional(f.get("content")),
+		AuthorID:     decodeUserID("user:" + f.get("author_id")),
+		CategoryName: f.get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
+		ViewCount: parseInt(f.get("click_counter")), Locked: f.get("locked") != "",
+		CommentCount: parseInt(f.get("comments")), ImportedCommentCount: parseInt(f.get("imported_comments")),
+		ImportedUps: parseInt(f.get("imported_ups")), ImportedDowns: parseInt(f.get("imported_downs")),
 	}
-	if at, _, ok := f.instant("last_reply"); ok {
+	if at, _, ok := parseTime(f.get("last_reply")); ok {
 		t.LastReplyAt = at
 	}
-	t.EditedAt, _, _ = f.instant("edited")
+	t.EditedAt, _, _ = parseTime(f.get("edited"))
+	var tags []any // another program may have written something else than a list of texts
+	_ = json.Unmarshal([]byte(f.get("tags")), &tags)
+	for _, tag := range tags {
+		if tag, ok := tag.(string); ok {
+			t.Tags = append(t.Tags, tag)
+		}
+	}
 	return t
 }
 
-// decodeTags reads a JSON list of tags; what another program wrote may be no list, or
-// hold what is not text.
-func decodeTags(list string) (tags []string) {
-	var values []any
-	_ = json.Unmarshal([]byte(list), &values)
-	for _, v := range values {
-		if tag, ok := v.(string); ok {
-			tags = append(tags, tag)
-		}
-	}
-	return tags
-}
-
-// gone reports whether a list of topics leaves t out: another program may have put in what
-// does not exist or is deleted.
+// gone reports whether a topic does not exist or is deleted. Another program may have added such a topic to a list.
 func gone(t *forum.Topic) bool { return t == nil || !t.DeletedAt.IsZero() }
 
-func decodeTopicID(s string) forum.TopicID {
-	id, err := forum.ParseTopicID("topic:" + s)
-	if err != nil {
-		return 0
-	}
-	return id
-}
-
-// topicRead finds a *forum.Topic without what topic fills in.
+// topicRead reads the hash of a topic, as a *forum.Topic; nil if it does not exist.
 type topicRead struct{ id forum.TopicID }
 
 func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
@@ -79,34 +64,21 @@ func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) f
 	if l.fields&TopicContent != 0 {
 		names = topicFields
 	}
-	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).topic(r.id), names...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).topic(r.id), names...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeTopic(r.id, newFields(topicFields, reply)), err
+		return decodeTopic(r.id, fields{topicFields, reply}), err
 	}
 }
 
-func (l *loader) viewerID() forum.UserID {
-	if l.viewer == nil {
-		return 0
-	}
-	return l.viewer.ID
-}
-
-// topicVotes is the read of a topic's votes.
-func (l *loader) topicVotes(id forum.TopicID) votesRead {
-	p := l.store.of(int64(id))
-	return votesRead{p.topicUp(id), p.topicDown(id), l.viewerID()}
-}
-
-// topic is a topic with what the response shows of it beyond its hash.
+// topic returns the dependencies of a topic: its hash, and the parts that the response shows.
 func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 	return []dependency{{topicRead{id}, func(value any) (more []dependency) {
 		found := value.(*forum.Topic)
 		if found == nil {
 			return nil
 		}
-		t := *found // what is cached stays as it is
+		t := *found // a copy: the cached value is shared
 		*into = &t
 		t.Show(l.viewer, l.store.now())
 		if l.fields&TopicAuthor != 0 {
@@ -116,7 +88,9 @@ func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 			more = append(more, l.category(t.CategoryName, func(c *forum.Category) { t.Category = c })...)
 		}
 		if t.DeletedAt.IsZero() && l.fields&TopicVotes != 0 {
-			more = append(more, dependency{l.topicVotes(id), func(value any) []dependency {
+			p := l.store.partitionOf(int64(id))
+			r := votesRead{p.topicUp(id), p.topicDown(id), l.viewerID}
+			more = append(more, dependency{r, func(value any) []dependency {
 				v := value.(*votes)
 				t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
 				return nil
@@ -126,20 +100,20 @@ func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
 	}}}
 }
 
-// Get returns one topic, nil when there is none.
+// Get returns a topic, nil if it does not exist. Errors: those of Redis.
 func (s Topics) Get(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
 	return loadOne(ctx, s.core, id, func(l *loader, id forum.TopicID, into **forum.Topic) []dependency {
 		all := l.topic(id, into)
 		if l.fields&TopicThread != 0 {
-			// With the topic itself, which is going to show it.
+			// The response reads the thread next: here it needs no round trip of its own.
 			all = append(all, valueOf(s.threadRange(forum.SubjectID(id.String())), new(*rangePage)))
 		}
 		return all
 	})
 }
 
-// GetMany returns topics in the order of ids, nil where there is none. It takes one round trip for the topics, and one
-// for all that the response shows of their authors, categories and votes.
+// GetMany returns topics in the order of ids, nil for one that does not exist. It takes one round trip for the topics,
+// and one for their authors, categories and votes. Errors: those of Redis.
 func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
 	return loadAll(ctx, s.core, ids, (*loader).topic)
 }
@@ -147,12 +121,12 @@ func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topi
 // topicList is a ranking of topic ids, highest first.
 func topicList(key string) list[forum.Topic] {
 	return list[forum.Topic]{key: key, entity: func(l *loader, at forum.Cursor, into **forum.Topic) []dependency {
-		return l.topic(decodeTopicID(at.Member), into)
+		id, _ := forum.ParseTopicID("topic:" + at.Member)
+		return l.topic(id, into)
 	}}
 }
 
-// Feed returns a page of all topics by post time, newest first; of those
-// with a tag unless tag is "". Errors: BadUserInput.
+// Feed returns a page of the topics with a tag, of all topics for "", newest first. Errors: BadUserInput.
 func (s Topics) Feed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	p := s.partitions[0]
 	if tag == "" {

@@ -9,11 +9,11 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-const viewPeriod = 30 * time.Minute // in which a viewer's looks count once
+const viewPeriod = 30 * time.Minute // in which several views by one caller count once
 
-// Post posts a topic for the viewer. With an idempotency key that the viewer
-// used within a day it returns that topic. Errors: NotFound for the category, or for a
-// topic that is gone.
+// Post creates a topic by the viewer and returns it. For an idempotency key that the viewer
+// used within a day it returns the topic of the first call. Errors: NotFound for the category,
+// or if that topic no longer exists.
 func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
 	now := s.now()
 	once := onceOf(viewer, in.IdempotencyKey)
@@ -26,7 +26,8 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	if err != nil {
 		return nil, err
 	}
-	made, err := s.writtenTopic(ctx, decodeTopicID(r.text("id")), r)
+	id, _ := forum.ParseTopicID("topic:" + toString(r["id"]))
+	made, err := s.writtenTopic(ctx, id, r)
 	return made, found(made, err)
 }
 
@@ -36,28 +37,27 @@ var postTopic = newWrite("post_topic", counterStatuses, statuses{
 	"NO_CATEGORY": notFound("category", "category"),
 })
 
-// insertTopic runs post_topic.lua; t.ID 0 asks for the next id, kept is for how long
-// an idempotency key is kept, source is that of an import.
+// insertTopic runs post_topic.lua. A zero t.ID means the next id; once is the Redis key by which
+// a repeat finds the topic, and kept is how long to keep it; source is that of an import.
 func (s *core) insertTopic(
 	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
 ) (reply, error) {
 	wanted, author := "", ""
 	if t.ID != 0 {
-		wanted = num(int64(t.ID))
+		wanted = formatInt(int64(t.ID))
 	}
 	if t.AuthorID != 0 {
-		author = num(int64(t.AuthorID))
+		author = formatInt(int64(t.AuthorID))
 	}
 	args := []any{
-		source, wanted, author, stamp(t.CreatedAt), stamp(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
+		source, wanted, author, formatTime(t.CreatedAt), formatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
 		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content",
 		forum.OrEmpty(t.Content),
 	}
 	return s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
 }
 
-// jsonList is a list as the contract writes tags: [] when it is empty, and no
-// escapes that only HTML needs.
+// jsonList returns tags as the data contract writes them: [] for none, without HTML escapes.
 func jsonList(names []string) string {
 	if len(names) == 0 {
 		return "[]"
@@ -65,14 +65,14 @@ func jsonList(names []string) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(names) // strings cannot fail
+	_ = e.Encode(names) // encoding strings cannot fail
 	return string(bytes.TrimSpace(b.Bytes()))
 }
 
 var editTopic = newWrite("edit_topic", editStatuses("topic"))
 
-// Edit changes what a topic says: its author for two hours, a moderator
-// always. Errors: NotFound, Forbidden, EditingClosed.
+// Edit changes a topic's title, content or tags and returns it. Its author may edit it for
+// two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
 	var changes []any
 	if in.Title != nil {
@@ -89,8 +89,8 @@ func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic
 
 var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
 
-// Delete deletes a topic: its author for two hours, a moderator always.
-// Errors: NotFound, Forbidden, EditingClosed.
+// Delete deletes a topic and returns what remains of it; its thread stays. Its author may
+// delete it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
 	args := []any{forum.DeletedTitle}
 	today := s.now()
@@ -100,14 +100,15 @@ func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID
 	return s.changeTopic(ctx, viewer, id, deleteTopic, args...)
 }
 
-// changeTopic runs a script that asks first whether the viewer may.
+// changeTopic runs a script that checks the viewer's permission and replies with the topic.
 func (s *core) changeTopic(
 	ctx context.Context, viewer *forum.User, id forum.TopicID, w write, args ...any,
 ) (*forum.Topic, error) {
-	args = append([]any{num(int64(viewer.ID)), moderatorFlag(viewer), stamp(s.now())}, args...)
+	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
 	return s.runTopic(ctx, id, w, args...)
 }
 
+// moderatorFlag returns the argument of scripts for a moderator, '1', or another viewer.
 func moderatorFlag(viewer *forum.User) string {
 	if viewer.Moderates() {
 		return "1"
@@ -115,9 +116,9 @@ func moderatorFlag(viewer *forum.User) string {
 	return "0"
 }
 
-// runTopic runs a script on a topic's hash that replies with a status and the topic.
+// runTopic runs a script on a topic's hash and returns the topic of its reply.
 func (s *core) runTopic(ctx context.Context, id forum.TopicID, w write, args ...any) (*forum.Topic, error) {
-	r, err := s.run(ctx, w, []string{s.of(int64(id)).topic(id)}, args...)
+	r, err := s.run(ctx, w, []string{s.partitionOf(int64(id)).topic(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -126,18 +127,18 @@ func (s *core) runTopic(ctx context.Context, id forum.TopicID, w write, args ...
 
 var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEGORY": notFound("category", "category")})
 
-// Move puts a topic in another category. Errors: NotFound, EditingClosed.
+// Move moves a topic to another category and returns it. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
 	return s.runTopic(ctx, in.ID, moveTopic, in.Category)
 }
 
-// Lock stops a topic's replies or lets them go on. Errors: NotFound, EditingClosed.
+// Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
 func (s Topics) Lock(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
 	return s.markTopic(ctx, in.ID, "locked", in.Locked)
 }
 
-// Pin pins a topic to its category or unpins it. Errors: BadUserInput for too many
-// pinned topics, NotFound, EditingClosed.
+// Pin pins a topic to its category or unpins it, and returns it. Errors: BadUserInput for too
+// many pinned topics, NotFound, EditingClosed.
 func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
 	return s.markTopic(ctx, in.ID, "pinned", in.Pinned)
 }
@@ -146,12 +147,13 @@ var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
 	"PINS": inputError(forum.BadUserInput, "id", "at most %d topics can be pinned to a category", forum.MaxPinned),
 })
 
+// markTopic sets or removes a topic's field locked or pinned.
 func (s *core) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {
 	flag := ""
 	if on {
 		flag = "1"
 	}
-	return s.runTopic(ctx, id, markTopic, mark, flag, stamp(s.now()))
+	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()))
 }
 
 var voteTopic = newWrite("vote_topic", statuses{
@@ -159,25 +161,30 @@ var voteTopic = newWrite("vote_topic", statuses{
 	"DELETED":   noMoreVotes("topic"),
 })
 
-// Vote sets the viewer's vote. Errors: NotFound, VotingClosed for a deleted topic.
+// Vote sets the viewer's vote and returns the topic. Errors: NotFound, VotingClosed for a
+// deleted topic.
 func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	r, err := s.run(ctx, voteTopic, keys, num(int64(viewer.ID)), in.Vote.String())
+	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String())
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primeVotes(ctx, votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}, r, in.Vote)
-	s.loader(ctx).prime(topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
-	return s.Get(ctx, id)
+	return s.Get(s.primed(ctx, map[read]any{
+		votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}: &votes{
+			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
+		},
+		topicRead{id}: decodeTopic(id, fields{topicFields, r["topic"]}),
+	}), id)
 }
 
 var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
 
-// RecordView counts a view of a topic, once per caller and half hour. Errors: NotFound.
+// RecordView counts a view of a topic, once per caller and half hour, and returns the topic.
+// Errors: NotFound.
 func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
 	if err != nil {
 		return nil, err
@@ -185,8 +192,8 @@ func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID)
 	return s.writtenTopic(ctx, id, r)
 }
 
-// writtenTopic returns the topic that a script has replied with.
+// writtenTopic returns the topic of a script's reply.
 func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
-	ctx = s.primed(ctx, topicRead{id}, decodeTopic(id, r.fields("topic", topicFields)))
-	return Topics{s}.Get(ctx, id)
+	t := decodeTopic(id, fields{topicFields, r["topic"]})
+	return Topics{s}.Get(s.primed(ctx, map[read]any{topicRead{id}: t}), id)
 }

@@ -9,52 +9,53 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// userFields are the fields of a user's hash that are read.
+// userFields are the fields that are read of the hash of a user.
 var userFields = []string{"name", "email", "role", "time", "bio", "website"}
 
-// decodeUser reads userFields; nil when there is no user.
+// decodeUser reads userFields; it returns nil if there is no user. An unknown role is that of a plain user.
 func decodeUser(id forum.UserID, f fields) *forum.User {
-	if f.text("name") == "" {
+	if f.get("name") == "" {
 		return nil
 	}
-	u := &forum.User{ID: id, Name: f.text("name"), Email: forum.Optional(f.text("email"))}
-	u.Role = forum.Role(f.text("role"))
+	u := &forum.User{ID: id, Name: f.get("name"), Email: forum.Optional(f.get("email"))}
+	u.Role = forum.Role(f.get("role"))
 	if u.Role != forum.RoleModerator && u.Role != forum.RoleAdmin {
 		u.Role = forum.RoleUser
 	}
-	u.CreatedAt, _, _ = f.instant("time")
-	u.Bio, u.Website = forum.Optional(f.text("bio")), httpLink(f.text("website"))
+	u.CreatedAt, _, _ = parseTime(f.get("time"))
+	u.Bio, u.Website = forum.Optional(f.get("bio")), httpLink(f.get("website"))
 	return u
 }
 
-// userRead finds a *forum.User without what user fills in.
+// userRead reads the hash of a user, as a *forum.User; nil if the user does not exist.
 type userRead struct{ id forum.UserID }
 
 func (r userRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, l.store.of(int64(r.id)).user(r.id), userFields...)
+	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).user(r.id), userFields...)
 	return func() (any, error) {
 		reply, err := cmd.Result()
-		return decodeUser(r.id, newFields(userFields, reply)), err
+		return decodeUser(r.id, fields{userFields, reply}), err
 	}
 }
 
-// karmaRead finds a user's karma in one partition, as an int.
+// karmaRead reads the karma of a user in one partition, as an int.
 type karmaRead struct {
 	part partition
 	id   forum.UserID
 }
 
 func (r karmaRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, r.part.karma(), num(int64(r.id)))
+	cmd := pipe.HGet(ctx, r.part.karma(), formatInt(int64(r.id)))
 	return func() (any, error) {
 		if err := cmd.Err(); err != nil && err != redis.Nil {
 			return 0, err
 		}
-		return integer(cmd.Val()), nil
+		return parseInt(cmd.Val()), nil
 	}
 }
 
-// user is a user as the viewer may see them, with what the response shows beyond their hash; nothing for the id 0.
+// user returns the dependencies of a user: the hash, and the karma if the response shows it; none for the id 0. Only
+// the user and admins see the email.
 func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 	if id == 0 {
 		return nil
@@ -64,7 +65,7 @@ func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 		if found == nil {
 			return nil
 		}
-		u := *found // what is cached stays as it is
+		u := *found // a copy: the cached value is shared
 		*into = &u
 		if l.viewer == nil || l.viewer.ID != id && l.viewer.Role != forum.RoleAdmin {
 			u.Email = nil
@@ -85,27 +86,27 @@ func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 	return all
 }
 
-// Get returns one user, nil when there is none.
+// Get returns a user, nil if the user does not exist. Errors: those of Redis.
 func (s Users) Get(ctx context.Context, id forum.UserID) (*forum.User, error) {
 	return loadOne(ctx, s.core, id, (*loader).user)
 }
 
-// GetMany returns users in the order of ids, nil where there is none, in one
-// round trip.
+// GetMany returns users in the order of ids, nil for one that does not exist. It takes one round trip.
+// Errors: those of Redis.
 func (s Users) GetMany(ctx context.Context, ids []forum.UserID) ([]*forum.User, error) {
 	return loadAll(ctx, s.core, ids, (*loader).user)
 }
 
-// FindID finds a user by name or, when the text holds an @, by email; 0 when there is
-// none. Case does not count, but for those whom another program has entered as it
-// was written: they are found by that.
+// FindID returns the id of the user with a name or, if the text has an @, an email; 0 if there is none. It ignores
+// case,
+// except for users that another program has registered: those are found by the exact text too. Errors: those of Redis.
 func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
 	c := newClaim("name", nameOrEmail)
 	if strings.Contains(c.text, "@") {
 		c.kind = "email"
 	}
 	found, err := s.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
-	for _, uid := range texts(found) {
+	for _, uid := range toStrings(found) {
 		if id := decodeUserID("user:" + uid); id != 0 {
 			return id, nil
 		}
@@ -113,10 +114,10 @@ func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, er
 	return 0, err
 }
 
-// GetByName returns one user, by name in any case; nil when there is none.
+// GetByName returns the user with a name in any case, nil if there is none. Errors: those of Redis.
 func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) {
 	if strings.Contains(name, "@") {
-		return nil, nil // emails are not for looking people up
+		return nil, nil // users cannot be found by email
 	}
 	id, err := s.FindID(ctx, name)
 	if err != nil || id == 0 {
@@ -125,10 +126,11 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 	return s.Get(ctx, id)
 }
 
-// Password returns a user's PHC string; "" when there is no user or password.
-// It asks Redis for id 0 too, so that no user costs as much as any.
+// Password returns the PHC string of a user, "" if there is no user or no password. It sends a command for the id 0
+// too,
+// so that a login takes as long for a name that does not exist. Errors: those of Redis.
 func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
-	phc, err := s.client.HGet(ctx, s.of(int64(id)).user(id), "password").Result()
+	phc, err := s.client.HGet(ctx, s.partitionOf(int64(id)).user(id), "password").Result()
 	if errors.Is(err, redis.Nil) {
 		return "", nil
 	}
@@ -137,33 +139,32 @@ func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
 
 var errNoUser = forum.Errorf(forum.NotFound, "user not found")
 
-// ErrPasswordChanged says that the password is no longer the one that was checked.
+// ErrPasswordChanged is the error of a password that was changed after it was checked.
 var ErrPasswordChanged = errors.New("the password has changed meanwhile")
 
 var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser, "CHANGED": ErrPasswordChanged})
 
-// ChangePassword replaces a user's PHC string, while it still is old ("" for
-// whatever it is), and ends all sessions but keep's. Errors: NotFound,
-// ErrPasswordChanged.
+// ChangePassword replaces the PHC string of a user if it still is old, always for old "". It ends all sessions of the
+// user except keep, the hash of a secret. Errors: NotFound, ErrPasswordChanged.
 func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
-	p := s.of(int64(id))
+	p := s.partitionOf(int64(id))
 	_, err := s.run(ctx, changePassword, []string{p.user(id), p.sessions(id)}, old, phc, keep)
 	return err
 }
 
 var setRole = newWrite("set_role", statuses{"NOT_FOUND": errNoUser})
 
-// SetRole sets what a user may do. Errors: NotFound.
+// SetRole sets the role of a user. Errors: NotFound.
 func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
-	_, err := s.run(ctx, setRole, []string{s.of(int64(id)).user(id)}, string(role))
+	_, err := s.run(ctx, setRole, []string{s.partitionOf(int64(id)).user(id)}, string(role))
 	return err
 }
 
-// Each calls f for every user that has a name, in no order.
+// Each calls f for every user that has a name, unordered, and stops at the first error, which it returns.
 func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
 	for _, p := range s.partitions {
-		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanBatch).Iterator()
+		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanPage).Iterator()
 		for scan.Next(ctx) {
 			if !scan.Next(ctx) { // past the name, to the uid
 				break
@@ -188,7 +189,7 @@ func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 
 var editProfile = newWrite("edit_profile", statuses{"NOT_FOUND": errNoUser})
 
-// EditProfile changes what others see of the viewer. Errors: NotFound.
+// EditProfile changes the profile of the viewer and returns the viewer. Errors: NotFound.
 func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.EditProfile) (*forum.User, error) {
 	var changes []any
 	for field, value := range map[string]*string{"bio": in.Bio, "website": in.Website} {
@@ -196,10 +197,10 @@ func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.Edi
 			changes = append(changes, field, *value)
 		}
 	}
-	r, err := s.run(ctx, editProfile, []string{s.of(int64(viewer.ID)).user(viewer.ID)}, changes...)
+	r, err := s.run(ctx, editProfile, []string{s.partitionOf(int64(viewer.ID)).user(viewer.ID)}, changes...)
 	if err != nil {
 		return nil, err
 	}
-	ctx = s.primed(ctx, userRead{viewer.ID}, decodeUser(viewer.ID, r.fields("user", userFields)))
-	return s.Get(ctx, viewer.ID)
+	u := decodeUser(viewer.ID, fields{userFields, r["user"]})
+	return s.Get(s.primed(ctx, map[read]any{userRead{viewer.ID}: u}), viewer.ID)
 }

@@ -10,13 +10,14 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// votersRead finds a batch of an article's voters as a *voters.
+// votersRead reads a batch of the voters of an article, as a *voters.
 type votersRead struct {
 	id   forum.ArticleID
 	from uint64 // SSCAN's cursor
 	size int
 }
 
+// voters is a batch of the set of voters.
 type voters struct {
 	ids   []forum.UserID // ascending
 	next  uint64         // 0 after the last batch
@@ -24,7 +25,7 @@ type voters struct {
 }
 
 func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	key := l.store.of(int64(r.id)).voted(r.id)
+	key := l.store.partitionOf(int64(r.id)).voted(r.id)
 	scan, total := pipe.SScan(ctx, key, r.from, "", int64(r.size)), pipe.SCard(ctx, key)
 	return func() (any, error) {
 		members, next, err := scan.Result()
@@ -40,16 +41,17 @@ func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) 
 	}
 }
 
-// maxBatches is how many batches of voters one page looks at.
+// maxBatches is the number of batches that one page reads at most.
 const maxBatches = 10
 
-// Voters returns a page of who voted for an article, in no order of meaning. A set
-// that SSCAN returns at once is paged by id; of a larger one a page is a batch,
-// which may be a few more than asked for: cut short, it would lose those that move
-// when the set changes. A page may be empty though there is more: its EndCursor leads
-// on, whatever cursor it came from. It is nil for a deleted article, and once the voters
-// are no longer kept. The first pages of articles that were loaded together are loaded
-// together.
+// Voters returns a page of the users who voted for an article, unordered. It returns nil for a deleted article, and
+// when
+// the set of voters has expired. The first pages of articles that were loaded together are loaded together.
+//
+// A set that SSCAN returns at once is paged by id. Of a larger one a page is a batch of SSCAN, which may hold a few
+// more
+// than requested: if it were cut, voters that move when the set changes would be lost. A page may be empty although
+// there are more: the next page starts at its EndCursor. Errors: BadUserInput.
 func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
@@ -75,7 +77,7 @@ func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageA
 	})
 	found, err := loadRead[*voters](ctx, l, r)
 	ids := found.beyond(after)
-	// A batch may hold nobody that was not shown before, though there is more.
+	// All voters of a batch may have been on the page before, although there are more batches.
 	for batch := 1; err == nil && len(ids) == 0 && found.next != 0 && batch < maxBatches; batch++ {
 		r.from = found.next
 		found, err = loadRead[*voters](ctx, l, r)
@@ -111,7 +113,7 @@ func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageA
 	return conn, nil
 }
 
-// beyond returns the voters with greater ids than after.
+// beyond returns the voters whose ids are greater than after.
 func (v *voters) beyond(after forum.UserID) []forum.UserID {
 	if v == nil {
 		return nil
@@ -120,7 +122,7 @@ func (v *voters) beyond(after forum.UserID) []forum.UserID {
 	return v.ids[at:]
 }
 
-// votersPage is a batch of voters with the users in it, for the cache.
+// votersPage is the dependency that caches a batch of voters and its users.
 func (l *loader) votersPage(r votersRead) dependency {
 	return dependency{r, func(batch any) (users []dependency) {
 		for _, id := range batch.(*voters).ids {

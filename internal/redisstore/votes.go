@@ -7,22 +7,24 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// votesRead finds the *votes of a topic or a comment in its sets of ups and downs.
+// votesRead reads the *votes of a topic or a comment from its sets of upvotes and downvotes.
 type votesRead struct {
 	up, down string
-	viewer   forum.UserID // 0 for nobody
+	viewer   forum.UserID // 0 for an anonymous client
 }
 
+// votes are the votes on a topic or a comment.
 type votes struct {
 	ups, downs int
-	viewer     *forum.Vote // nil for nobody
+	viewer     *forum.Vote // nil for an anonymous client
 }
 
 func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
 	ups, downs := pipe.SCard(ctx, r.up), pipe.SCard(ctx, r.down)
 	var up, down *redis.BoolCmd
 	if r.viewer != 0 {
-		up, down = pipe.SIsMember(ctx, r.up, num(int64(r.viewer))), pipe.SIsMember(ctx, r.down, num(int64(r.viewer)))
+		up, down = pipe.SIsMember(ctx, r.up, formatInt(int64(r.viewer))),
+			pipe.SIsMember(ctx, r.down, formatInt(int64(r.viewer)))
 	}
 	return func() (any, error) {
 		for _, cmd := range []redis.Cmder{ups, downs} {
@@ -47,9 +49,4 @@ func (r votesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 		}
 		return v, nil
 	}
-}
-
-// primeVotes is primed with the votes that the script of a vote has replied with.
-func (s *core) primeVotes(ctx context.Context, read votesRead, r reply, vote forum.Vote) context.Context {
-	return s.primed(ctx, read, &votes{r.integer("ups"), r.integer("downs"), &vote})
 }

@@ -17,9 +17,9 @@ const (
 	probeRest   = 100 * time.Millisecond // between two, whatever requests meet
 )
 
-// Watch finds out every second, and when a request meets something new, whether
-// Redis can be read, whether it takes writes, and whether it still holds this
-// site's data. Until ctx ends, requests are refused at once while it cannot be read,
+// Watch probes every second, and when a request fails in a new way, whether Redis
+// can be read, whether it accepts writes, and whether it still holds the data of this
+// site. Until ctx ends, requests are refused at once while it cannot be read,
 // wait for it briefly only, and are bounded in number. Each change is logged once.
 func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 	client := s.ownClient(func(o *redis.Options) {
@@ -49,7 +49,7 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 }
 
 // Ready returns nil while reads work, and writes too if they are asked for; else
-// why not. It sends nothing: it returns what the watch found last.
+// an Unavailable. It sends nothing: it returns the result of the last probe of Watch.
 func (s *Store) Ready(writes bool) error {
 	h := s.gate.health.Load()
 	if h.reads != nil {
@@ -65,15 +65,15 @@ func (s *Store) Ready(writes bool) error {
 func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
 	c, ok := s.client.(*redis.Client)
 	if !ok {
-		panic(fmt.Sprintf("no further client like a %T", s.client))
+		panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
 	}
 	options := *c.Options()
 	change(&options)
 	return withHooks(redis.NewClient(&options))
 }
 
-// probe reads whose data it is and makes a write that changes nothing, because XX
-// adds no member. The cause is that of what does not work.
+// probe reads the id of the site, and makes a write that changes nothing, because XX
+// adds no member. cause is the error of the operation that does not work.
 func (s *core) probe(ctx context.Context, client redis.UniversalClient) (h health, cause error) {
 	ctx, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
@@ -93,6 +93,7 @@ func (s *core) probe(ctx context.Context, client redis.UniversalClient) (h healt
 	return health{writes: Refusal(write.Err())}, write.Err()
 }
 
+// logHealth logs a change of the health.
 func logHealth(ctx context.Context, log *slog.Logger, now health, cause error) {
 	switch {
 	case now == health{}:

@@ -1,18 +1,18 @@
--- Checks members of rankings and lists: each stands for something that belongs there.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: what the key holds, the name or
--- id in the key, the key, a member.
+-- Checks members of rankings and lists: each belongs there.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: the kind of list, the name or id in
+-- the key, the key, a member.
 -- requires: article, topic, check
 
 local function live_article(member)
   local id = string.match(member, '^article:(%d+)$')
   if not id then return end
   local a = redis.call('HMGET', key_article(id), 'time', 'deleted', 'poster')
-  return instant(a[1]) and not a[2] and a
+  return parse_time(a[1]) and not a[2] and a
 end
 
 local function live_topic(id)
   local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'author_id', 'tags')
-  return instant(t[1]) and not t[2] and t
+  return parse_time(t[1]) and not t[2] and t
 end
 
 -- live_comment reads a comment by subject:id, such as topic:5:7.
@@ -66,5 +66,5 @@ local belongs = {
 return check(4, function(kind, param, key, member)
   types[key] = 'zset'
   if not redis.call('ZSCORE', key, member) then return end
-  if not belongs[kind](member, param) then absent('list.member', key, member) end
+  if not belongs[kind](member, param) then check_absent('list.member', key, member) end
 end)

@@ -1,4 +1,4 @@
--- Checks the lists of groups, categories and tabs, and the rankings of groups as a whole.
+-- Checks the lists of groups, categories and tabs, and that groups have their rankings.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category or tab; name.
 -- requires: check
 local lists = { group = key_groups, category = key_categories, tab = key_tabs }
@@ -9,18 +9,18 @@ return check(2, function(kind, name)
   if kind ~= 'group' then
     local exists = redis.call('EXISTS', kind == 'tab' and key_tab_member(name) or key_category(name)) == 1
     if exists and not listed then
-      found(kind .. '.listed', list, name, 'absent', '0', function() redis.call('ZADD', list, '0', name) end)
+      report(kind .. '.listed', list, name, 'absent', '0', function() redis.call('ZADD', list, '0', name) end)
     end
     return
   end
   local size = redis.call('SCARD', key_group(name))
-  if size > 0 then present('group.listed', list, name, '0', 0) else absent('group.listed', list, name) end
+  if size > 0 then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
   for _, ranking in ipairs(RANKINGS) do
     local key = key_ranking(ranking, name)
     if redis.call('PTTL', key) >= 0 then
-      found('group.expiry', key, '', 'expires', 'stays', function() redis.call('PERSIST', key) end)
+      report('group.expiry', key, '', 'expires', 'stays', function() redis.call('PERSIST', key) end)
     end
-    -- Reconcile builds it aside, as the group may be large.
-    if size > 0 and redis.call('EXISTS', key) == 0 then found('group.unranked', key, name, 'absent', 'a ranking') end
+    -- Go builds it in batches under another key, as the group may be large.
+    if size > 0 and redis.call('EXISTS', key) == 0 then report('group.unranked', key, name, 'absent', 'a ranking') end
   end
 end)

@@ -1,4 +1,4 @@
--- Checks keys that belong to an entity: that there is one.
+-- Checks that the entity of a dependent key exists.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: article, topic, comment, user,
 -- category or tab; its id or name; the key.
 -- requires: check
@@ -12,5 +12,5 @@ local exists = {
 }
 
 return check(3, function(kind, id, key)
-  if not exists[kind](id) then gone('orphan', key) end
+  if not exists[kind](id) then check_no_key('orphan', key) end
 end)

@@ -1,17 +1,17 @@
--- Checks comments of threads: one that another program removed from its topic's list
--- leaves the thread. Its replies may be many: the check of comments, which follows,
--- makes them comments on the topic itself.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic:ID or article:ID, the length
--- that the topic's list had before it was read without the comment, where it is too long
--- for one script ('' to search it here), comment id.
+-- Checks comments of threads: a comment that another program removed from its topic's list
+-- leaves the thread. It may have many replies: check_comments.lua, which runs later, makes them
+-- top-level comments.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic:ID or article:ID; the length
+-- of the topic's list when it was read without finding the comment, if the list is too long
+-- for one script ('' to search it here); comment id.
 -- requires: comment, check
 
--- listed reports whether a list holds an id. What was pushed since it was read stands
+-- listed reports whether a list holds an id. Ids that were pushed since the list was read are
 -- at its ends.
 local function listed(key, id, length)
   if length == '' then return redis.call('LPOS', key, id) end
-  local most = format_int(math.max(0, redis.call('LLEN', key) - tonumber(length)) + 100)
-  return redis.call('LPOS', key, id, 'MAXLEN', most) or redis.call('LPOS', key, id, 'RANK', '-1', 'MAXLEN', most)
+  local limit = format_int(math.max(0, redis.call('LLEN', key) - tonumber(length)) + 100)
+  return redis.call('LPOS', key, id, 'MAXLEN', limit) or redis.call('LPOS', key, id, 'RANK', '-1', 'MAXLEN', limit)
 end
 
 return check(3, function(subject, length, id)
@@ -19,25 +19,27 @@ return check(3, function(subject, length, id)
   local c = redis.call('HMGET', key, 'subject', 'parent', 'author_id', 'deleted')
   if c[1] ~= subject then
     for _, ranking in ipairs(rankings_of(subject)) do
-      absent('thread.member', ranking, id)
+      check_absent('thread.member', ranking, id)
     end
     return
   end
   if not topic or not redis.call('ZSCORE', key_thread(subject), id) then return end
   if listed(key_topic_comments(topic), id, length) then return end
   local parent, author = c[2] ~= '' and c[2], c[3]
-  -- Types that are wrong show before anything is written.
-  for _, ranking in ipairs({ key_comments_time(subject), key_comments_best(subject) }) do redis.call('ZCARD', ranking) end
+  -- A key of a wrong type fails here, before the first write.
+  for _, ranking in ipairs({ key_comments_time(subject), key_comments_best(subject) }) do
+    redis.call('ZCARD', ranking)
+  end
   if parent then redis.call('ZCARD', key_replies(parent)) redis.call('HLEN', key_comment(parent)) end
   if author then redis.call('ZCARD', key_comments_by(author)) end
   read_before_write(count_keys(subject))
-  found('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
+  report('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
     for _, ranking in ipairs(rankings_of(subject)) do
       redis.call('ZREM', ranking, id)
     end
     if parent then
       redis.call('ZREM', key_replies(parent), id)
-      if redis.call('EXISTS', key_comment(parent)) == 1 then add(key_comment(parent), 'replies', -1) end
+      if redis.call('EXISTS', key_comment(parent)) == 1 then increment(key_comment(parent), 'replies', -1) end
     end
     if author then redis.call('ZREM', key_comments_by(author), subject .. ':' .. id) end
     if not c[4] then add_comments(subject, -1) end

@@ -1,8 +1,8 @@
--- Checks topics: the rankings and lists that they belong to, the time of the last reply.
+-- Checks topics: rankings, lists, the time of the last reply.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id.
 -- requires: topic, check
 
--- newest is the time of the newest live comment of a thread, as text, or nil.
+-- newest returns the time of the newest live comment of a thread, as text, or nil.
 local function newest(subject)
   for start = 0, 90, 10 do
     local page = redis.call('ZREVRANGE', key_thread(subject), format_int(start), format_int(start + 9), 'WITHSCORES')
@@ -12,48 +12,51 @@ local function newest(subject)
   end
 end
 
--- A category's places are the same for all topics of a batch.
-local known = {}
-local function places_of(category)
-  known[category] = known[category] or places(category)
-  return known[category]
+-- All topics of a batch in one category share its rankings.
+local rankings = {}
+local function cached_rankings(category)
+  rankings[category] = rankings[category] or category_rankings(category)
+  return rankings[category]
 end
 
 return check(1, function(id)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
     'imported_downs', 'imported_last_reply')
-  local posted, category = instant(t[1]), t[3] or ''
+  local posted, category = parse_time(t[1]), t[3] or ''
   local author = string.match(t[5] or '', '^%d+$')
   if not posted then
-    if redis.call('EXISTS', key) == 1 then found('topic.time', key, 'time', t[1], 'Unix seconds') end
+    if redis.call('EXISTS', key) == 1 then report('topic.time', key, 'time', t[1], 'Unix seconds') end
     return
   end
   if t[6] then
     for _, ranking in ipairs({ key_topics(), key_recommended(), key_pinned(category), key_day_rank('') }) do
-      absent('topic.deleted', ranking, id)
+      check_absent('topic.deleted', ranking, id)
     end
-    for _, ranking in ipairs(places_of(category)) do absent('topic.deleted', ranking, id) end
-    if author then absent('topic.deleted', key_topics_by(author), id) end
-    gone('topic.voters', key_topic_up(id))
-    gone('topic.voters', key_topic_down(id))
+    for _, ranking in ipairs(cached_rankings(category)) do check_absent('topic.deleted', ranking, id) end
+    if author then check_absent('topic.deleted', key_topics_by(author), id) end
+    check_no_key('topic.voters', key_topic_up(id))
+    check_no_key('topic.voters', key_topic_down(id))
     return
   end
 
-  present('topic.listed', key_topics(), id, t[1], 0.01)
-  if author then present('user.topics', key_topics_by(author), id, t[1], 0.01) end
-  for _, name in ipairs(member_tags(t[4])) do present('topic.tag', key_tag(name), id, t[1], 0.01) end
+  check_member('topic.listed', key_topics(), id, t[1], 0.01)
+  if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end
+  for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
   local ups, downs = redis.call('SCARD', key_topic_up(id)), redis.call('SCARD', key_topic_down(id))
   local formula = redis.call('HGET', key_settings(), 'hot_formula')
-  present('topic.hot', key_recommended(), id, hot(formula, ups + integer(t[7]), downs + integer(t[8]), posted), 1e-6)
+  local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
+  check_member('topic.hot', key_recommended(), id, score, 1e-6)
 
   local last = t[1]
   for _, at in ipairs({ t[9] or '', newest(subject) or '' }) do
-    if instant(at) and instant(at) > instant(last) then last = at end
+    if parse_time(at) and parse_time(at) > parse_time(last) then last = at end
   end
   if t[2] or last ~= t[1] then
-    if not instant(t[2]) or math.abs(instant(t[2]) - instant(last)) > 0.0005 then value('topic.last_reply', key, 'last_reply', last) end
+    if not parse_time(t[2]) or math.abs(parse_time(t[2]) - parse_time(last)) > 0.0005 then
+      check_field('topic.last_reply', key, 'last_reply', last)
+    end
   end
-  for _, ranking in ipairs(places_of(category)) do present('topic.place', ranking, id, last, 0.0005) end
-  if redis.call('EXISTS', key_thread(subject)) == 0 then count('comments.count', key, 'comments', 0) end
+  for _, ranking in ipairs(cached_rankings(category)) do check_member('topic.place', ranking, id, last, 0.0005) end
+  if redis.call('EXISTS', key_thread(subject)) == 0 then check_count('comments.count', key, 'comments', 0) end
 end)

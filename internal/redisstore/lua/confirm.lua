@@ -1,17 +1,16 @@
--- Confirms all claims of a user in this partition, or none: from now on they are
--- never taken over.
+-- Confirms all claims of a user in this partition, or none. A confirmed claim cannot be taken over.
 -- KEYS[1] agora:claims hash
 -- KEYS[2…] bbs::name_to_uid, agora:skeleton_to_uid or bbs::email_to_uid hash of each claim
--- ARGV[1] uid, ARGV[2] '1' if a claim that no user holds is no loss
--- ARGV[3…] of each claim: the folded name or email, or the skeleton, its entry in the claims
--- Reply: OK | LOST, claim: the number of the first that another user holds, from 1 on
--- Safe to repeat: a confirmed claim stays so.
-local claims, uid, lenient = KEYS[1], ARGV[1], ARGV[2] == '1'
+-- ARGV[1] uid, ARGV[2] '1' to accept a claim that no user holds
+-- ARGV[3…] for each claim: the folded name or email, or the skeleton; its field in KEYS[1]
+-- Reply: OK | LOST, claim: the number of the first claim that another user holds, from 1 on
+-- Safe to repeat: a confirmed claim stays confirmed.
+local claims, uid, allow_missing = KEYS[1], ARGV[1], ARGV[2] == '1'
 expect('hash', unpack(KEYS))
 read_before_write(KEYS)
 for i = 2, #KEYS do
   local holder = redis.call('HGET', KEYS[i], ARGV[2 * i - 1])
-  if holder ~= uid and (holder or not lenient) then return status('LOST', 'claim', i - 1) end
+  if holder ~= uid and (holder or not allow_missing) then return status('LOST', 'claim', i - 1) end
 end
 for i = 2, #KEYS do
   if redis.call('HGET', KEYS[i], ARGV[2 * i - 1]) == uid then redis.call('HDEL', claims, ARGV[2 * i]) end

@@ -1,6 +1,6 @@
--- Counts the live ones of some comments. Changes nothing.
+-- Counts those of the given comments that are not deleted. Read-only.
 -- KEYS[1] agora:settings, for its partition
 -- ARGV[1…] comment ids
--- Reply: how many
+-- Reply: the number
 -- requires: comment
 return count_live(ARGV)

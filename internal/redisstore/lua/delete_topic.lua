@@ -1,11 +1,10 @@
--- Deletes a topic and takes back what it gave, its votes' karma too: out of every
--- ranking, without its text; the thread stays.
+-- Deletes a topic and undoes its effects: karma of its votes, all rankings, its text. The thread stays.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the title to leave
--- ARGV[5…] names of the days whose ranks are kept
+-- ARGV[5…] the days, YYYY-MM-DD, that have a day rank
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
--- Safe to repeat: deleting what is deleted changes nothing.
+-- Safe to repeat: deleting a deleted topic changes nothing.
 -- requires: entity, topic
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
@@ -16,13 +15,13 @@ local id = id_of(topic)
 local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs')
 local author, up, down = t[3] or '', key_topic_up(id), key_topic_down(id)
 local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(t[1] or ''), key_day_rank('') }
-for _, key in ipairs(places(t[1] or '')) do rankings[#rankings + 1] = key end
+for _, key in ipairs(category_rankings(t[1] or '')) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
 read_before_write({ topic, up, down, key_karma(), unpack(rankings) })
 for _, key in ipairs(rankings) do redis.call('ZREM', key, id) end
-add_karma(author, '', -(votes_of_others(up, down, author) + integer(t[4]) - integer(t[5])))
+add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 redis.call('UNLINK', up, down)
 redis.call('HSET', topic, 'title', title, 'content', '', 'deleted', now)
 shrink(topic, { 'id', 'title', 'content', 'time', 'author_id', 'category', 'comments', 'deleted' })

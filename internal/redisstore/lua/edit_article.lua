@@ -1,19 +1,20 @@
--- Changes what an article says.
+-- Changes an article's title, link or content.
 -- KEYS[1] article:ID hash
--- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4…] fields and values to set; an empty value takes the field away
--- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | EMPTY
+-- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[4…] fields and values to set; an empty value removes the field
+-- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
+--   | EMPTY when the article would have neither link nor content
 -- Safe to repeat: it sets a state.
 -- requires: entity, article
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied then return status(denied) end
 
-local will = {}
-for i = 4, #ARGV, 2 do will[ARGV[i]] = ARGV[i + 1] end
-if will.link or will.content then
-  local link = will.link or redis.call('HGET', article, 'link') or ''
-  local content = will.content or redis.call('HGET', article, 'content') or ''
+local changes = {}
+for i = 4, #ARGV, 2 do changes[ARGV[i]] = ARGV[i + 1] end
+if changes.link or changes.content then
+  local link = changes.link or redis.call('HGET', article, 'link') or ''
+  local content = changes.content or redis.call('HGET', article, 'content') or ''
   if link == '' and content == '' then return status('EMPTY') end
 end
 

@@ -1,6 +1,6 @@
 -- Replaces a comment's text.
 -- KEYS[1] bbs::comment::ID hash
--- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the subject, ARGV[5] the text
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
 -- Safe to repeat: it sets a state.

@@ -1,6 +1,6 @@
--- Changes what others see of a user.
+-- Changes a user's public profile.
 -- KEYS[1] bbs::user::UID hash
--- ARGV[1…] fields and values to set; an empty value takes the field away
+-- ARGV[1…] fields and values to set; an empty value removes the field
 -- Reply: OK, user | NOT_FOUND
 -- Safe to repeat: it sets a state.
 local user = KEYS[1]

@@ -1,6 +1,6 @@
--- Changes what a topic says.
+-- Changes a topic's title, content or tags.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4…] fields and values to set; tags as a JSON list
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
 -- Safe to repeat: it sets a state.

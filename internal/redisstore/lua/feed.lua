@@ -1,9 +1,9 @@
--- Reads one page of a ranking. Changes nothing.
+-- Reads one page of a ranking. Read-only.
 -- KEYS[1] the ranking zset
 -- ARGV[1] DESC or ASC
 -- ARGV[2], ARGV[3] score and member of the cursor to start after; '' for none
--- ARGV[4] rank to start at without a cursor, ARGV[5] how many
--- Reply: {total, rank of the first, {member, score, …}}
+-- ARGV[4] index to start at without a cursor, ARGV[5] page size
+-- Reply: {total, index of the first entry, {member, score, …}}
 local ranking, desc, score, member = KEYS[1], ARGV[1] == 'DESC', ARGV[2], ARGV[3]
 local start, size = tonumber(ARGV[4]), tonumber(ARGV[5])
 local total = redis.call('ZCARD', ranking)
@@ -25,8 +25,8 @@ if score ~= '' then
   if now and tonumber(now) == tonumber(score) then
     start = redis.call(rank_of, ranking, member) + 1
   else
-    -- The member has moved or gone: start where it would stand, by a binary
-    -- search among those with the same score.
+    -- The member has moved or is gone: find its position by a binary search among the
+    -- members with the same score.
     local ties = redis.call('ZCOUNT', ranking, score, score)
     if desc then
       start = redis.call('ZCOUNT', ranking, score, '+inf') - ties

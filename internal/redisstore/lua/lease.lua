@@ -1,8 +1,8 @@
--- Takes a lease, or keeps it.
+-- Takes a lease, or renews it.
 -- KEYS[1] agora:lease:… string
--- ARGV[1] the holder's token, ARGV[2] for how long, in milliseconds
--- Reply: 1 when the holder has it, 0 when another has
--- Safe to repeat: a holder keeps its lease.
+-- ARGV[1] the holder's token, ARGV[2] duration, in milliseconds
+-- Reply: 1 when the token holds the lease, 0 when another holder does
+-- Safe to repeat: a holder renews its own lease.
 expect('string', KEYS[1])
 read_before_write(KEYS)
 local holder = redis.call('GET', KEYS[1])

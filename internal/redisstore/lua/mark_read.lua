@@ -1,5 +1,5 @@
--- Marks a user's notifications of one partition as read up to one of them. What is
--- newer than all that stand there stays unread.
+-- Marks a user's notifications of one partition as read up to one of them. Notifications newer
+-- than all that the list has now stay unread.
 -- KEYS[1] agora:notifications:UID zset, KEYS[2] agora:notified hash
 -- ARGV[1] the uid, ARGV[2] the score of the notification, which may lie in another partition
 -- Reply: OK
@@ -11,7 +11,7 @@ read_before_write(KEYS)
 local newest = tonumber(redis.call('ZREVRANGE', list, '0', '0', 'WITHSCORES')[2])
 if not newest then return 'OK' end
 local mark = math.min(upto, newest)
-if mark > (instant(redis.call('HGET', marks, uid)) or 0) then
+if mark > (parse_time(redis.call('HGET', marks, uid)) or 0) then
   redis.call('HSET', marks, uid, string.format('%.6f', mark))
 end
 return 'OK'

@@ -1,13 +1,13 @@
--- Locks a topic or pins it to its category, or takes that back.
+-- Locks or unlocks a topic, or pins it to its category or unpins it.
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] locked or pinned, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
--- Reply: OK, topic | NOT_FOUND | DELETED | PINS; PINS when MAX_PINNED others are pinned
--- A deleted topic can be unpinned, and nothing else.
+-- Reply: OK, topic | NOT_FOUND | DELETED | PINS when MAX_PINNED other topics are pinned
+-- A deleted topic can only be unpinned.
 -- Safe to repeat: it sets a state.
 -- requires: topic
 local topic, mark, on, now = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
-if not instant(t[1]) then return status('NOT_FOUND') end
+if not parse_time(t[1]) then return status('NOT_FOUND') end
 if t[2] and (on or mark ~= 'pinned') then return status('DELETED') end
 local id, pinned = id_of(topic), key_pinned(t[3] or '')
 expect('hash', topic)

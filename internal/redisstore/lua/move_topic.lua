@@ -1,4 +1,4 @@
--- Puts a topic in another category.
+-- Moves a topic to another category.
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] the category
 -- Reply: OK, topic | NOT_FOUND | DELETED | NO_CATEGORY
@@ -6,11 +6,11 @@
 -- requires: topic
 local topic, category = KEYS[1], ARGV[1]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'last_reply')
-if not instant(t[1]) then return status('NOT_FOUND') end
+if not parse_time(t[1]) then return status('NOT_FOUND') end
 if t[2] then return status('DELETED') end
 if not is_category(category) then return status('NO_CATEGORY') end
 
-local id, from, to = id_of(topic), places(t[3] or ''), places(category)
+local id, from, to = id_of(topic), category_rankings(t[3] or ''), category_rankings(category)
 local changed = { topic, key_pinned(t[3] or '') }
 for _, key in ipairs(from) do changed[#changed + 1] = key end
 for _, key in ipairs(to) do changed[#changed + 1] = key end

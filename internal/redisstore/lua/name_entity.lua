@@ -1,9 +1,9 @@
 -- Creates or changes a category or a tab.
 -- KEYS[1] agora:categories or agora:tabs zset, KEYS[2] its agora:category:… or agora:tab:… hash
--- KEYS[3] bbs::category::NAME zset or bbs::tab::NAME::member set: another program may have made it
+-- KEYS[3] bbs::category::NAME zset or bbs::tab::NAME::member set, which another program may have created
 -- ARGV[1] the name, ARGV[2] CREATE or UPDATE
--- ARGV[3…] fields and values to set; an empty value takes the field away
--- Reply: OK | TAKEN | NOT_FOUND; TAKEN when there is one with other texts
+-- ARGV[3…] fields and values to set; an empty value removes the field
+-- Reply: OK | TAKEN when it exists with another title or description | NOT_FOUND
 -- Safe to repeat: it sets a state.
 local list, hash, name, create = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE'
 expect('zset', list)

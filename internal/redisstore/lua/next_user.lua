@@ -1,8 +1,8 @@
--- Gives the next user id.
+-- Returns the next user id.
 -- KEYS[1] bbs::user_id string
 -- ARGV[1] number of partitions, ARGV[2] index of this one
 -- Reply: OK, id | COUNTER | NO_DATA
--- Safe to repeat: an id that is not used is a gap and nothing more.
+-- Safe to repeat: an unused id only leaves a gap.
 -- requires: entity
 local counter = KEYS[1]
 expect('string', counter)

@@ -1,11 +1,12 @@
--- Opens a session, or prolongs one that is open.
+-- Opens a session, or prolongs an open one.
 -- KEYS[1] agora:sessions:UID zset
 -- ARGV[1] SHA-256 of the secret, ARGV[2] its expiry, Unix seconds
 -- ARGV[3] how long to keep the key, in milliseconds
--- ARGV[4] '1' to prolong only: a session that was ended meanwhile stays so
+-- ARGV[4] '1' to prolong only: a session that was ended meanwhile stays ended
 -- Reply: OK
--- Safe to repeat: it sets a state. The 100 sessions that last longest are kept; none
--- goes by the caller's clock, which may be wrong.
+-- The 100 sessions with the latest expiry stay. The script never removes a session by the
+-- server's clock, which may be wrong.
+-- Safe to repeat: it sets a state.
 local sessions, secret, expiry, keep, prolong = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4] == '1'
 expect('zset', sessions)
 read_before_write(KEYS)

@@ -1,26 +1,27 @@
 -- Posts an article, or imports one.
 -- KEYS[1] article: string, the counter of ids
--- KEYS[2] what makes it safe to repeat: agora:once:… string, or agora:sources hash
+-- KEYS[2] agora:once:… string for a post, or agora:sources hash for an import: they find the first call
 -- ARGV[1] the source of an import, a field of KEYS[2]; '' for a post
--- ARGV[2] the id to give, '' for the next one
--- ARGV[3] the poster's uid, '' when unknown
+-- ARGV[2] the id to use, '' for the next one
+-- ARGV[3] the author's uid, '' if unknown
 -- ARGV[4] post time, Unix seconds
--- ARGV[5] votes, and ARGV[6] how many of them nobody here cast
--- ARGV[7] names of groups, comma between
--- ARGV[8] how long to keep the voters, ARGV[9] the idempotency key, in milliseconds
+-- ARGV[5] votes, and ARGV[6] how many of them come from another site
+-- ARGV[7] names of groups, separated by commas
+-- ARGV[8] how long to keep the voters, ARGV[9] the idempotency key, both in milliseconds
 -- ARGV[10] number of partitions, ARGV[11] index of this one
--- ARGV[12] '1' when the poster may found any number of groups
+-- ARGV[12] '1' when the author may create any number of groups
 -- ARGV[13…] more fields and values of the hash
--- Reply: OK or KNOWN, id, article | TAKEN | FOUNDED | COUNTER | NO_DATA; KNOWN has the article that an
--- earlier call with the same key or source made. FOUNDED when the poster may found no more groups today.
+-- Reply: OK or KNOWN, id, article | TAKEN | FOUNDED | COUNTER | NO_DATA
+-- KNOWN has the article of an earlier call with the same key or source. TAKEN when the wanted id
+-- is in use. FOUNDED when the author may not create more groups today.
 -- Safe to repeat: the second time it is KNOWN.
 -- requires: entity, article
-local counter, once = KEYS[1], KEYS[2]
+local counter, idempotency_key = KEYS[1], KEYS[2]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-local groups, voters_ms, once_ms = names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
+local groups, voters_ms, idempotency_ms = split_names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
 local count, index, founds = ARGV[10], ARGV[11], ARGV[12] == '1'
 
-local made = find_idempotent(once, source)
+local made = find_idempotent(idempotency_key, source)
 if made then return status('KNOWN', 'id', made, 'article', article_fields(key_article(made))) end
 local n
 n, id = next_id(counter, id, count, index, key_article)
@@ -33,22 +34,22 @@ for _, key in ipairs({ article, voted, key_articles_by(uid), key_karma(), key_fo
 end
 expect('string', counter)
 changed[#changed + 1] = counter
-expect_idempotent(once, source)
-changed[#changed + 1] = once
+expect_idempotent(idempotency_key, source)
+changed[#changed + 1] = idempotency_key
 read_before_write(changed)
 local new = 0
 if not founds then
   local may
-  may, new = may_found(uid, groups)
+  may, new = may_create_groups(uid, groups)
   if not may then return status('FOUNDED') end
 end
 
 redis.call('SET', counter, n)
-save_idempotent(once, source, id, once_ms)
+save_idempotent(idempotency_key, source, id, idempotency_ms)
 redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 13))
-rank(article, member)
-join(member, groups)
-count_founded(uid, new)
+index_article(article, member)
+join_groups(member, groups)
+count_created_groups(uid, new)
 if uid ~= '' then
   redis.call('HSET', article, 'poster', 'user:' .. uid)
   redis.call('ZADD', key_articles_by(uid), posted, member)
@@ -56,7 +57,7 @@ if uid ~= '' then
     redis.call('SADD', voted, 'user:' .. uid)
     redis.call('PEXPIRE', voted, format_int(voters_ms))
   end
-  if imported ~= '0' then add(key_karma(), uid, integer(imported)) end
+  if imported ~= '0' then increment(key_karma(), uid, parse_int(imported)) end
 end
 if source == '' then event('articlePosted', member, 'groups', ARGV[7]) end
 return status('OK', 'id', id, 'article', article_fields(article))

@@ -1,37 +1,39 @@
 -- Posts a comment on a subject, or a reply to another comment.
 -- KEYS[1] the subject's hash, KEYS[2] agora:once:… string, KEYS[3] bbs::comment_ids string
 -- ARGV[1] the subject, topic:ID or article:ID; ARGV[2] the author's uid
--- ARGV[3] the parent's id, '' for a comment on the subject
+-- ARGV[3] the parent's id, '' for a top-level comment
 -- ARGV[4] now, Unix seconds; ARGV[5] the text
--- ARGV[6] today, YYYY-MM-DD; in milliseconds: ARGV[7] how much of it has passed, ARGV[8]
--- how much is left, ARGV[9] how long to keep its dated rank
+-- ARGV[6] today, YYYY-MM-DD; in milliseconds: ARGV[7] the time since its start, ARGV[8] the
+-- time to its end, ARGV[9] how long to keep its dated rank
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
--- ARGV[13…] uids that the text mentions
+-- ARGV[13…] uids of the users that the text mentions
 -- Reply: OK or KNOWN, id, comment | NOT_FOUND | DELETED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
--- Safe to repeat: the idempotency key finds the first one.
+-- KNOWN has the comment of an earlier call with the same key. DEEP when the reply would be nested
+-- deeper than MAX_DEPTH.
+-- Safe to repeat: the second time it is KNOWN.
 -- requires: entity, comment
-local subject_hash, once, counter = KEYS[1], KEYS[2], KEYS[3]
+local subject_hash, idempotency_key, counter = KEYS[1], KEYS[2], KEYS[3]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-local made = find_idempotent(once, '')
+local made = find_idempotent(idempotency_key, '')
 if made then return status('KNOWN', 'id', made, 'comment', comment_fields(made)) end
 local topic = string.match(subject, '^topic:(%d+)$')
 local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster')
-if not instant(s[1]) then return status('NOT_FOUND') end
+if not parse_time(s[1]) then return status('NOT_FOUND') end
 if s[2] then return status('DELETED') end
 if s[3] then return status('LOCKED') end
 local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
 if parent ~= '' then
   local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
-  if p[1] ~= subject or p[4] or not instant(p[5]) then return status('NO_PARENT') end
-  depth, replied = integer(p[2]) + 1, p[3]
+  if p[1] ~= subject or p[4] or not parse_time(p[5]) then return status('NO_PARENT') end
+  depth, replied = parse_int(p[2]) + 1, p[3]
   if depth > MAX_DEPTH then return status('DEEP') end
 end
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
-local changed = { once, counter, comment, key_thread(subject), key_comments_by(uid) }
+local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments_by(uid) }
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 if parent == '' then
   changed[#changed + 1] = key_comments_time(subject)
@@ -44,22 +46,24 @@ if topic then
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
-  for _, key in ipairs(places(redis.call('HGET', subject_hash, 'category') or '')) do changed[#changed + 1] = key end
+  for _, key in ipairs(category_rankings(redis.call('HGET', subject_hash, 'category') or '')) do
+    changed[#changed + 1] = key
+  end
 end
 local notified, kinds = {}, {}
-local function add_notified(kind, who)
-  if who == uid or kinds[who] then return end
-  kinds[who], notified[#notified + 1] = kind, who
+local function add_recipient(kind, recipient)
+  if recipient == uid or kinds[recipient] then return end
+  kinds[recipient], notified[#notified + 1] = kind, recipient
 end
-if string.match(replied or '', '^%d+$') then add_notified('REPLY', replied) end
-for i = 13, #ARGV do add_notified('MENTION', ARGV[i]) end
+if string.match(replied or '', '^%d+$') then add_recipient('REPLY', replied) end
+for i = 13, #ARGV do add_recipient('MENTION', ARGV[i]) end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
-for _, who in ipairs(notified) do changed[#changed + 1] = key_notifications(who) end
-expect('string', counter, once)
+for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
+expect('string', counter, idempotency_key)
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-save_idempotent(once, '', id, ARGV[10])
+save_idempotent(idempotency_key, '', id, ARGV[10])
 redis.call('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
   'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)
@@ -72,10 +76,10 @@ if topic then
 end
 event('commentPosted', 'comment:' .. subject .. ':' .. id)
 local members = {}
-for i, who in ipairs(notified) do
-  notify(who, kinds[who], subject, id, now)
-  event('notified', 'user:' .. who, 'kind', kinds[who], 'comment', 'comment:' .. subject .. ':' .. id)
-  members[i] = kinds[who] .. ':' .. who
+for i, recipient in ipairs(notified) do
+  notify(recipient, kinds[recipient], subject, id, now)
+  event('notified', 'user:' .. recipient, 'kind', kinds[recipient], 'comment', 'comment:' .. subject .. ':' .. id)
+  members[i] = kinds[recipient] .. ':' .. recipient
 end
 if #members > 0 then redis.call('HSET', comment, 'notified', table.concat(members, ',')) end
 return status('OK', 'id', id, 'comment', comment_fields(id))

@@ -1,39 +1,40 @@
 -- Posts a topic, or imports one.
 -- KEYS[1] bbs::topic_ids string
--- KEYS[2] what makes it safe to repeat: agora:once:… string, or agora:sources hash
+-- KEYS[2] agora:once:… string for a post, or agora:sources hash for an import: they find the first call
 -- ARGV[1] the source of an import, a field of KEYS[2]; '' for a post
--- ARGV[2] the id to give, '' for the next one
--- ARGV[3] the author's uid, '' when unknown
+-- ARGV[2] the id to use, '' for the next one
+-- ARGV[3] the author's uid, '' if unknown
 -- ARGV[4] post time and ARGV[5] time of the last reply, Unix seconds
 -- ARGV[6] the category, ARGV[7] tags as a JSON list
--- ARGV[8] ups and ARGV[9] downs that nobody here cast
+-- ARGV[8] upvotes and ARGV[9] downvotes from another site
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13…] more fields and values of the hash
--- Reply: OK or KNOWN, id, topic | TAKEN | NO_CATEGORY | COUNTER | NO_DATA; KNOWN has the topic
--- that an earlier call with the same key or source made.
+-- Reply: OK or KNOWN, id, topic | TAKEN | NO_CATEGORY | COUNTER | NO_DATA
+-- KNOWN has the topic of an earlier call with the same key or source. TAKEN when the wanted id
+-- is in use.
 -- Safe to repeat: the second time it is KNOWN.
 -- requires: entity, topic
-local counter, once, source, uid, posted, last_reply = KEYS[1], KEYS[2], ARGV[1], ARGV[3], ARGV[4], ARGV[5]
+local counter, idempotency_key, source, uid, posted, last_reply = KEYS[1], KEYS[2], ARGV[1], ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
-local made = find_idempotent(once, source)
+local made = find_idempotent(idempotency_key, source)
 if made then return status('KNOWN', 'id', made, 'topic', topic_fields(key_topic(made))) end
 if not is_category(category) then return status('NO_CATEGORY') end
 local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
 if not n then return status(id) end
 
-local topic, rankings = key_topic(id), places(category)
+local topic, rankings = key_topic(id), category_rankings(category)
 local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma() }
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 for _, name in ipairs(member_tags(tags)) do changed[#changed + 1] = key_tag(name) end
 expect('string', counter)
 changed[#changed + 1] = counter
-expect_idempotent(once, source)
-changed[#changed + 1] = once
+expect_idempotent(idempotency_key, source)
+changed[#changed + 1] = idempotency_key
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-save_idempotent(once, source, id, ARGV[10])
+save_idempotent(idempotency_key, source, id, ARGV[10])
 redis.call('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
   'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 13))
 if last_reply ~= posted then redis.call('HSET', topic, 'imported_last_reply', last_reply) end
@@ -43,9 +44,9 @@ for _, name in ipairs(member_tags(tags)) do redis.call('ZADD', key_tag(name), po
 redis.call('ZADD', key_topics(), posted, id)
 if uid ~= '' then
   redis.call('ZADD', key_topics_by(uid), posted, id)
-  add_karma(uid, '', integer(ups) - integer(downs))
+  add_karma(uid, '', parse_int(ups) - parse_int(downs))
 end
-recommend(id, posted, integer(ups), integer(downs))
+recommend(id, posted, parse_int(ups), parse_int(downs))
 if source == '' then
   event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
 end

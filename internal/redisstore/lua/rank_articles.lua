@@ -1,16 +1,16 @@
--- Puts a batch of articles into the rankings that only Agora has, of the site and of groups.
+-- Puts a batch of articles into the rankings that only Agora has, those of the site and of groups.
 -- KEYS[1] agora:settings, for its partition
 -- ARGV[1…] members of the site's rankings, such as article:7
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 -- requires: article
 
--- groups_by_member has the groups of the articles that are to be ranked.
+-- The groups of each article that is on the site.
 local groups_by_member, all_groups = {}, {}
 for _, member in ipairs(ARGV) do
   local id = string.match(member, '^article:(%d+)$')
   local a = id and redis.pcall('HMGET', key_article(id), 'time', 'deleted', 'groups') or {}
-  if instant(a[1]) and not a[2] and on_site(member) then
+  if parse_time(a[1]) and not a[2] and on_site(member) then
     groups_by_member[member] = groups_of(member, a[3])
     for _, name in ipairs(groups_by_member[member]) do all_groups[#all_groups + 1] = name end
   end
@@ -21,7 +21,7 @@ for member, groups in pairs(groups_by_member) do
     if ranking.own then
       local score = score_in(ranking, key_article(id_of(member)))
       redis.call('ZADD', key_ranking(ranking, ''), score, member)
-      for _, name in ipairs(groups) do rank_in_group(ranking, name, score, member) end
+      for _, name in ipairs(groups) do index_in_group(ranking, name, score, member) end
     end
   end
 end

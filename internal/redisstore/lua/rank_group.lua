@@ -1,6 +1,6 @@
--- Adds members of a group to a ranking that is built aside.
+-- Adds members of a group to a ranking under construction.
 -- KEYS[1] agora:building:… zset, KEYS[2] group:NAME set, KEYS[3] the site's ranking, such as time:, zset
--- ARGV[1] how long to keep what is left half done, in milliseconds; ARGV[2…] members
+-- ARGV[1] how long to keep an unfinished ranking, in milliseconds; ARGV[2…] members
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 local aside, group, site = KEYS[1], KEYS[2], KEYS[3]

@@ -1,40 +1,40 @@
--- Puts an article in groups, or takes it out of groups.
+-- Adds an article to groups, or removes it from groups.
 -- KEYS[1] article:ID hash
--- ARGV[1] the uid of the user who asks, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
+-- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] ADD or REMOVE, ARGV[5…] names of groups
--- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | FULL | FOUNDED; FULL when
--- it would be in more than MAX_GROUPS, FOUNDED when the user may found no more groups today.
--- A moderator takes a deleted article out, too: another program may have put it in.
+-- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | FULL | FOUNDED
+-- FULL when it would be in more than MAX_GROUPS, FOUNDED when the viewer may not create more groups
+-- today. A moderator may remove a deleted article too: another program may have added it.
 -- Safe to repeat: it sets a state.
 -- requires: entity, article
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-local add, wanted = ARGV[4] == 'ADD', { unpack(ARGV, 5) }
+local add, groups = ARGV[4] == 'ADD', { unpack(ARGV, 5) }
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 local deleted = denied == 'DELETED'
 if denied and not (deleted and moderator == '1' and not add) then return status(denied) end
 
-local is, listed, new = {}, {}, 0
-for _, name in ipairs(wanted) do is[name] = true end
-for _, name in ipairs(names(redis.call('HGET', article, 'groups'))) do
-  if not is[name] then listed[#listed + 1] = name end
+local requested, listed, new = {}, {}, 0
+for _, name in ipairs(groups) do requested[name] = true end
+for _, name in ipairs(split_names(redis.call('HGET', article, 'groups'))) do
+  if not requested[name] then listed[#listed + 1] = name end
 end
-local changed = group_keys(wanted)
+local changed = group_keys(groups)
 changed[#changed + 1] = article
 changed[#changed + 1] = key_founded(uid)
 expect('hash', article)
 read_before_write(changed)
 if add then
-  for _, name in ipairs(wanted) do listed[#listed + 1] = name end
+  for _, name in ipairs(groups) do listed[#listed + 1] = name end
   if #listed > MAX_GROUPS then return status('FULL') end
   if moderator ~= '1' then
     local may
-    may, new = may_found(uid, wanted)
+    may, new = may_create_groups(uid, groups)
     if not may then return status('FOUNDED') end
   end
 end
 
 local member = string.sub(article, #tag + 1)
-if add then join(member, wanted) else leave(member, wanted) end
-count_founded(uid, new)
+if add then join_groups(member, groups) else leave_groups(member, groups) end
+count_created_groups(uid, new)
 if not deleted then redis.call('HSET', article, 'groups', table.concat(listed, ',')) end
 return status('OK', 'article', article_fields(article))

@@ -1,13 +1,13 @@
--- Brings a batch of a tab's topics in line: a topic that is not deleted and whose category is in the tab stands there
--- by the time of its last reply, any other does not. As a job's step it saves the job's position, too.
+-- Updates a batch of topics in a tab's list. A topic that is not deleted and whose category is in the tab is a member,
+-- scored by the time of its last reply; any other is not. As a step of a job it also saves the job's position.
 -- KEYS[1] bbs::tab::NAME::topic_list zset, KEYS[2] bbs::tab::NAME::member set
--- KEYS[3] agora:jobs hash, for a job's step only
--- ARGV[1…] topic ids; for a job's step they follow
+-- KEYS[3] agora:jobs hash, for a step of a job only
+-- ARGV[1…] topic ids; for a step of a job they come after
 --   ARGV[1] the field, ARGV[2] the process, ARGV[3] the end of its lease, Unix seconds
 --   ARGV[4] the id of the walk, ARGV[5], ARGV[6] score and member of the position that the batch was read from
 --   ARGV[7], ARGV[8] score and member of the next position; '' at the walk's end
--- Reply: OK; for a job's step the job as JSON, '' when it is done or another process has it
--- Safe to repeat: it sets a state, and a step whose position has been passed changes nothing.
+-- Reply: OK; for a step of a job the job as JSON, '' when it is done or another process has it
+-- Safe to repeat: it sets a state, and a step from an earlier position changes nothing.
 -- requires: job
 local ranking, member, jobs = KEYS[1], KEYS[2], KEYS[3]
 expect('zset', ranking)
@@ -23,32 +23,32 @@ if jobs then
   if walk.id ~= ARGV[4] or walk.score ~= ARGV[5] or walk.member ~= ARGV[6] then return cjson.encode(job) end
 end
 
-local shown = {}
-local function is_shown(category)
-  if shown[category] == nil then shown[category] = redis.call('SISMEMBER', member, category) == 1 end
-  return shown[category]
+local in_tab = {}
+local function is_in_tab(category)
+  if in_tab[category] == nil then in_tab[category] = redis.call('SISMEMBER', member, category) == 1 end
+  return in_tab[category]
 end
 
--- place is the score of a topic in the tab, nil when it has no place there. Other programs know the score of its
--- category only, and a ranking may hold what is no topic.
-local function place(id)
+-- tab_score returns the score of a topic in the tab, nil when it does not belong there. Other programs update only
+-- the score in the category, and a list may hold members that are not topics.
+local function tab_score(id)
   if not string.match(id, '^%d+$') then return nil end
   local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'category', 'last_reply')
-  if t.err or not instant(t[1]) or t[2] or not t[3] or not is_shown(t[3]) then return nil end
-  return redis.call('ZSCORE', key_category(t[3]), id) or instant(t[4]) and t[4] or t[1]
+  if t.err or not parse_time(t[1]) or t[2] or not t[3] or not is_in_tab(t[3]) then return nil end
+  return redis.call('ZSCORE', key_category(t[3]), id) or parse_time(t[4]) and t[4] or t[1]
 end
 
 for i = jobs and 9 or 1, #ARGV do
-  local score = place(ARGV[i])
+  local score = tab_score(ARGV[i])
   if score then redis.call('ZADD', ranking, score, ARGV[i]) else redis.call('ZREM', ranking, ARGV[i]) end
 end
 if not jobs then return 'OK' end
 
 local walk = job.walks[1]
 walk.score, walk.member = ARGV[7], ARGV[8]
-walk.done = format_int(integer(walk.done) + #ARGV - 8)
+walk.done = format_int(parse_int(walk.done) + #ARGV - 8)
 if walk.member == '' then
-  job.finished = format_int(integer(job.finished) + integer(walk.done))
+  job.finished = format_int(parse_int(job.finished) + parse_int(walk.done))
   table.remove(job.walks, 1)
 end
 job.lease = ARGV[3]

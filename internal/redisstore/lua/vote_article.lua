@@ -2,18 +2,18 @@
 -- KEYS[1] article:ID hash, KEYS[2] voted:ID set
 -- ARGV[1] the voter's uid, ARGV[2] UP or NONE, ARGV[3] now, Unix seconds
 -- Reply: OK, article | NOT_FOUND | CLOSED
--- Safe to repeat: it sets a state and counts what changed.
+-- Safe to repeat: it sets a state and counts only the difference.
 -- requires: article
 local article, voted = KEYS[1], KEYS[2]
 local uid, vote, now = ARGV[1], ARGV[2], ARGV[3]
 local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes')
-local posted = instant(a[1])
+local posted = parse_time(a[1])
 if not posted then return status('NOT_FOUND') end
 local voter = 'user:' .. uid
 local before = redis.call('SISMEMBER', voted, voter)
--- Votes without their voters: the set has expired, whatever the caller's clock says, and
--- would count a second vote of the same voter.
-local expired = integer(a[2]) > integer(a[7]) and redis.call('EXISTS', voted) == 0
+-- Votes without voters: the set has expired, even if the caller's clock says otherwise. A second
+-- vote of the same voter would count again.
+local expired = parse_int(a[2]) > parse_int(a[7]) and redis.call('EXISTS', voted) == 0
 if a[5] or expired or tonumber(now) >= posted + VOTING_PERIOD then
   return status('CLOSED')
 end
@@ -27,24 +27,24 @@ expect('hash', article)
 expect('set', voted)
 read_before_write({ article, voted, key_karma(), unpack(ranking_keys(groups)) })
 
-local votes, own = integer(a[2]) + after - before, a[6]
+local votes, own = parse_int(a[2]) + after - before, a[6]
 if after == 1 then
   redis.call('SADD', voted, voter)
-  -- A set that was emptied has forgotten its expiry; another program may have set none.
+  -- An emptied set has lost its expiry; another program may not have set one.
   if redis.call('PTTL', voted) < 0 then
     redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(now)) * 1000)))
   end
 else
   redis.call('SREM', voted, voter)
 end
-set_ranked(article, member, groups, 'votes', format_int(votes))
+set_ranking_field(article, member, groups, 'votes', format_int(votes))
 if poster == uid then
   own = format_int(after)
   if after == 1 then redis.call('HDEL', article, 'own_vote') else redis.call('HSET', article, 'own_vote', own) end
 end
 if poster then
   local karma = votes_but_own(votes, own) - votes_but_own(a[2], a[6])
-  if karma ~= 0 then add(key_karma(), poster, karma) end
+  if karma ~= 0 then increment(key_karma(), poster, karma) end
 end
 event('articleVoted', member)
 return status('OK', 'article', article_fields(article))

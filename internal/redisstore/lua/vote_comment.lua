@@ -2,11 +2,11 @@
 -- KEYS[1] bbs::comment::ID hash, KEYS[2] agora:comment_up:ID and KEYS[3] agora:comment_down:ID sets
 -- ARGV[1] the voter's uid, ARGV[2] UP, DOWN or NONE, ARGV[3] the subject
 -- Reply: OK, ups, downs, comment | NOT_FOUND | DELETED
--- Safe to repeat: it sets a state and counts what changed.
+-- Safe to repeat: it sets a state and counts only the difference.
 -- requires: entity, comment
 local comment, up, down, uid, vote, subject = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2], ARGV[3]
 local c = redis.call('HMGET', comment, 'subject', 'deleted', 'author_id', 'parent', 'time')
-if c[1] ~= subject or not instant(c[5]) then return status('NOT_FOUND') end
+if c[1] ~= subject or not parse_time(c[5]) then return status('NOT_FOUND') end
 if c[2] then return status('DELETED') end
 expect('set', up, down)
 read_before_write({ up, down, key_comments_best(subject), key_karma() })

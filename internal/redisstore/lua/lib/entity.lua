@@ -1,28 +1,30 @@
--- What the scripts that make or change an entity share.
+-- Functions for scripts that create or change an entity. An idempotency key is a string for a
+-- post; for an import it is a hash with a field for each source.
 
--- find_idempotent returns the id that an earlier call with the same idempotency key, or the
--- same source of an import, has made.
-local function find_idempotent(once, source)
-  if source == '' then return redis.call('GET', once) end
-  return redis.call('HGET', once, source)
+-- find_idempotent returns the id of the entity that an earlier call with the same idempotency
+-- key, or the same source of an import, created.
+local function find_idempotent(idempotency_key, source)
+  if source == '' then return redis.call('GET', idempotency_key) end
+  return redis.call('HGET', idempotency_key, source)
 end
 
--- expect_idempotent notes the type of the key that makes a post safe to repeat.
-local function expect_idempotent(once, source) expect(source == '' and 'string' or 'hash', once) end
+-- expect_idempotent registers the type of an idempotency key.
+local function expect_idempotent(idempotency_key, source)
+  expect(source == '' and 'string' or 'hash', idempotency_key)
+end
 
-local function save_idempotent(once, source, id, ms)
+local function save_idempotent(idempotency_key, source, id, ms)
   if source == '' then
-    redis.call('SET', once, id, 'PX', ms)
+    redis.call('SET', idempotency_key, id, 'PX', ms)
   else
-    redis.call('HSET', once, source, id)
+    redis.call('HSET', idempotency_key, source, id)
   end
 end
 
--- next_id returns the counter's next value and the id that it gives in partition
--- index of count; with an id wanted, the value that moves the counter past it. Where
--- ids are in use ahead of the counter it looks ever further, so it ends within 52
--- steps. Returns nil and a status when there is no id: TAKEN, COUNTER (no number, or
--- 2^52 and above), NO_DATA (the data was emptied while the server ran).
+-- next_id returns the counter's next value and its id in partition index of count; for a
+-- wanted id, the value that moves the counter past it. While the id is in use it doubles its
+-- step, so it ends within 52 steps. It returns nil and a status when there is no id: TAKEN,
+-- COUNTER (not a number below 2^52), NO_DATA (the data was deleted while the server ran).
 local function next_id(counter, wanted, count, index, key_of)
   if redis.call('EXISTS', key_settings()) == 0 then return nil, 'NO_DATA' end
   local n = tonumber(redis.call('GET', counter) or '0')
@@ -41,20 +43,20 @@ local function next_id(counter, wanted, count, index, key_of)
   return nil, 'COUNTER'
 end
 
--- check_edit returns the status that says why a user may not change an entity, or nil: the author
--- may for EDIT_PERIOD, a moderator ('1') always, nobody once it is deleted.
+-- check_edit returns nil when a user may change an entity, else the status to reply with. The
+-- author may for EDIT_PERIOD, a moderator ('1') always; a deleted entity cannot be changed.
 local function check_edit(key, author_field, author, moderator, now)
   local e = redis.call('HMGET', key, 'time', author_field, 'deleted')
-  if not instant(e[1]) then return 'NOT_FOUND' end
+  if not parse_time(e[1]) then return 'NOT_FOUND' end
   if moderator ~= '1' then
     if e[2] ~= author then return 'FORBIDDEN' end
-    if tonumber(now) >= instant(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
+    if tonumber(now) >= parse_time(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
   end
   if e[3] then return 'DELETED' end
 end
 
--- shrink leaves a deleted entity's hash with a few of its fields. It makes the hash
--- anew: one that has held a long text keeps the roomy encoding that it needed for that.
+-- shrink reduces a deleted entity's hash to some of its fields. It creates the hash anew: one
+-- that has held a long text would keep the larger encoding that the text needed.
 local function shrink(key, fields)
   local kept = {}
   for i, value in ipairs(redis.call('HMGET', key, unpack(fields))) do
@@ -67,8 +69,8 @@ local function shrink(key, fields)
   redis.call('HSET', key, unpack(kept))
 end
 
--- set_vote moves uid between the sets of ups and downs and brings the two counts
--- and by how much the score changed. UP, DOWN, or anything else for neither.
+-- set_vote moves uid between the sets of ups and downs (UP, DOWN, anything else for neither).
+-- It returns the two counts and the change of the score.
 local function set_vote(up, down, uid, vote)
   local before = redis.call('SCARD', up) - redis.call('SCARD', down)
   if vote == 'UP' then redis.call('SADD', up, uid) else redis.call('SREM', up, uid) end
@@ -77,15 +79,15 @@ local function set_vote(up, down, uid, vote)
   return ups, downs, ups - downs - before
 end
 
--- votes_of_others is the ups less the downs in two sets, without an author's own.
+-- votes_of_others returns the ups minus the downs in two sets, without the author's own vote.
 local function votes_of_others(up, down, author)
   local own = redis.call('SISMEMBER', up, author) - redis.call('SISMEMBER', down, author)
   return redis.call('SCARD', up) - redis.call('SCARD', down) - own
 end
 
--- add_karma adds votes of others to an author's karma.
+-- add_karma adds a change of votes to an author's karma, unless the voter is the author.
 local function add_karma(author, voter, change)
   if author and author ~= '' and author ~= voter and change ~= 0 then
-    add(key_karma(), author, change)
+    increment(key_karma(), author, change)
   end
 end

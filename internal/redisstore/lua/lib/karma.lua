@@ -1,4 +1,4 @@
--- What others' votes on one thing add to its author's karma.
+-- Functions that return the karma that one article, topic or comment gives its author.
 -- requires: entity, article
 
 local function karma_of_article(member, uid)
@@ -12,10 +12,10 @@ end
 local function karma_of_topic(id, uid)
   local t = redis.call('HMGET', key_topic(id), 'author_id', 'deleted', 'imported_ups', 'imported_downs')
   if t[1] ~= uid or t[2] then return 0 end
-  return votes_of_others(key_topic_up(id), key_topic_down(id), uid) + integer(t[3]) - integer(t[4])
+  return votes_of_others(key_topic_up(id), key_topic_down(id), uid) + parse_int(t[3]) - parse_int(t[4])
 end
 
--- karma_of_comment takes a comment as topic:5:7.
+-- karma_of_comment takes a member such as topic:5:7.
 local function karma_of_comment(member, uid)
   local id = string.match(member, '%d+$')
   if not id then return 0 end

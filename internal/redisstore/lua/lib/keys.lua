@@ -1,9 +1,8 @@
--- Names the keys for every script, in the partition of KEYS[1]. keys.go documents each key;
--- the names agree with it.
+-- The keys, in the partition of KEYS[1]. keys.go documents each key; a test compares the names.
 local tag = string.match(KEYS[1], '^{[^}]*}') or ''
 
--- Every key has one type. expect notes the type of keys that Go names; the
--- functions below name a key and note its type.
+-- Every key has one type. expect registers the type of the keys that Go passes; the functions
+-- below return a key and register its type.
 local types = {}
 local function expect(type, ...)
   for _, key in ipairs({ ... }) do types[key] = type end

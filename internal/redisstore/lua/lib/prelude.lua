@@ -1,6 +1,6 @@
--- What every script shares, behind the names of keys.
+-- Functions for all scripts, included after lib/keys.lua.
 
--- status is a script's reply: a status, then names and values.
+-- status returns a script's reply: a status, then names and values.
 local function status(name, ...) return { 'status', name, ... } end
 
 -- id_of returns the id at the end of an entity's key.
@@ -18,42 +18,43 @@ local function read_before_write(keys)
   for _, key in ipairs(keys) do redis.call(probes[types[key]], key) end
 end
 
--- event appends to the stream what happened to which entity, followed by the
--- fields and values that subscriptions filter by.
+-- event appends an event to the stream: its kind, the entity's id, then the fields and values
+-- that subscriptions filter by.
 local function event(kind, id, ...)
   redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', 'type', kind, 'id', id, ...)
 end
 
--- set_fields sets the fields of a hash that list has from a place on, each before its value;
--- an empty value takes the field away.
+-- set_fields sets fields of a hash from a list of fields and values, starting at index from;
+-- an empty value removes the field.
 local function set_fields(key, list, from)
   for i = from, #list, 2 do
     if list[i + 1] == '' then redis.call('HDEL', key, list[i]) else redis.call('HSET', key, list[i], list[i + 1]) end
   end
 end
 
--- names splits a list of group names.
-local function names(list)
+-- split_names splits a list of group names.
+local function split_names(list)
   local found = {}
   for name in string.gmatch(list or '', '[^,]+') do found[#found + 1] = name end
   return found
 end
 
--- instant reads Unix seconds; nil for what no calendar has. Go's instant has the same rule.
-local function instant(text)
+-- parse_time parses Unix seconds; nil for text that is not a time between the years 1 and 5138.
+-- The Go function has the same rule.
+local function parse_time(text)
   if not text or not string.match(text, '^%-?%d+%.?%d*[eE]?[+-]?%d*$') then return nil end
   local seconds = tonumber(text)
   return seconds and seconds >= -62135596800 and seconds <= 1e11 and seconds or nil
 end
 
--- integer reads a number that another program may have left out or misspelt.
-local function integer(text)
+-- parse_int parses a whole number; 0 if another program has left it out or written another text.
+local function parse_int(text)
   local n = tonumber(text)
   if not n or n ~= n or math.abs(n) > 2 ^ 53 then return 0 end
   return math.floor(n)
 end
 
--- add changes a counter in a hash, which HINCRBY would not if it were no integer.
-local function add(key, field, n)
-  redis.call('HSET', key, field, format_int(integer(redis.call('HGET', key, field)) + n))
+-- increment adds to a counter in a hash. HINCRBY would fail on a text that is not an integer.
+local function increment(key, field, n)
+  redis.call('HSET', key, field, format_int(parse_int(redis.call('HGET', key, field)) + n))
 end

@@ -1,6 +1,6 @@
--- What the scripts about topics share.
+-- Functions for scripts on topics.
 
--- tabs_of lists the tabs that hold a category; tabs are few.
+-- tabs_of returns the tabs that have a category. It reads all tabs, which are few.
 local function tabs_of(category)
   local found = {}
   for _, name in ipairs(redis.call('ZRANGE', key_tabs(), '0', '-1')) do
@@ -9,8 +9,8 @@ local function tabs_of(category)
   return found
 end
 
--- places lists the rankings of a category and of its tabs; none without a category.
-local function places(category)
+-- category_rankings returns the lists of topics of a category and of its tabs; none for ''.
+local function category_rankings(category)
   if category == '' then return {} end
   local keys = { key_category(category) }
   for _, name in ipairs(tabs_of(category)) do keys[#keys + 1] = key_tab_topics(name) end
@@ -21,17 +21,17 @@ local function is_category(name)
   return redis.call('ZSCORE', key_categories(), name) or redis.call('EXISTS', key_category(name)) == 1
 end
 
--- recommend ranks a topic by the hot formula that the data keeps.
+-- recommend sets a topic's rank by the hot formula in the settings.
 local function recommend(id, posted, ups, downs)
   local formula = redis.call('HGET', key_settings(), 'hot_formula')
   redis.call('ZADD', key_recommended(), hot(formula, ups, downs, tonumber(posted)), id)
 end
 
--- topic_fields replies with a topic as it is now, in the order of TOPIC_FIELDS.
+-- topic_fields returns a topic's current fields in the order of TOPIC_FIELDS.
 local function topic_fields(key) return redis.call('HMGET', key, unpack(TOPIC_FIELDS)) end
 
--- member_tags splits a JSON list of tags, whose names hold neither quote nor
--- backslash; other programs may have written what is no list.
+-- member_tags parses a JSON list of tags; none for text that is not a list, which another
+-- program may have written.
 local function member_tags(json)
   local ok, list = pcall(cjson.decode, json or '[]')
   local found = {}

@@ -1,6 +1,7 @@
 package redisstore_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -9,9 +10,9 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestADeletedReplyTakesItsBumpBack deletes the only reply to a topic after something
-// else has moved the topic.
-func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
+// TestDeletingAReplyUndoesItsBump deletes the only reply to a topic after another program has
+// moved the topic.
+func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 	imported := agoratest.Start.Add(-time.Hour)
 	const ranking = "bbs::category::c"
 	for _, c := range []struct {
@@ -59,7 +60,7 @@ func TestADeletedReplyTakesItsBumpBack(t *testing.T) {
 	}
 }
 
-func TestAReplyToATopicWithoutCategoryFoundsNone(t *testing.T) {
+func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -71,7 +72,7 @@ func TestAReplyToATopicWithoutCategoryFoundsNone(t *testing.T) {
 	})
 }
 
-func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
+func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -89,6 +90,54 @@ func TestThingsOfNoCalendarTakeNoVotesAndReplies(t *testing.T) {
 					t.Errorf("%s at %q: %v", name, at, err)
 				}
 			}
+		}
+	})
+}
+
+func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		token, _ := a.Register(t, "ada")
+		article := a.Post(t, token, "x")
+		live := a.Post(t, token, "y")
+		newCategory(t, a.Store, "c")
+		a.Must(t, token, `mutation { postTopic(input: {title: "x", content: "x", category: "c"}) { topic { id } } }`, nil)
+		a.Must(t, token, `mutation($id: ID!) {
+			deleteArticle(input: {id: $id}) { article { id } }
+			deleteTopic(input: {id: "topic:1"}) { topic { id } }
+		}`, agoratest.Vars{"id": article})
+		for _, c := range []struct{ name, subject, parent, code, field string }{
+			{"a deleted article", article, "", "EDITING_CLOSED", "subject"},
+			{"a deleted topic", "topic:1", "", "EDITING_CLOSED", "subject"},
+			{"an article that does not exist", "article:99", "", "NOT_FOUND", "subject"},
+			{"a parent that does not exist", live, "comment:" + live + ":99", "NOT_FOUND", "parent"},
+		} {
+			input := agoratest.Vars{"subject": c.subject, "content": "x"}
+			if c.parent != "" {
+				input["parent"] = c.parent
+			}
+			got := a.Must(t, token, `mutation($in: PostCommentInput!) {
+				postComment(input: $in) { comment { id } errors { ... on UserError { code path } } }
+			}`, agoratest.Vars{"in": input})
+			code, path := got.Text("postComment", "errors", 0, "code"), got.Get("postComment", "errors", 0, "path")
+			if code != c.code || fmt.Sprint(path) != "[input "+c.field+"]" {
+				t.Errorf("%s: %s at %v, want %s at input.%s", c.name, code, path, c.code, c.field)
+			}
+		}
+	})
+}
+
+func TestInvalidCountersDoNotStopAComment(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 1)
+		newCategory(t, a.Store, "c")
+		topic := postTopic(t, a.Store, people[0], "x", "c")
+		a.Redis.HSet(t.Context(), "bbs::topic::1", "comments", "abc", "click_counter", "z")
+		postComment(t, a.Store, people[0], topic.SubjectID(), nil)
+		seen, err := a.Store.Topics.RecordView(t.Context(), "caller", topic.ID)
+		if err != nil || seen.ViewCount != 1 || seen.CommentCount != 1 {
+			t.Errorf("%+v, %v", seen, err)
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-func TestWhatIsDeletedShrinks(t *testing.T) {
+func TestDeletedEntitiesShrink(t *testing.T) {
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]
@@ -50,7 +50,7 @@ func TestWhatIsDeletedShrinks(t *testing.T) {
 				t.Fatal(err)
 			}
 			if n := a.Redis.MemoryUsage(t.Context(), c.key).Val(); n == 0 || n > 300 {
-				t.Errorf("what stays takes %d bytes", n)
+				t.Errorf("the rest takes %d bytes", n)
 			}
 		})
 	}

@@ -61,7 +61,7 @@ func postComment(
 	return c
 }
 
-func TestOthersSeeTheForumsContract(t *testing.T) {
+func TestTopicsFollowTheDataContract(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -129,7 +129,7 @@ func TestOthersSeeTheForumsContract(t *testing.T) {
 	})
 }
 
-func TestAgoraShowsWhatOthersWriteInTheForum(t *testing.T) {
+func TestAgoraShowsTopicsOfOtherPrograms(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -155,7 +155,8 @@ func TestAgoraShowsWhatOthersWriteInTheForum(t *testing.T) {
 		}
 		got := a.Must(t, token, `{ topic(id: "topic:1") {
 			title viewCount upvotes downvotes score viewerVote tags category { name topicCount } author { name }
-		} category(name: "Misc") { topics { nodes { title } } } tab(name: "all") { categories { name } topics { nodes { title } } } }`, nil)
+		} category(name: "Misc") { topics { nodes { title } } }
+		tab(name: "all") { categories { name } topics { nodes { title } } } }`, nil)
 		for _, c := range []struct {
 			want string
 			path []any
@@ -175,7 +176,7 @@ func TestAgoraShowsWhatOthersWriteInTheForum(t *testing.T) {
 				t.Errorf("%v = %q, want %q", c.path, text, c.want)
 			}
 		}
-		// Our ids go on from theirs, and our comments join theirs in the contract's list.
+		// Agora's ids follow those of the other program, and its comments join the contract's list.
 		people := users(t, a.Store, 1)
 		mine := postComment(t, a.Store, people[0], "topic:1", nil)
 		if mine.ID.Number != 3 {
@@ -188,7 +189,7 @@ func TestAgoraShowsWhatOthersWriteInTheForum(t *testing.T) {
 	})
 }
 
-func TestOddTopicsOfOthersAreReadWell(t *testing.T) {
+func TestInvalidTopicsOfOtherProgramsAreReadSafely(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}

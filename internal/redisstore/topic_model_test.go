@@ -16,7 +16,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// A forumModel is what the forum should be, by the rules alone.
+// A forumModel is the expected state of topics and comments, by the rules alone.
 type forumModel struct {
 	topics   map[forum.TopicID]*modelTopic
 	comments map[forum.CommentID]*modelComment
@@ -56,7 +56,7 @@ func byScore(scores map[forum.TopicID]float64) []forum.TopicID {
 	return ids
 }
 
-// ranked brings the ids of topics that have a score by of.
+// ranked returns the ids of the topics that have a score by of, highest score first.
 func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicID {
 	scores := map[forum.TopicID]float64{}
 	for id, topic := range m.topics {
@@ -69,7 +69,7 @@ func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicI
 
 func seconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
 
-func TestForumAgainstModel(t *testing.T) {
+func TestTopicsAgainstModel(t *testing.T) {
 	categories := []string{"a", "b", "c d"}
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(3) {
@@ -101,126 +101,7 @@ func TestForumAgainstModel(t *testing.T) {
 	})
 }
 
-func pick[K comparable, V any](random *rand.Rand, m map[K]V, less func(a, b K) int) (K, bool) {
-	keys := make([]K, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	if len(keys) == 0 {
-		var none K
-		return none, false
-	}
-	slices.SortFunc(keys, less)
-	return keys[random.IntN(len(keys))], true
-}
-
-// step does one random thing to the store and to the model, and compares whether
-// both allow it.
-func (m *forumModel) step(t *testing.T, a *agoratest.Agora, random *rand.Rand, people []*forum.User,
-	categories []string,
-) {
-	t.Helper()
-	ctx, now := t.Context(), a.Clock.Now()
-	moderator := *people[0]
-	moderator.Role = forum.RoleModerator
-	who := people[random.IntN(len(people))]
-	category := categories[random.IntN(len(categories))]
-	topicID, ok := pick(random, m.topics, cmp.Compare[forum.TopicID])
-	if !ok || random.IntN(8) == 0 {
-		posted := postTopic(t, a.Store, who, "x", category)
-		m.topics[posted.ID] = &modelTopic{
-			posted.ID, who.ID, now, category,
-			map[forum.UserID]forum.Vote{},
-			false,
-			map[string]int{},
-		}
-		return
-	}
-	topic := m.topics[topicID]
-	var err error
-	var want forum.Code
-	switch random.IntN(12) {
-	case 0, 1, 2:
-		in := forum.PostCommentInput{Subject: topic.id.String(), Content: "x"}
-		parentID, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
-		var parent *modelComment
-		if some && random.IntN(2) == 0 {
-			parent = m.comments[parentID]
-			id := parentID.String()
-			in.Parent = &id
-		}
-		var c *forum.Comment
-		var valid forum.PostComment
-		if valid, err = in.Parse(); err == nil {
-			c, err = a.Store.Comments.Post(ctx, who, valid)
-		}
-		switch {
-		case parent != nil && parentID.Subject != forum.SubjectID(topic.id.String()):
-			want = forum.NotFound
-		case topic.deleted:
-			want = forum.EditingClosed
-		case parent != nil && (parent.deleted || parent.gone):
-			want = forum.NotFound
-		}
-		if want == "" && err == nil {
-			m.comments[c.ID] = &modelComment{
-				id: c.ID, author: who.ID, posted: now, parent: parent,
-				votes: map[forum.UserID]forum.Vote{},
-			}
-			if parent != nil {
-				parent.replies++
-			}
-			topic.repliesOfDays[now.UTC().Format("2006-01-02")]++
-		}
-	case 3, 4, 5:
-		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Topics.Vote(ctx, who, forum.VoteTopic{ID: topic.id, Vote: vote})
-		if want = forum.VotingClosed; !topic.deleted {
-			want, topic.votes[who.ID] = "", vote
-		}
-	case 6:
-		_, err = a.Store.Topics.Move(ctx, forum.MoveTopic{ID: topic.id, Category: category})
-		if want = forum.EditingClosed; !topic.deleted {
-			want, topic.category = "", category
-		}
-	case 7:
-		id, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
-		if !some {
-			return
-		}
-		_, err = a.Store.Comments.Delete(ctx, &moderator, id)
-		m.deleteComment(m.comments[id])
-	case 10, 11:
-		id, some := pick(random, m.comments, func(x, y forum.CommentID) int { return cmp.Compare(x.Number, y.Number) })
-		if !some {
-			return
-		}
-		vote := forum.Vote(random.IntN(3) - 1)
-		_, err = a.Store.Comments.Vote(ctx, who, forum.VoteComment{ID: id, Vote: vote})
-		if want = forum.VotingClosed; !m.comments[id].deleted {
-			want, m.comments[id].votes[who.ID] = "", vote
-		}
-	case 8:
-		in := forum.TabCategory{Tab: "y", Category: category}
-		add := random.IntN(2) == 0
-		err = a.Store.Tabs.PutCategory(ctx, in, add)
-		m.tabs["y"] = slices.DeleteFunc(m.tabs["y"], func(c string) bool { return c == category })
-		if add {
-			m.tabs["y"] = append(m.tabs["y"], category)
-		}
-	case 9:
-		if random.IntN(3) > 0 {
-			return
-		}
-		_, err = a.Store.Topics.Delete(ctx, &moderator, topic.id)
-		topic.deleted = true
-	}
-	if got := forum.CodeOf(err); got != want {
-		t.Fatalf("the store says %q (%v), the model %q", got, err, want)
-	}
-}
-
-// last is when a topic was last replied to, by a comment that is not deleted.
+// last returns the time of a topic's last reply that is not deleted, or its post time.
 func (m *forumModel) last(topic *modelTopic) time.Time {
 	last := topic.posted
 	for _, c := range m.comments {
@@ -231,7 +112,7 @@ func (m *forumModel) last(topic *modelTopic) time.Time {
 	return last
 }
 
-// karma is what others' votes on what a user wrote come to, without deleted things.
+// karma returns the sum of others' votes on a user's content that is not deleted.
 func (m *forumModel) karma(id forum.UserID) (karma int) {
 	add := func(author forum.UserID, deleted bool, votes map[forum.UserID]forum.Vote) {
 		for voter, vote := range votes {
@@ -249,24 +130,11 @@ func (m *forumModel) karma(id forum.UserID) (karma int) {
 	return karma
 }
 
-func (m *forumModel) deleteComment(c *modelComment) {
-	if !c.deleted {
-		m.topics[forum.TopicID(c.id.Subject.Number())].repliesOfDays[c.posted.UTC().Format("2006-01-02")]--
-	}
-	c.deleted = true
-	for c != nil && c.deleted && !c.gone && c.replies == 0 {
-		c.gone = true
-		if c = c.parent; c != nil {
-			c.replies--
-		}
-	}
-}
-
 // check compares every ranking of the store with the model's.
 func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.User, categories []string) {
 	t.Helper()
 	ctx := t.Context()
-	compare := func(what, key string, want []forum.TopicID) {
+	compare := func(name, key string, want []forum.TopicID) {
 		t.Helper()
 		var got []forum.TopicID
 		members, err := a.Redis.Do(ctx, "ZREVRANGE", key, 0, -1).StringSlice()
@@ -278,7 +146,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 			got = append(got, forum.TopicID(n))
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s\n got %v\nwant %v", what, got, want)
+			t.Errorf("%s\n got %v\nwant %v", name, got, want)
 		}
 	}
 	in := func(names ...string) func(*modelTopic) (float64, bool) {

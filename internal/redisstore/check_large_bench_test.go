@@ -14,13 +14,13 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// BenchmarkRepairOfLargeThings repairs a site on which single things are large, all of
-// them written or broken by another program: a group of 100,000, a user with 100,000
+// BenchmarkRepairOfLargeEntities repairs a site with single large entities, all written or broken
+// by another program: a group of 100,000, a user with 100,000
 // articles, a topic to which 100,000 comments were pushed, one with 10,000 comments removed
 // from its list of 20,000, a comment with 10,000 replies that was removed, an article in
-// 500 groups, a category in 100 tabs, 100 deleted comments on top of a thread. It logs what
-// held Redis for more than 5 ms.
-func BenchmarkRepairOfLargeThings(b *testing.B) {
+// 500 groups, a category in 100 tabs, 100 deleted comments on top of a thread. It logs the
+// commands that ran for more than 5 ms.
+func BenchmarkRepairOfLargeEntities(b *testing.B) {
 	client := redistest.Server(b).Client(b)
 	s, err := redisstore.Open(b.Context(), client, time.Now)
 	if err != nil {
@@ -103,8 +103,8 @@ func BenchmarkRepairOfLargeThings(b *testing.B) {
 	noise()
 }
 
-// watchSlow watches what holds Redis for more than 5 ms. The function that it returns
-// logs it by script, and reports shares and medians: of the scripts, and, for a noisy machine,
+// watchSlow records commands that run for more than 5 ms. The function that it returns logs
+// them by script, and reports shares and medians: of the scripts, and, to compare a noisy machine,
 // of a script that always counts to the same number.
 func watchSlow(b *testing.B, client *redis.Client) (stop func()) {
 	b.Helper()

@@ -14,8 +14,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestOneTopicAtTheSameTime has 64 people reply, vote and look at one topic, and
-// then holds every list, set, counter and ranking to what they did.
+// TestOneTopicAtTheSameTime lets 64 users reply to, vote on and view one topic, and then compares
+// every list, set, counter and ranking with the expected result.
 func TestOneTopicAtTheSameTime(t *testing.T) {
 	const repliesEach, votesEach = 4, 10
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -52,7 +52,7 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 				if _, err := a.Store.Comments.Post(ctx, people[i], in); err != nil {
 					t.Error(err)
 				}
-				if _, err := a.Store.Topics.RecordView(ctx, fmt.Sprint("who", i), topic.ID); err != nil {
+				if _, err := a.Store.Topics.RecordView(ctx, fmt.Sprint("caller", i), topic.ID); err != nil {
 					t.Error(err)
 				}
 			}
@@ -73,10 +73,10 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 		commentUps, commentDowns := count(commentVote)
 		replies := goroutines * repliesEach / 2
 		all := goroutines*repliesEach + 1
-		equal := func(what string, got int64, want int) {
+		equal := func(name string, got int64, want int) {
 			t.Helper()
 			if got != int64(want) {
-				t.Errorf("%s: %d, want %d", what, got, want)
+				t.Errorf("%s: %d, want %d", name, got, want)
 			}
 		}
 		equal("ups", a.Redis.SCard(ctx, "bbs::topic::1::vote_up").Val(), ups)

@@ -10,10 +10,9 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestGoodArticlesStayADay simulates the scoring rule's promise through the
-// store: of 1,000 articles a day, 50 gather 200 votes in their first twelve
-// hours and the others at most 5; each of the 50 is among the first 100 of the
-// score feed a full day after it was posted.
+// TestGoodArticlesStayADay simulates the scoring rule with the store: of 1,000 articles a day, 50 get
+// 200 votes in their first twelve hours and the others at most 5. Each of the 50 is among the first
+// 100 of the score feed a full day after it was posted.
 func TestGoodArticlesStayADay(t *testing.T) {
 	const (
 		days, perDay, goodEvery = 3, 1_000, 20

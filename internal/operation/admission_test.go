@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 )
 
-// TestTurnsAreTakenInOrder has an operation that needs all points of its address: small
-// ones that come later do not overtake it, and those of another address do not wait.
+// TestTurnsAreTakenInOrder has an operation that needs all points of its address: small ones that come later do not
+// overtake it, and those of another address do not wait.
 func TestTurnsAreTakenInOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		turns := newTurns(10_000, 10)

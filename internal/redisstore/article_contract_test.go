@@ -11,8 +11,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// otherProgram writes and reads as the data contract says, knowing nothing of
-// Agora: commands as one would type them into redis-cli.
+// otherProgram writes and reads by the data contract alone, with commands as in redis-cli.
 type otherProgram struct {
 	*redis.Client
 	t testing.TB
@@ -27,7 +26,7 @@ func (o otherProgram) do(args ...any) any {
 	return v
 }
 
-// post posts an article at a time given as text; fields may be left out.
+// post posts an article at a time given as text; fields are more fields and values of the hash.
 func (o otherProgram) post(poster, posted string, fields ...any) (id string) {
 	o.t.Helper()
 	id = strconv.FormatInt(o.do("INCR", "article:").(int64), 10)
@@ -71,10 +70,11 @@ func unix(at time.Time) string {
 }
 
 const articleQuery = `query($id: ID!) { article(id: $id) {
-	id title link content upvotes score ranking { value } createdAt viewerVote votingOpen author { id name } groups { name } voters { totalCount nodes { name } }
+	id title link content upvotes score ranking { value } createdAt viewerVote votingOpen
+	author { id name } groups { name } voters { totalCount nodes { name } }
 } }`
 
-func TestAgoraShowsWhatOthersWrite(t *testing.T) {
+func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -109,7 +109,7 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 			t.Errorf("ranking.value = %f, want %f", s, score)
 		}
 
-		// And Agora goes on counting from there.
+		// Agora's next id follows.
 		if code, after := a.Vote(t, token, article, "NONE"); code != "" ||
 			after["upvotes"].(interface{ String() string }).String() != "1" {
 			t.Errorf("vote: %s %v", code, after)
@@ -120,7 +120,7 @@ func TestAgoraShowsWhatOthersWrite(t *testing.T) {
 	})
 }
 
-func TestOddValuesOfOthersAreReadWell(t *testing.T) {
+func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -141,11 +141,11 @@ func TestOddValuesOfOthersAreReadWell(t *testing.T) {
 			}},
 			{"an unknown poster", "user:999", "1332075503", []any{"title", "x"}, map[string]string{"author": "", "title": "x"}},
 			{
-				"a poster that is no user", "http://example.com/", "1332075503",
+				"a poster that is not a user", "http://example.com/", "1332075503",
 				[]any{"title", "x"},
 				map[string]string{"author": "", "title": "x"},
 			},
-			{"votes that are no number", "user:1", "1332075503", []any{"votes", "many"}, map[string]string{"upvotes": "0"}},
+			{"votes that are not a number", "user:1", "1332075503", []any{"votes", "many"}, map[string]string{"upvotes": "0"}},
 			{
 				"an exponent", "user:1", "1.332075503e9",
 				[]any{"title", "x"},
@@ -176,7 +176,7 @@ func TestOddValuesOfOthersAreReadWell(t *testing.T) {
 				t.Errorf("nodes = %v", got.Get("articles", "nodes"))
 			}
 		})
-		t.Run("a password that is no PHC string never matches", func(t *testing.T) {
+		t.Run("a password that is not a PHC string never matches", func(t *testing.T) {
 			other.do("HSET", "bbs::user::1", "password", agoratest.Password)
 			got := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { token } }`,
 				agoratest.Vars{"p": agoratest.Password})
@@ -187,7 +187,7 @@ func TestOddValuesOfOthersAreReadWell(t *testing.T) {
 	})
 }
 
-func TestOthersSeeTheContract(t *testing.T) {
+func TestArticlesFollowTheDataContract(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -272,6 +272,25 @@ func TestOthersSeeTheContract(t *testing.T) {
 			if !known {
 				t.Errorf("key %q is neither the contract's nor ours", key)
 			}
+		}
+	})
+}
+
+// TestAVoteBetweenTwoCommandsOfAnotherProgram votes after another program has raised the
+// score and before it raises the votes.
+func TestAVoteBetweenTwoCommandsOfAnotherProgram(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		other := otherProgram{a.Redis, t}
+		token, ada := a.Register(t, "ada")
+		id := other.post(ada, unix(agoratest.Start), "title", "x")
+		a.Vote(t, token, id, "NONE")
+		other.do("SADD", "voted:1", "user:99")
+		other.do("ZINCRBY", "score:", 432, id)
+		a.Vote(t, token, id, "UP")
+		other.do("HINCRBY", id, "votes", 1)
+		if got, want := other.score("score:", id), float(t, unix(agoratest.Start))+2*432; got != want {
+			t.Errorf("score %f, want %f", got, want)
 		}
 	})
 }

@@ -87,7 +87,7 @@ func TestArticlesByComments(t *testing.T) {
 			wantMostCommented(t, a, "", three, two)
 			wantMostCommented(t, a, "go", two)
 		})
-		clean(t, a)
+		checkClean(t, a)
 	})
 }
 
@@ -113,8 +113,8 @@ func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
 	})
 }
 
-// The ranking by comments is made from the other rankings and the articles: what another program
-// wrote, and data from before there was one, get it by reconcile, or by Rerank.
+// The ranking by comments is derived from the other rankings and the articles. Reconcile and Rerank
+// add the articles of other programs, and of data from before the ranking existed.
 func TestTheRankingByCommentsIsFilled(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -144,7 +144,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 				c.fill(t, a)
 				wantMostCommented(t, a, "", one, two)
 				wantMostCommented(t, a, "go", one, two)
-				clean(t, a)
+				checkClean(t, a)
 			})
 		})
 	}
@@ -168,9 +168,9 @@ func TestTheRankingByCommentsFollowsOtherPrograms(t *testing.T) {
 
 		comment(t, a, ada, theirs, "", "1")
 		comment(t, a, ada, theirs, "", "2")
-		comment(t, a, ada, two, "", "1") // another program took it off the site
+		comment(t, a, ada, two, "", "1") // another program removed it from the site
 		wantMostCommented(t, a, "", theirs, one)
 		wantMostCommented(t, a, "go", theirs, one)
-		clean(t, a)
+		checkClean(t, a)
 	})
 }

@@ -30,7 +30,7 @@ func TestLookalikesAtTheSameTime(t *testing.T) {
 		if won.Load() == nil {
 			t.Fatal("none won")
 		}
-		onlyUser(t, a, won.Load().Name)
+		checkOnlyUser(t, a, won.Load().Name)
 	})
 }
 
@@ -45,9 +45,9 @@ func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
 		if report, found := check(t, a, true); report.Left != 0 {
 			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
 		}
-		clean(t, a)
+		checkClean(t, a)
 		if uid := a.Redis.HGet(ctx, "agora:skeleton_to_uid", "cope").Val(); uid != "7" && uid != "8" {
-			t.Errorf("the looks lead to user %q", uid)
+			t.Errorf("the skeleton leads to user %q", uid)
 		}
 		for id, name := range map[forum.UserID]string{7: "cope", 8: cyrillicCope} {
 			if found, err := a.Store.Users.FindID(ctx, name); found != id || err != nil {
@@ -59,12 +59,12 @@ func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
 		}
 		_, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: "c0pe"})
 		if forum.CodeOf(err) != forum.NameTaken || !strings.Contains(err.Error(), "looks like") {
-			t.Errorf("a third of these looks: %v", err)
+			t.Errorf("a third name with this skeleton: %v", err)
 		}
 	})
 }
 
-func TestTheLooksOfAnAbandonedNameAreFreeAgain(t *testing.T) {
+func TestTheSkeletonOfAnAbandonedNameIsFreeAgain(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -78,6 +78,6 @@ func TestTheLooksOfAnAbandonedNameAreFreeAgain(t *testing.T) {
 				t.Errorf("%s: %v, want %q", users[i].Name, err, want)
 			}
 		}
-		clean(t, a)
+		checkClean(t, a)
 	})
 }

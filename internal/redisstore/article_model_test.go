@@ -14,7 +14,7 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// A model is what the store should be: articles in memory, by the rules alone.
+// A model is the expected state of the store: articles in memory, by the rules alone.
 type model map[forum.ArticleID]*modelArticle
 
 type modelArticle struct {
@@ -56,7 +56,7 @@ func (m model) feed(group string, order forum.Order) []forum.ArticleID {
 	return ids
 }
 
-func TestStoreAgainstModel(t *testing.T) {
+func TestArticlesAgainstModel(t *testing.T) {
 	groups := []string{"a", "b", "c d"}
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(4) {
@@ -94,18 +94,17 @@ func TestStoreAgainstModel(t *testing.T) {
 	})
 }
 
-// step does one random thing to the store and to the model, and compares what
-// each says of it.
+// step runs one random operation on the store and on the model, and compares the results.
 func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]forum.ArticleID, people []*forum.User,
 	groups []string,
 ) {
 	t.Helper()
 	ctx, now := t.Context(), a.Clock.Now()
-	who := people[random.IntN(len(people))]
+	user := people[random.IntN(len(people))]
 	if len(*ids) == 0 || random.IntN(5) == 0 {
 		in := slices.Clone(groups[:random.IntN(len(groups)+1)])
-		posted := post(t, a.Store, who, "title", in...)
-		m[posted.ID] = &modelArticle{posted.ID, who.ID, now, map[forum.UserID]bool{who.ID: true}, in, false}
+		posted := post(t, a.Store, user, "title", in...)
+		m[posted.ID] = &modelArticle{posted.ID, user.ID, now, map[forum.UserID]bool{user.ID: true}, in, false}
 		*ids = append(*ids, posted.ID)
 		return
 	}
@@ -115,35 +114,35 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	var want forum.Code
 	switch random.IntN(8) {
 	case 0:
-		_, err = a.Store.Articles.AddToGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
-		if want = target.refuses(who, now); want == "" && !slices.Contains(target.groups, group) {
+		_, err = a.Store.Articles.AddToGroups(ctx, user, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
+		if want = target.refuses(user, now); want == "" && !slices.Contains(target.groups, group) {
 			target.groups = append(target.groups, group)
 		}
 	case 1:
-		_, err = a.Store.Articles.RemoveFromGroups(ctx, who, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
-		if want = target.refuses(who, now); want == "" {
+		_, err = a.Store.Articles.RemoveFromGroups(ctx, user, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
+		if want = target.refuses(user, now); want == "" {
 			target.groups = slices.DeleteFunc(target.groups, func(g string) bool { return g == group })
 		}
 	case 2:
 		if random.IntN(4) > 0 {
 			return
 		}
-		_, err = a.Store.Articles.Delete(ctx, who, target.id)
-		if want = target.refuses(who, now); want == "" {
+		_, err = a.Store.Articles.Delete(ctx, user, target.id)
+		if want = target.refuses(user, now); want == "" {
 			target.deleted = true
-		} else if target.deleted && target.author == who.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
+		} else if target.deleted && target.author == user.ID && now.Before(target.posted.Add(forum.EditPeriod)) {
 			want = "" // deleting again changes nothing
 		}
 	default:
 		vote := forum.Vote(random.IntN(2))
-		_, err = a.Store.Articles.Vote(ctx, who, forum.VoteArticle{ID: target.id, Vote: vote})
+		_, err = a.Store.Articles.Vote(ctx, user, forum.VoteArticle{ID: target.id, Vote: vote})
 		switch {
 		case target.deleted || !now.Before(target.posted.Add(forum.VotingPeriod)):
 			want = forum.VotingClosed
 		case vote == forum.VoteUp:
-			target.voters[who.ID] = true
+			target.voters[user.ID] = true
 		default:
-			delete(target.voters, who.ID)
+			delete(target.voters, user.ID)
 		}
 	}
 	if got := forum.CodeOf(err); got != want {
@@ -154,10 +153,10 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	}
 }
 
-// refuses is the code with which a change by who is refused, "" for none.
-func (m *modelArticle) refuses(who *forum.User, now time.Time) forum.Code {
+// refuses returns the error code of a change by a user, "" for none.
+func (m *modelArticle) refuses(user *forum.User, now time.Time) forum.Code {
 	switch {
-	case m.author != who.ID:
+	case m.author != user.ID:
 		return forum.Forbidden
 	case m.deleted, !now.Before(m.posted.Add(forum.EditPeriod)):
 		return forum.EditingClosed
@@ -199,7 +198,7 @@ func checkGroups(t *testing.T, a *agoratest.Agora, m model, groups []string) {
 	}
 }
 
-// checkKarma compares everybody's karma with the votes of others on their articles.
+// checkKarma compares each user's karma with the votes of others on the user's articles.
 func checkKarma(t *testing.T, a *agoratest.Agora, m model, people []*forum.User) {
 	t.Helper()
 	want := map[forum.UserID]int{}

@@ -1,0 +1,153 @@
+package operation
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"golang.org/x/sync/semaphore"
+)
+
+// failureCost is the cost of a failed request besides reading it, in points: up to 1 ms by BenchmarkHostile.
+const failureCost = 200
+
+// Admit returns the rate limit of reads of a caller's address before the request is read. A request with a token may
+// have a viewer with a rate limit of their own, so only failed requests count against the address. Errors: RateLimited.
+func (e *Executor) Admit(caller auth.Caller) (ratelimit.State, error) {
+	address := caller.AddressKey()
+	state := e.limiter.Peek(ratelimit.Reads, address, 1)
+	if caller.Token != "" {
+		state.RetryAfter = 0
+	}
+	if wait := e.limiter.Peek(ratelimit.Refusals, address, failureCost).RetryAfter; wait > 0 {
+		state.RetryAfter = wait
+		return state, errRateLimited(ratelimit.Refusals, wait)
+	}
+	return state, errRateLimited(ratelimit.Reads, state.RetryAfter)
+}
+
+// AdmitConnection checks the rate limit of failed requests before a connection is opened. Errors: RateLimited.
+func (e *Executor) AdmitConnection(caller auth.Caller) error {
+	return errRateLimited(ratelimit.Refusals,
+		e.limiter.Peek(ratelimit.Refusals, caller.AddressKey(), failureCost).RetryAfter)
+}
+
+// ChargeConnection charges the address of a caller for a connection: a client could open many and send nothing.
+func (e *Executor) ChargeConnection(caller auth.Caller) {
+	e.limiter.Charge(ratelimit.Refusals, caller.AddressKey(), requestPrice)
+}
+
+// ChargeFailure charges the address of a caller for a failed request of size bytes.
+func (e *Executor) ChargeFailure(caller auth.Caller, size int) {
+	e.limiter.Charge(ratelimit.Refusals, caller.AddressKey(), failureCost+size*kibPrice>>10)
+}
+
+// RateLimit implements the directive @rateLimit: it takes one from the limit of that kind, then resolves the field.
+// Errors: RateLimited, and those of the field.
+func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit.Kind) (any, error) {
+	o := FromContext(ctx)
+	limiter, key := o.executor.limiter, o.caller.Key()
+	if kind.OfAddress() {
+		key = o.caller.AddressKey()
+	}
+	var wait time.Duration
+	if limit := limiter.Limit(kind); limit > 0 && kind.Shared() {
+		var err error
+		if wait, err = o.executor.store.Spend(ctx, kind.String(), key, limit, kind.Window()); err != nil {
+			return nil, err
+		}
+	} else {
+		wait = limiter.Spend(kind, key, 1).RetryAfter
+	}
+	if err := errRateLimited(kind, wait); err != nil {
+		return nil, err
+	}
+	return next(ctx)
+}
+
+// errRateLimited returns a RateLimited error if wait > 0.
+func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
+	if wait == 0 {
+		return nil
+	}
+	return &forum.Error{
+		Code: forum.RateLimited, RetryAfter: wait,
+		Message: fmt.Sprintf("rate limit of %s exceeded; try again later", kind),
+	}
+}
+
+// turns bound the operations of one address that run at the same time, by their cost; the others wait, first in, first
+// out. So one address cannot occupy all processors.
+type turns struct {
+	maxRunning int64 // points of an address at the same time; an operation that costs more runs alone
+	maxWaiting int   // operations of an address
+
+	mu     sync.Mutex
+	queues map[string]*queue
+}
+
+// leastTurn is the minimum of points of an operation in turns: it may take far more than its estimated cost.
+const leastTurn = 2_500
+
+// A queue has the operations of one address. It exists while there are any.
+type queue struct {
+	running *semaphore.Weighted
+	users   int // operations that run or wait; guarded by turns.mu
+	waiting int // guarded by turns.mu
+}
+
+func newTurns(maxRunning, maxWaiting int) *turns {
+	return &turns{maxRunning: int64(maxRunning), maxWaiting: maxWaiting, queues: map[string]*queue{}}
+}
+
+// enter waits for the turn of an operation of this cost, in points. The caller must call leave at its end. Errors:
+// RateLimited if too many operations of the address wait already, and the cause if ctx ends.
+func (t *turns) enter(ctx context.Context, address string, cost int) (leave func(), err error) {
+	points := min(max(int64(cost), leastTurn), t.maxRunning)
+	t.mu.Lock()
+	q := t.queues[address]
+	if q == nil {
+		q = &queue{running: semaphore.NewWeighted(t.maxRunning)}
+		t.queues[address] = q
+	}
+	if q.running.TryAcquire(points) {
+		q.users++
+		t.mu.Unlock()
+		return func() { t.leave(address, q, points) }, nil
+	}
+	if q.waiting >= t.maxWaiting {
+		t.mu.Unlock()
+		return nil, &forum.Error{
+			Code: forum.RateLimited, RetryAfter: time.Second,
+			Message: strconv.Itoa(t.maxWaiting) + " operations of this address are waiting; send fewer at once",
+		}
+	}
+	q.users++
+	q.waiting++
+	t.mu.Unlock()
+	err = q.running.Acquire(ctx, points)
+	t.mu.Lock()
+	q.waiting--
+	t.mu.Unlock()
+	if err != nil {
+		t.leave(address, q, 0)
+		return nil, context.Cause(ctx)
+	}
+	return func() { t.leave(address, q, points) }, nil
+}
+
+// leave returns points to a queue, and deletes the queue after its last operation.
+func (t *turns) leave(address string, q *queue, points int64) {
+	q.running.Release(points)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if q.users--; q.users == 0 {
+		delete(t.queues, address)
+	}
+}

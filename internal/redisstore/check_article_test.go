@@ -1,0 +1,93 @@
+package redisstore_test
+
+// articleBreakages break articles, groups and their rankings. article:40 of demoSite is by user 13 and in two groups.
+var articleBreakages = []breakage{
+	{
+		name: "a score that is not time + 432 × points", by: []string{"ZINCRBY score: 1 article:40"},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{
+		name: "a time that is not the post time", by: []string{"ZINCRBY time: 5 article:40"},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{
+		name: "points that are not the voters", by: []string{"HINCRBY article:40 votes 7"},
+		rules: []string{"article.points"},
+	},
+	{
+		name: "a vote of another program that counted nothing", by: []string{"SADD voted:40 user:3"},
+		rules: []string{"article.points", "article.ranking"}, stays: true,
+	},
+	{name: "voters that never expire", by: []string{"PERSIST voted:40"}, rules: []string{"article.expiry"}},
+	{
+		name: "an article in one of the site's rankings only", by: []string{"ZREM score: article:40"},
+		rules: []string{"article.ranking"},
+	},
+	{
+		name: "an article that is not in its group's ranking", by: []string{"ZREM score:programming article:40"},
+		rules: []string{"group.ranking"},
+	},
+	{
+		name: "an article with another score in its group", by: []string{"ZINCRBY score:programming 1000 article:40"},
+		rules: []string{"group.ranking"},
+	},
+	{
+		name: "a ranking with an article outside the group", by: []string{"ZADD score:programming 1 article:1"},
+		rules: []string{"list.member"},
+	},
+	{
+		name:  "a ranking with an article that does not exist",
+		by:    []string{"ZADD score: 1 article:999", "ZADD time: 1 article:999"},
+		rules: []string{"list.member"},
+	},
+	{name: "members of rankings that are not ids of articles", by: []string{
+		"ZADD score: 1 article:1e3",
+		"ZADD time: inf nothing", "SADD group:programming nothing", "ZADD score:programming 1 nothing",
+		"ZADD agora:articles_by:13 1 nothing",
+	}, rules: []string{"list.member", "group.ranking"}, stays: true},
+	{
+		name: "a group without rankings", by: []string{"DEL score:programming time:programming"},
+		rules: []string{"group.unranked"},
+	},
+	{
+		name: "a number of comments that another program ranked", by: []string{"ZINCRBY agora:comments: 1 article:40"},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{
+		name: "a group without a ranking by comments", by: []string{"DEL agora:comments:programming"},
+		rules: []string{"group.unranked"},
+	},
+	{name: "a group's ranking that expires", by: []string{"EXPIRE score:programming 60"}, rules: []string{"group.expiry"}},
+	{name: "a group that is not listed", by: []string{"ZREM agora:groups programming"}, rules: []string{"group.listed"}},
+	{name: "a listed group without members", by: []string{"ZADD agora:groups 0 nothing"}, rules: []string{"group.listed"}},
+	{
+		name: "an article that another program took out of a group", by: []string{"SREM group:only%here article:40"},
+		rules: []string{"article.groups", "group.listed", "group.ranking"}, stays: true,
+	},
+	{
+		name: "an article that another program put in a group", by: []string{"SADD group:databases article:40"},
+		rules: []string{"article.groups", "group.ranking"}, stays: true,
+	},
+	{name: "a deleted article in a group and a ranking", by: []string{
+		"SADD group:programming article:39",
+		"ZADD score: 1 article:39",
+	}, rules: []string{"article.deleted", "group.member"}},
+	{
+		name: "an article missing in its author's list", by: []string{"ZREM agora:articles_by:13 article:40"},
+		rules: []string{"user.articles"},
+	},
+	{
+		name: "another's article in a list", by: []string{"ZADD agora:articles_by:14 1 article:40"},
+		rules: []string{"list.member"},
+	},
+	{name: "votes on an article that does not exist", by: []string{"SADD voted:999 user:1"}, rules: []string{"orphan"}},
+	{
+		name: "imported points that the votes leave out", by: []string{"HSET article:40 imported_votes 5"},
+		rules: []string{"article.points", "article.ranking"}, stays: true,
+	},
+	{
+		name: "a vote of the author's that is marked as withdrawn", by: []string{"HSET article:40 own_vote 0"},
+		rules: []string{"article.own_vote"},
+	},
+	{name: "a deleted article with voters", by: []string{"SADD voted:39 user:3"}, rules: []string{"article.voters"}},
+}

@@ -1,0 +1,101 @@
+package redisstore_test
+
+// commentBreakages break comments and threads. On article:40 of demoSite, comments 16 to 19 are by user 13:
+// 16 has the reply 17, which is deleted and has the reply 18. Comments 12 to 15 of topic:1 are alike.
+var commentBreakages = []breakage{
+	{
+		name: "a comment missing in its thread", by: []string{"ZREM agora:thread:topic:1 12"},
+		rules: []string{"comment.thread"},
+	},
+	{
+		name: "a comment missing in an order", by: []string{"ZREM agora:comments_best:topic:1 12"},
+		rules: []string{"comment.order"},
+	},
+	{
+		name: "a Wilson score that is not the formula's", by: []string{"ZADD agora:comments_best:topic:1 0.5 12"},
+		rules: []string{"comment.order"},
+	},
+	{
+		name: "a comment in a thread that is not its own", by: []string{"ZADD agora:thread:topic:2 1 12"},
+		rules: []string{"thread.member"},
+	},
+	{name: "a reply missing among replies", by: []string{"ZREM agora:replies:12 13"}, rules: []string{"comment.order"}},
+	{name: "a reply of another comment", by: []string{"ZADD agora:replies:12 1 18"}, rules: []string{"list.member"}},
+	{
+		name: "a reply among top-level comments", by: []string{"ZADD agora:comments_time:topic:1 1 13"},
+		rules: []string{"comment.order"},
+	},
+	{
+		name: "a count of replies that is wrong", by: []string{"HSET bbs::comment::12 replies 5"},
+		rules: []string{"comment.replies"},
+	},
+	{name: "a depth that is wrong", by: []string{"HSET bbs::comment::14 depth 9"}, rules: []string{"comment.depth"}},
+	{
+		name: "a count of comments that is wrong", by: []string{"HSET bbs::topic::1 comments 99"},
+		rules: []string{"comments.count"},
+	},
+	{
+		name: "a count of comments without a thread", by: []string{"HSET article:1 comments 3"},
+		rules: []string{"comments.count"}, stays: true,
+	},
+	{
+		name: "a comment missing in its author's list", by: []string{"ZREM agora:comments_by:13 topic:1:12"},
+		rules: []string{"user.comments"},
+	},
+	{
+		name: "a deleted comment in its author's list", by: []string{"ZADD agora:comments_by:14 1 topic:1:13"},
+		rules: []string{"user.comments"},
+	},
+	{
+		name: "votes on a comment that does not exist", by: []string{"SADD agora:comment_up:999 1"},
+		rules: []string{"orphan"},
+	},
+	{
+		name: "another's comment in a list", by: []string{"ZADD agora:comments_by:14 1 topic:1:12"},
+		rules: []string{"list.member"},
+	},
+	{
+		name: "a deleted comment in a thread", by: []string{"ZADD agora:thread:article:40 1 19"},
+		rules: []string{"comment.deleted"},
+	},
+	{
+		name: "a thread with a comment that does not exist", by: []string{"ZADD agora:thread:topic:1 1 999"},
+		rules: []string{"thread.member"},
+	},
+	{
+		name: "votes against a comment that does not exist", by: []string{"SADD agora:comment_down:999 1"},
+		rules: []string{"orphan"},
+	},
+	{name: "threads of a topic and an article that do not exist", by: []string{
+		"ZADD agora:thread:topic:999 1 12",
+		"ZADD agora:thread:article:999 1 12",
+	}, rules: []string{"thread.member"}},
+	{
+		name: "a comment that another program pushed",
+		by: []string{
+			"HSET bbs::comment::900 id 900 author_id 13 content x time 1773480000",
+			"LPUSH bbs::topic::1::comments 900",
+		}, rules: []string{"comment.adopted"}, stays: true,
+	},
+	{
+		name: "a comment on no subject", by: []string{"HSET bbs::comment::902 id 902 time 1773480000 subject nothing"},
+		rules: []string{"comment.subject"}, stays: true,
+	},
+	{
+		name:  "a comment on a topic that does not exist",
+		by:    []string{"HSET bbs::comment::901 id 901 time 1773480000 subject topic:999 parent %"},
+		rules: []string{"comment.subject"}, stays: true,
+	},
+	{
+		name: "a comment that another program removed", by: []string{"LREM bbs::topic::1::comments 0 12"},
+		rules: []string{"thread.removed"}, stays: true,
+	},
+	{
+		name: "a parent that does not exist", by: []string{"HSET bbs::comment::18 parent 999"},
+		rules: []string{"comment.parent"}, stays: true,
+	},
+	{
+		name: "a parent that is younger", by: []string{"HSET bbs::comment::16 parent 18"}, rules: []string{"comment.parent"},
+		stays: true,
+	},
+}

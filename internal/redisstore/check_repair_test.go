@@ -1,0 +1,171 @@
+package redisstore_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// A breakage is one way in which another program breaks an invariant of demoSite.
+type breakage struct {
+	name  string
+	by    []string // commands; % is a space in an argument
+	rules []string // that report it
+	stays bool     // repair keeps a trace of it, as it should
+}
+
+// breakages are those of all entities. Each runs on the repaired data of the one before; those of comments come last,
+// as they remove comments that others name.
+var breakages = slices.Concat(articleBreakages, topicBreakages, userBreakages, commentBreakages)
+
+func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := demoSite(t, r)
+		names := namesOf(t, a)
+		pristine := snapshot(t, a)
+		for _, b := range breakages {
+			t.Run(b.name, func(t *testing.T) {
+				runCommands(t, a, names, b.by)
+				if !a.Mini { // miniredis is slow here
+					_, found := check(t, a, false)
+					checkRules(t, found, b.rules)
+				}
+				report, found := check(t, a, true)
+				checkRules(t, found, b.rules)
+				for _, line := range found {
+					if strings.HasPrefix(line, "type ") {
+						t.Error(line)
+					}
+				}
+				if report.Left > 0 || report.Corrected == 0 {
+					t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+				}
+				repaired := snapshot(t, a)
+				if !b.stays {
+					sameSnapshot(t, pristine, repaired)
+				}
+				pristine = repaired
+			})
+		}
+		checkClean(t, a)
+	})
+}
+
+func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
+	for _, c := range []struct {
+		name, rule string
+		left       int
+		by         []string
+	}{
+		{"an article whose time is not a number", "article.time", 1, []string{"HSET article:900 title t time nan"}},
+		{"a topic without a time", "topic.time", 1, []string{"HSET bbs::topic::900 title t"}},
+		{
+			"a comment whose time is not a number", "comment.time", 1,
+			[]string{"HSET bbs::comment::900 time nan subject topic:1"},
+		},
+		{"two users of one name", "user.name", 1, []string{"HSET bbs::user::900 id 900 name ZOE time 1"}},
+		{"a group that a list of groups cannot name", "group.name", 1, []string{"SADD group:a,b article:40"}},
+		{"a key of another type, which two rules meet", "type", 1, []string{"DEL voted:40", "SET voted:40 x"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				a := demoSite(t, r)
+				runCommands(t, a, namesOf(t, a), c.by)
+				report, found := check(t, a, true)
+				checkRules(t, found, []string{c.rule})
+				if report.Left != c.left {
+					t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+				}
+			})
+		})
+	}
+}
+
+func checkRules(t *testing.T, found, rules []string) {
+	t.Helper()
+	for _, rule := range rules {
+		if !slices.ContainsFunc(found, func(line string) bool { return strings.HasPrefix(line, rule+" ") }) {
+			t.Errorf("no finding of %s; found:\n%s", rule, strings.Join(found, "\n"))
+		}
+	}
+}
+
+// namesOf returns a replacer for the placeholders in breakages.
+func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
+	t.Helper()
+	ctx := t.Context()
+	topic := a.Redis.HGetAll(ctx, "bbs::topic::1").Val()
+	tag, _, _ := strings.Cut(strings.Trim(topic["tags"], `[]"`), `"`)
+	deleted := ""
+	for _, key := range a.Redis.Keys(ctx, "bbs::topic::*").Val() {
+		if id := strings.TrimPrefix(key, "bbs::topic::"); !strings.Contains(id, ":") &&
+			a.Redis.HExists(ctx, key, "deleted").Val() {
+			deleted = id
+		}
+	}
+	names := []string{
+		"%", " ", "{deleted}", deleted, "{author}", topic["author_id"], "{category}", topic["category"],
+		"{tag}", tag,
+	}
+	for _, c := range a.Redis.ZRange(ctx, "agora:categories", 0, -1).Val() {
+		if c != topic["category"] {
+			names = append(names, "{other}", c)
+			break
+		}
+	}
+	for _, tab := range a.Redis.ZRange(ctx, "agora:tabs", 0, -1).Val() {
+		if a.Redis.SIsMember(ctx, "bbs::tab::"+tab+"::member", topic["category"]).Val() {
+			names = append(names, "{holds}", tab)
+			break
+		}
+	}
+	for _, tab := range a.Redis.ZRange(ctx, "agora:tabs", 0, -1).Val() {
+		for _, id := range a.Redis.ZRange(ctx, "agora:topics", 0, -1).Val() {
+			if a.Redis.ZScore(ctx, "bbs::tab::"+tab+"::topic_list", id).Err() != nil {
+				return strings.NewReplacer(append(names, "{tab}", tab, "{foreign}", id)...)
+			}
+		}
+	}
+	t.Fatal("every tab has every topic")
+	return nil
+}
+
+// runCommands runs commands as another program.
+func runCommands(t *testing.T, a *agoratest.Agora, names *strings.Replacer, commands []string) {
+	t.Helper()
+	for _, command := range commands {
+		var args []any
+		for arg := range strings.FieldsSeq(command) {
+			args = append(args, names.Replace(arg))
+		}
+		if err := a.Redis.Do(t.Context(), args...).Err(); err != nil {
+			t.Fatalf("%s: %v", command, err)
+		}
+	}
+}
+
+// snapshot returns all data except the events, as a breakage and its repair may add events.
+func snapshot(t *testing.T, a *agoratest.Agora) map[string]string {
+	t.Helper()
+	all := a.Snapshot(t)
+	delete(all, "agora:events")
+	return all
+}
+
+func sameSnapshot(t *testing.T, want, got map[string]string) {
+	t.Helper()
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		if want[key] != got[key] {
+			t.Errorf("%s was\n%s, is\n%s", key, want[key], got[key])
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(got)) {
+		if _, ok := want[key]; !ok {
+			t.Errorf("%s is new: %s", key, got[key])
+		}
+	}
+}

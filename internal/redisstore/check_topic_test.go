@@ -1,0 +1,99 @@
+package redisstore_test
+
+// topicBreakages break topics, categories, tabs and the day rank.
+var topicBreakages = []breakage{
+	{name: "a topic that is not listed", by: []string{"ZREM agora:topics 1"}, rules: []string{"topic.listed"}},
+	{
+		name: "a hot score that is not the formula's", by: []string{"ZINCRBY bbs::recommand::list 0.1 1"},
+		rules: []string{"topic.hot"},
+	},
+	{
+		name: "a topic missing in its author's list", by: []string{"DEL agora:topics_by:{author}"},
+		rules: []string{"user.topics"},
+	},
+	{name: "a topic missing in a tag", by: []string{"DEL agora:tag:{tag}"}, rules: []string{"topic.tag"}},
+	{
+		name: "a topic in a tag that it does not have", by: []string{"ZADD agora:tag:other 1 1"},
+		rules: []string{"list.member"},
+	},
+	{
+		name: "a topic missing in its category", by: []string{"ZREM bbs::category::{category} 1"},
+		rules: []string{"topic.place"},
+	},
+	{
+		name: "a topic in a category that is not its own", by: []string{"ZADD bbs::category::{other} 1 1"},
+		rules: []string{"list.member"},
+	},
+	{
+		name: "a topic in a tab that does not hold its category",
+		by:   []string{"ZADD bbs::tab::{tab}::topic_list 1 {foreign}"}, rules: []string{"list.member"},
+	},
+	{
+		name: "a category that is not listed", by: []string{"ZREM agora:categories {category}"},
+		rules: []string{"category.listed"},
+	},
+	{name: "a tab that is not listed", by: []string{"ZREM agora:tabs {tab}"}, rules: []string{"tab.listed"}},
+	{name: "a time of the last reply that no reply has", by: []string{
+		"HINCRBYFLOAT bbs::topic::1 last_reply 100",
+		"ZINCRBY bbs::category::{category} 100 1",
+	}, rules: []string{"topic.last_reply", "topic.place"}},
+	{
+		name: "a pinned topic that does not exist", by: []string{"ZADD agora:pinned:{category} 1 999"},
+		rules: []string{"list.member"},
+	},
+	{name: "a day rank without expiry", by: []string{"PERSIST bbs::reply_day_rank"}, rules: []string{"day.expiry"}},
+	{
+		name: "a topic of the day that does not exist", by: []string{"ZADD bbs::reply_day_rank 3 999"},
+		rules: []string{"day.member"},
+	},
+	{
+		name: "votes on a topic that does not exist", by: []string{"SADD bbs::topic::999::vote_up 1"},
+		rules: []string{"orphan"},
+	},
+	{name: "another's topic in a list", by: []string{"ZADD agora:topics_by:13 1 1"}, rules: []string{"list.member"}},
+	{
+		name: "a topic missing in its tab", by: []string{"ZREM bbs::tab::{holds}::topic_list 1"},
+		rules: []string{"topic.place"},
+	},
+	{
+		name: "a topic with another time in its tab", by: []string{"ZINCRBY bbs::tab::{holds}::topic_list 60 1"},
+		rules: []string{"topic.place"},
+	},
+	{
+		name: "a day's copy without expiry", by: []string{"PERSIST bbs::reply_day_rank::2026-03-14"},
+		rules: []string{"day.expiry"},
+	},
+	{
+		name: "votes against a topic that does not exist", by: []string{"SADD bbs::topic::999::vote_down 1"},
+		rules: []string{"orphan"},
+	},
+	{
+		name: "a list of comments on a topic that does not exist", by: []string{"LPUSH bbs::topic::999::comments 12"},
+		rules: []string{"orphan"},
+	},
+	{name: "texts of a category and a tab that do not exist", by: []string{
+		"HSET agora:category:nowhere title x",
+		"HSET agora:tab:nowhere title x",
+	}, rules: []string{"orphan"}},
+	{name: "a deleted topic in a ranking", by: []string{
+		"ZADD agora:topics 1 {deleted}",
+		"ZADD bbs::recommand::list 1 {deleted}",
+	}, rules: []string{"topic.deleted"}},
+	{
+		name: "a deleted topic with votes", by: []string{"SADD bbs::topic::{deleted}::vote_up 3"},
+		rules: []string{"topic.voters"},
+	},
+	{
+		name:  "a time in a category that is not the last reply's",
+		by:    []string{"ZADD bbs::category::{category} 1773490000 1"},
+		rules: []string{"topic.place"},
+	},
+	{
+		name: "replies that another program counted today", by: []string{"ZINCRBY bbs::reply_day_rank 5 1"},
+		rules: []string{"day.copy"}, stays: true,
+	},
+	{
+		name: "half a reply that another program counted today", by: []string{"ZINCRBY bbs::reply_day_rank 1.5 1"},
+		rules: []string{"day.copy"}, stays: true,
+	},
+}

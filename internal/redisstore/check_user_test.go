@@ -1,0 +1,51 @@
+package redisstore_test
+
+// userBreakages break users, the indexes of their names and emails, karma, notifications and sessions.
+var userBreakages = []breakage{
+	{
+		name: "a notification of a deleted comment", by: []string{"ZADD agora:notifications:13 1 REPLY:topic:1:13"},
+		rules: []string{"list.member"},
+	},
+	{name: "karma without votes", by: []string{"HINCRBY agora:karma 13 5"}, rules: []string{"user.karma"}},
+	{name: "a name that is not indexed", by: []string{"HDEL bbs::name_to_uid zoe"}, rules: []string{"user.name"}},
+	{
+		name: "an email that is not indexed", by: []string{"HDEL bbs::email_to_uid zoe@example.com"},
+		rules: []string{"user.email"},
+	},
+	{
+		name: "an entry of a name that no user has", by: []string{"HSET bbs::name_to_uid nemo 13"},
+		rules: []string{"user.name"},
+	},
+	{
+		name: "an entry of a user that does not exist", by: []string{"HSET bbs::email_to_uid nemo@example.com 999"},
+		rules: []string{"user.email"},
+	},
+	{
+		name: "a skeleton that is not indexed", by: []string{"HDEL agora:skeleton_to_uid zoe"},
+		rules: []string{"user.skeleton"},
+	},
+	{
+		name: "a skeleton of a name that no user has", by: []string{"HSET agora:skeleton_to_uid nerno 13"},
+		rules: []string{"user.skeleton"},
+	},
+	{
+		name: "a skeleton under another user", by: []string{"HSET agora:skeleton_to_uid zoe 14"},
+		rules: []string{"user.skeleton"},
+	},
+	{
+		name: "a claim that was never confirmed", by: []string{"HSET agora:claims name:zoe 1000"},
+		rules: []string{"user.claim"},
+	},
+	{
+		name: "a claim on a skeleton that was never confirmed", by: []string{"HSET agora:claims skeleton:zoe 1000"},
+		rules: []string{"user.claim"},
+	},
+	{
+		name: "notifications of a user who does not exist", by: []string{"ZADD agora:notifications:999 1 REPLY:topic:1:12"},
+		rules: []string{"orphan"},
+	},
+	{
+		name: "sessions of a user who does not exist", by: []string{"ZADD agora:sessions:999 2e9 x"},
+		rules: []string{"orphan"},
+	},
+}

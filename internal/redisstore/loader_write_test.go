@@ -1,0 +1,70 @@
+package redisstore_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestAResponseShowsItsOwnMutations(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		id := a.Post(t, ada, "x")
+		got := a.Must(t, grace, `mutation($id: ID!) {
+			a: voteArticle(input: {id: $id, vote: UP}) { article { upvotes author { karma } } }
+			b: voteArticle(input: {id: $id, vote: NONE}) { article { upvotes author { karma } } }
+			c: postArticle(input: {title: "1", content: "x", groups: ["new"]}) {
+				article { groups { articleCount articles { totalCount } } }
+			}
+			d: postArticle(input: {title: "2", content: "x", groups: ["new"]}) {
+				article { groups { articleCount articles { totalCount } } }
+			}
+		}`, agoratest.Vars{"id": id})
+		var seen []string
+		for _, path := range [][]any{{"a", "article", "author", "karma"}, {"b", "article", "author", "karma"}} {
+			seen = append(seen, got.Text(path...))
+		}
+		for _, field := range []string{"c", "d"} {
+			seen = append(seen, got.Text(field, "article", "groups", 0, "articleCount"),
+				got.Text(field, "article", "groups", 0, "articles", "totalCount"))
+		}
+		if want := "1 0 1 1 2 2"; strings.Join(seen, " ") != want {
+			t.Errorf("%v, want %s", seen, want)
+		}
+	})
+}
+
+// TestWritesAreSeen reads before and after a write by the same response, and by another.
+func TestWritesAreSeen(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := agoratest.New(t, r).Store
+		people := users(t, s, 2)
+		post(t, s, people[0], "x")
+		votes := func(ctx context.Context) int {
+			t.Helper()
+			a, err := s.Articles.Get(ctx, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return a.Upvotes
+		}
+		here := s.NewResponse(t.Context(), people[1], redisstore.AllFields, nil)
+		there := s.NewResponse(t.Context(), nil, redisstore.AllFields, nil)
+		if votes(here) != 1 || votes(there) != 1 {
+			t.Error("before the vote")
+		}
+		if _, err := s.Articles.Vote(here, people[1], forum.VoteArticle{ID: 1, Vote: forum.VoteUp}); err != nil {
+			t.Fatal(err)
+		}
+		if got := []int{votes(here), votes(there), votes(t.Context())}; got[0] != 2 || got[1] != 1 || got[2] != 2 {
+			t.Errorf("after the vote: %d in its response, %d in one from before, %d outside", got[0], got[1], got[2])
+		}
+	})
+}

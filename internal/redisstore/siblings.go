@@ -1,0 +1,50 @@
+package redisstore
+
+import (
+	"context"
+	"sync"
+)
+
+// A batch is a list of reads that were loaded together, such as those of the entities of one list.
+type batch struct {
+	reads []read
+
+	mu       sync.Mutex
+	resolved map[read]*sync.Once // by the page of no entity: whether it was resolved for all
+}
+
+// siblings resolves a page of the entity that owner reads, together with the same page of all entities that were loaded
+// in one batch with it: once for each batch and page. Concurrent callers wait for it. page returns the page of any of
+// these entities. An error is ignored here: the load of the page itself returns it.
+func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R) dependency) {
+	l.mu.Lock()
+	var together *batch
+	if c := l.calls[owner]; c != nil {
+		together = c.batch
+	}
+	l.mu.Unlock()
+	if together == nil {
+		return
+	}
+	var none R
+	name := page(none).read // the list and its arguments, of no owner
+	together.mu.Lock()
+	once := together.resolved[name]
+	if once == nil {
+		once = new(sync.Once)
+		if together.resolved == nil {
+			together.resolved = map[read]*sync.Once{}
+		}
+		together.resolved[name] = once
+	}
+	together.mu.Unlock()
+	once.Do(func() {
+		var pages []dependency
+		for _, r := range together.reads {
+			if sibling, ok := r.(R); ok {
+				pages = append(pages, page(sibling))
+			}
+		}
+		_ = l.resolve(ctx, pages...)
+	})
+}
