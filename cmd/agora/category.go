@@ -16,7 +16,7 @@ type categoryCommand struct {
 
 // categoryCreateCommand creates a category.
 type categoryCreateCommand struct {
-	Name        string  `arg:"" help:"The name, which stands in URLs."`
+	Name        string  `arg:"" help:"The name, used in ids and URLs."`
 	Title       *string `placeholder:"TEXT" help:"The title that people see."`
 	Description *string `placeholder:"TEXT" help:"What the topics of the category are about."`
 	storeFlags

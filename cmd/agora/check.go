@@ -82,7 +82,7 @@ func printFinding(w io.Writer, f redisstore.Finding) {
 
 // printReport prints the summary as text.
 func printReport(w io.Writer, r redisstore.CheckReport) {
-	fmt.Fprintf(w, "checked %d, found %d, corrected %d, left %d\n", r.Checked, r.Findings, r.Corrected, r.Left)
+	fmt.Fprintf(w, "checked %d keys: %d findings, %d corrected, %d left\n", r.Checked, r.Findings, r.Corrected, r.Left)
 }
 
 // jsonLine prints a finding or the summary as JSON.

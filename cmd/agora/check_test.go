@@ -42,9 +42,9 @@ func TestCheckExitCode(t *testing.T) {
 			t.Errorf("it prints %q, want %d findings and %q", lines, rules, summary)
 		}
 	}
-	says(exits(0, data...), 0, "found 0, corrected 0, left 0")
+	says(exits(0, data...), 0, ": 0 findings, 0 corrected, 0 left")
 	a.Redis.ZRem(t.Context(), "agora:groups", "g")
-	says(exits(1, data...), 1, "found 1, corrected 0, left 1")
+	says(exits(1, data...), 1, ": 1 findings, 0 corrected, 1 left")
 
 	lines := exits(1, append(data, "-o", "json")...)
 	var finding struct{ Rule, Key, Member, Is, Should string }
@@ -62,10 +62,10 @@ func TestCheckExitCode(t *testing.T) {
 		t.Errorf("%+v, %+v", finding, report)
 	}
 
-	says(exits(0, append(data, "--repair")...), 1, "found 1, corrected 1, left 0")
-	says(exits(0, data...), 0, "left 0")
+	says(exits(0, append(data, "--repair")...), 1, ": 1 findings, 1 corrected, 0 left")
+	says(exits(0, data...), 0, "0 left")
 	a.Redis.HSet(t.Context(), "article:900", "title", "x", "time", "nan") // --repair cannot correct this
-	says(exits(1, append(data, "--repair")...), 1, "corrected 0, left 1")
+	says(exits(1, append(data, "--repair")...), 1, "0 corrected, 1 left")
 	exits(2, "--redis", "redis://"+closedAddress(t))
 	empty := redistest.Server(t)
 	exits(2, "--redis", urlOf(empty))

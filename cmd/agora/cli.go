@@ -84,7 +84,8 @@ func newParser(tree any, std streams) *kong.Kong {
 func parse(parser *kong.Kong, line *line) (subcommand, error) {
 	parsed, err := parser.Parse(line.words())
 	if err != nil {
-		return nil, line.wrong("%s", hideSecrets(err.Error(), append(os.Environ(), line.words()...)))
+		message := plainMessage(line.command.FullPath(), err.Error())
+		return nil, line.wrong("%s", hideSecrets(message, append(os.Environ(), line.words()...)))
 	}
 	return parsed.Selected().Target.Addr().Interface().(subcommand), nil
 }

@@ -80,6 +80,12 @@ func candidates(node *kong.Node, words []string, last string) (list []string) {
 			arguments++
 		}
 	}
+	if name, _, ok := strings.Cut(last, "="); ok && all[name] != nil {
+		for _, value := range enum(all[name].Value) {
+			list = append(list, name+"="+value)
+		}
+		return list
+	}
 	if strings.HasPrefix(last, "-") {
 		if node.DefaultCmd != nil {
 			node = node.DefaultCmd

@@ -54,8 +54,46 @@ func TestCompletions(t *testing.T) {
 			l.check(t, words)
 		})
 	}
+	if out := must(t, "", "complete", "--", "user", "create", "--role=mo"); out != "--role=moderator\n" {
+		t.Errorf("behind --role= it offers %q", out)
+	}
+	if out := must(t, "", "complete", "--", "check", "--data=/tmp/re"); out != "" {
+		t.Errorf("for a file name behind = it offers %q", out)
+	}
 	if out := must(t, "", "complete", "--", "check", "--data", ""); out != "" {
 		t.Errorf("where a file name follows it offers %q", out)
+	}
+}
+
+// TestCompletionInBashBehindAnEqualsSign splits words as bash does.
+func TestCompletionInBashBehindAnEqualsSign(t *testing.T) {
+	path, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(dir, "agora")); err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct{ words, want string }{
+		{"agora user create --role = mo", "moderator"},
+		{"agora user create --role =", "user moderator admin"},
+		{"agora user create --data = /tmp/re", ""}, // bash completes file names
+	} {
+		t.Run(c.words, func(t *testing.T) {
+			script := `source <(agora completion bash)
+				read -ra COMP_WORDS <<< "$1"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _agora; echo "${COMPREPLY[@]}"`
+			cmd := exec.Command(path, "-c", script, "bash", c.words)
+			cmd.Env = append(os.Environ(), "AGORA_TEST_MAIN=1", "HOME="+dir, "PATH="+dir+":"+os.Getenv("PATH"))
+			out, err := cmd.Output()
+			if got := strings.TrimSpace(string(out)); err != nil || got != c.want {
+				t.Errorf("it offers %q, %v; want %q", got, err, c.want)
+			}
+		})
 	}
 }
 

@@ -108,7 +108,7 @@ func TestStartWaitsForRedis(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { _ = redis.Process.Kill(); _ = redis.Wait() })
-			out.wait(t, `The data is in|ids of articles begin`, ended)
+			out.wait(t, `The data is in|the next article gets id`, ended)
 			if n := strings.Count(errOut.String(), "waiting for Redis"); n != 1 {
 				t.Errorf("it says so %d times", n)
 			}
@@ -181,7 +181,7 @@ func TestStartWaitsWhileRedisReadsItsData(t *testing.T) {
 	}()
 	errOut.wait(t, `waiting for Redis.*LOADING`, ended)
 	redis.Mini.SetError("")
-	out.wait(t, `ids of articles begin`, ended)
+	out.wait(t, `the next article gets id`, ended)
 	if <-ended; err != nil {
 		t.Error(err)
 	}

@@ -94,11 +94,13 @@ func TestEveryFlagHasAVariable(t *testing.T) {
 		if !errors.Is(err, errUsage) {
 			t.Fatal(err)
 		}
-		oneLine(t, err.Error(), `"perhaps" for AGORA_YES`)
+		oneLine(t, err.Error(), `AGORA_YES is "perhaps"; use true or false`)
 	})
 	t.Run("one of --data and --redis wins over the variable of the other", func(t *testing.T) {
 		t.Setenv("AGORA_DATA", t.TempDir())
-		must(t, "", "settings", "--redis", "redis://"+redistest.Mini(t).Addr)
+		url := "redis://" + redistest.Mini(t).Addr
+		must(t, "", "category", "create", "--redis", url, "general")
+		must(t, "", "settings", "--redis", url)
 	})
 }
 

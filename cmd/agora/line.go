@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/agnivade/levenshtein"
@@ -26,7 +27,7 @@ func readLine(root *kong.Node, args []string) (*line, error) {
 	for len(args) > 0 && args[0] != "--" {
 		word := args[0]
 		args = args[1:]
-		if !strings.HasPrefix(word, "-") || word == "-" {
+		if !strings.HasPrefix(word, "-") || word == "-" || l.command.Leaf() && negative(word) {
 			if err := l.readWord(word); err != nil {
 				return nil, err
 			}
@@ -66,6 +67,12 @@ func readLine(root *kong.Node, args []string) (*line, error) {
 		return l, nil
 	}
 	return l, l.complete(used)
+}
+
+// negative reports whether a word is a negative number, and thus an argument.
+func negative(word string) bool {
+	n, err := strconv.ParseInt(word, 10, 64)
+	return err == nil && n < 0
 }
 
 // readWord reads a word that is not a flag: a command up to a leaf of the tree, then an argument.
@@ -177,6 +184,14 @@ func flagsBelow(node *kong.Node, flags map[string]*kong.Flag) map[string]*kong.F
 	return flags
 }
 
+// inCaseOf returns a word in upper case if a known word is, as variables are, else in lower case.
+func inCaseOf(word, known string) string {
+	if known == strings.ToUpper(known) {
+		return strings.ToUpper(word)
+	}
+	return strings.ToLower(word)
+}
+
 // suggest returns the known word that is closest to a mistyped one, as the end of a message; "" if no
 // word is close. Longer words may have more wrong letters.
 func suggest(word string, known []string) string {
@@ -188,7 +203,7 @@ func suggest(word string, known []string) string {
 		least = 3
 	}
 	for _, k := range known {
-		if d := levenshtein.ComputeDistance(word, k); d < least || d == least && best != "" && k < best {
+		if d := levenshtein.ComputeDistance(inCaseOf(word, k), k); d < least || d == least && best != "" && k < best {
 			best, least = k, d
 		}
 	}

@@ -17,13 +17,16 @@ const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which n
 
 // Help implements kong.HelpProvider.
 func (rerankCommand) Help() string {
-	return `Examples:
+	return `It also rebuilds the rankings of articles that only Agora has.
+
+Examples:
 
     agora rerank --hot-formula reddit --data ./data`
 }
 
 // run computes all ranks by the formula and stores its name.
 func (c *rerankCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err

@@ -3,12 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 )
 
 // reserveCommand sets an id counter before its first use.
 type reserveCommand struct {
 	Kind string `arg:"" enum:"articles,topics,users,comments" help:"articles, topics, users or comments."`
-	N    *int64 `arg:"" help:"The first id is the next number."`
+	N    *int64 `arg:"" help:"The last id to reserve; new ids begin at n+1."`
 	storeFlags
 }
 
@@ -42,6 +43,6 @@ func (c *reserveCommand) run(ctx context.Context, std streams) error {
 	if !set {
 		return fmt.Errorf("the counter of %s is in use already", c.Kind)
 	}
-	fmt.Fprintf(std.out, "ids of %s begin after %d\n", c.Kind, *c.N)
+	fmt.Fprintf(std.out, "the next %s gets id %d\n", strings.TrimSuffix(c.Kind, "s"), *c.N+1)
 	return nil
 }

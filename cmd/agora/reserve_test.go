@@ -17,7 +17,8 @@ func TestReserveSetsACounterOnce(t *testing.T) {
 		for kind, key := range map[string]string{
 			"articles": "article:", "topics": "bbs::topic_ids", "users": "bbs::user_id", "comments": "bbs::comment_ids",
 		} {
-			if out := must(t, "", "reserve", "--redis", url, kind, "100000"); out != "ids of "+kind+" begin after 100000\n" {
+			want := "the next " + strings.TrimSuffix(kind, "s") + " gets id 100001\n"
+			if out := must(t, "", "reserve", "--redis", url, kind, "100000"); out != want {
 				t.Errorf("%s: %q", kind, out)
 			}
 			_, _, err := command(t, "", "reserve", "--redis", url, kind, "200000")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"strconv"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
@@ -118,8 +119,12 @@ func (f *rateLimitFlags) validate() error {
 
 // Validate returns an error if the flags contradict each other or are out of range.
 func (c *serveCommand) Validate() error {
-	if _, _, err := net.SplitHostPort(c.Addr); err != nil { // "" would be every address and any port
+	_, port, err := net.SplitHostPort(c.Addr)
+	if err != nil { // "" would be every address and any port
 		return fmt.Errorf("--addr %q is not HOST:PORT", c.Addr)
+	}
+	if n, err := strconv.Atoi(port); err == nil && (n < 0 || n > 65535) {
+		return fmt.Errorf("--addr %s: the port must be from 0 to 65535", c.Addr)
 	}
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +

@@ -37,6 +37,7 @@ func (settingsShowCommand) Help() string {
 
 // run prints the settings.
 func (c *settingsShowCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -82,11 +83,15 @@ func (c *settingsSetCommand) Validate() error {
 	if c.Zone == "" { // or missing, which is another error
 		return nil
 	}
+	if c.Setting != "timezone" {
+		return fmt.Errorf("<setting> is %q; use timezone", c.Setting)
+	}
 	return checkZone(c.Zone)
 }
 
 // run stores the time zone.
 func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err

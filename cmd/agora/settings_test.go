@@ -32,6 +32,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		rest := "hot formula  reddit-2010\npartitions   1\nlayout       2\n"
+		must(t, "", "category", "create", "--redis", url, "general")
 		prints("timezone     UTC (none is set)\n" + rest)
 		client := r.Client(t)
 		client.ZAdd(t.Context(), "bbs::reply_day_rank", redis.Z{Score: 1, Member: 7})

@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -54,9 +53,6 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	case f.Data != "" && f.Redis != "":
 		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
 	case f.Data != "":
-		if info, err := os.Stat(f.Data); f.existing && (err != nil || !info.IsDir()) {
-			return nil, fmt.Errorf("--data: there is no directory %s", f.Data)
-		}
 		child, err := localredis.Start(ctx, f.Data, log)
 		if err != nil {
 			return nil, err
@@ -90,6 +86,9 @@ func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*ope
 		return nil, fmt.Errorf("%w: name the data with --data DIR or --redis URL", errUsage)
 	}
 	if f.Data != "" && f.Redis == "" {
+		if f.existing && !localredis.HasData(f.Data) {
+			return nil, fmt.Errorf("%s %w", f.Data, redisstore.ErrNoData)
+		}
 		if socket, ok := localredis.Running(ctx, f.Data); ok {
 			return f.openSocket(ctx, log, socket, func() {})
 		}
@@ -97,10 +96,13 @@ func (f *storeFlags) openPersistent(ctx context.Context, log *slog.Logger) (*ope
 	return f.open(ctx, log)
 }
 
+// inDirectory begins the place of a store in a directory, in messages.
+const inDirectory = "redis-server in "
+
 // openSocket returns the store in the redis-server of --data. stop stops that server.
 func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket string, stop func()) (*opened, error) {
 	client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: socket}))
-	return f.openClient(ctx, log, client, "redis-server in "+f.Data, stop)
+	return f.openClient(ctx, log, client, inDirectory+f.Data, stop)
 }
 
 // errURL does not quote the URL: in a password with a plain / ? or # the parser takes a part of it for
@@ -184,6 +186,9 @@ func (f *storeFlags) openClient(
 		}
 	}
 	closeAll()
+	if errors.Is(err, redisstore.ErrNoData) {
+		return nil, fmt.Errorf("%s %w", strings.TrimPrefix(where, inDirectory), err)
+	}
 	if netErr, ok := errors.AsType[net.Error](err); ok && netErr.Timeout() {
 		err = fmt.Errorf("it does not reply within %s", max(f.Wait, checkWithin))
 	} else if errors.Is(err, io.EOF) {

@@ -14,7 +14,7 @@ type tabCommand struct {
 
 // tabCreateCommand creates a tab and adds categories to it.
 type tabCreateCommand struct {
-	Name     string   `arg:"" help:"The name, which stands in URLs."`
+	Name     string   `arg:"" help:"The name, used in ids and URLs."`
 	Title    *string  `placeholder:"TEXT" help:"The title that people see."`
 	Category []string `placeholder:"NAME" help:"Categories of the topics that the tab shows."`
 	storeFlags

@@ -21,7 +21,7 @@ type userCommand struct {
 
 // userPasswdCommand sets a password.
 type userPasswdCommand struct {
-	Name string `arg:"" help:"The name of the account."`
+	Name string `arg:"" help:"The name of the account, or its id."`
 	storeFlags
 }
 
@@ -34,6 +34,7 @@ func (userPasswdCommand) Help() string {
 
 // run sets the password and ends all sessions of the account.
 func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -56,7 +57,7 @@ func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
 
 // userGrantCommand gives a role.
 type userGrantCommand struct {
-	Name string `arg:"" help:"The name of the account."`
+	Name string `arg:"" help:"The name of the account, or its id."`
 	Role string `arg:"" enum:"user,moderator,admin" help:"moderator, admin, or user for none."`
 	storeFlags
 }
@@ -75,7 +76,7 @@ func (c *userGrantCommand) run(ctx context.Context, std streams) error {
 
 // userRevokeCommand removes a role.
 type userRevokeCommand struct {
-	Name string `arg:"" help:"The name of the account."`
+	Name string `arg:"" help:"The name of the account, or its id."`
 	storeFlags
 }
 
@@ -97,6 +98,7 @@ func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName
 	if err != nil {
 		return err
 	}
+	store.existing = true
 	opened, err := store.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -128,6 +130,7 @@ func (userListCommand) Help() string {
 
 // run prints the accounts as a table, or as JSON, one a line.
 func (c *userListCommand) run(ctx context.Context, std streams) error {
+	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
@@ -172,9 +175,12 @@ func roleName(role forum.Role) string {
 	return string(role)
 }
 
-// userNamed returns the user of a name. Errors: there is no such user.
+// userNamed returns the user of a name, or of an id such as user:1. Errors: there is no such user.
 func userNamed(ctx context.Context, store *redisstore.Store, name string) (*forum.User, error) {
 	u, err := store.Users.GetByName(ctx, name)
+	if id, notID := forum.ParseUserID(name); err == nil && u == nil && notID == nil {
+		u, err = store.Users.Get(ctx, id)
+	}
 	if err == nil && u == nil {
 		err = fmt.Errorf("there is no user %q", name)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -26,23 +27,15 @@ func (userCreateCommand) Help() string {
 
 // run creates the account. Errors: invalid input, or a name or an email address that is taken.
 func (c *userCreateCommand) run(ctx context.Context, std streams) error {
+	u, err := c.parse()
+	if err != nil {
+		return oneLineError(err)
+	}
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	var u redisstore.NewUser
-	if u.Name, err = forum.ParseUserName(c.Name); err != nil {
-		return err
-	}
-	if c.Email != "" {
-		if u.Email, err = forum.ParseEmail(c.Email); err != nil {
-			return err
-		}
-	}
-	if u.Role, err = forum.ParseRole(c.Role); err != nil {
-		return err
-	}
 	if u.Password, err = readPassword(ctx, std); err != nil {
 		return err
 	}
@@ -52,4 +45,15 @@ func (c *userCreateCommand) run(ctx context.Context, std streams) error {
 	}
 	fmt.Fprintf(std.out, "%s is %s\n", created.Name, created.ID)
 	return nil
+}
+
+// parse returns the account without its password. Errors: all invalid arguments, joined.
+func (c *userCreateCommand) parse() (u redisstore.NewUser, err error) {
+	var invalidName, invalidEmail, invalidRole error
+	u.Name, invalidName = forum.ParseUserName(c.Name)
+	if c.Email != "" {
+		u.Email, invalidEmail = forum.ParseEmail(c.Email)
+	}
+	u.Role, invalidRole = forum.ParseRole(c.Role)
+	return u, errors.Join(invalidName, invalidEmail, invalidRole)
 }

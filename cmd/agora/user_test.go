@@ -138,3 +138,26 @@ func TestInterruptedAtThePassword(t *testing.T) {
 		t.Error("there is an account")
 	}
 }
+
+func TestUserCommandsTakeIDs(t *testing.T) {
+	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
+	must(t, "a long password\n", "user", "create", "ada")
+	if out := must(t, "", "user", "grant", "user:1", "moderator"); out != "ada has the role moderator now\n" {
+		t.Errorf("grant prints %q", out)
+	}
+	if _, _, err := command(t, "", "user", "revoke", "user:2"); err == nil {
+		t.Error("it revokes the role of a user that does not exist")
+	} else {
+		oneLine(t, err.Error(), `there is no user "user:2"`)
+	}
+}
+
+func TestUserCreateReportsAllErrors(t *testing.T) {
+	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
+	_, _, err := command(t, "", "user", "create", "ab:", "bademail")
+	if err == nil {
+		t.Fatal("no error")
+	}
+	oneLine(t, err.Error(), "name")
+	oneLine(t, err.Error(), "email")
+}

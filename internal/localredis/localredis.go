@@ -76,6 +76,12 @@ func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 	return s, nil
 }
 
+// HasData reports whether a redis-server has kept data in dir. It changes nothing there.
+func HasData(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, "appendonlydir"))
+	return err == nil && info.IsDir()
+}
+
 // Running returns the socket of the server that another process runs in dir; false if there is not
 // one.
 func Running(ctx context.Context, dir string) (socket string, ok bool) {

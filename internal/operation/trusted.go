@@ -21,7 +21,7 @@ func (e *Executor) Trust(manifest []byte) error {
 		return err
 	}
 	if m.Format != "apollo-persisted-query-manifest" || m.Version != 1 {
-		return errors.New(`not a manifest in the format "apollo-persisted-query-manifest", version 1`)
+		return errors.New("the file is not an Apollo persisted-query manifest, version 1")
 	}
 	for _, op := range m.Operations {
 		if err := e.trust(op.ID, op.Name, op.Body); err != nil {

@@ -24,11 +24,14 @@ type Settings struct {
 	TimeZone   string // "" when none was set: UTC
 }
 
-// CheckExists returns an error unless a Redis holds the data of a site. It writes nothing.
+// ErrNoData is the error of CheckExists for a Redis without a site.
+var ErrNoData = errors.New("holds no data of Agora")
+
+// CheckExists returns ErrNoData unless a Redis holds the data of a site. It writes nothing.
 func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 	n, err := client.Exists(ctx, newPartitions(1)[0].settings()).Result()
 	if err == nil && n == 0 {
-		err = errors.New("it holds no data of Agora")
+		err = ErrNoData
 	}
 	return err
 }

@@ -8,6 +8,7 @@ _agora() {
     entries=("${(@)entries/$'\t'/:}")
     _describe agora entries
   else
+    [[ $words[CURRENT] == --*=* ]] && compset -P '*='
     _files
   fi
 }
