@@ -119,7 +119,7 @@ func TestServingGoesOnWhenRedisDies(t *testing.T) {
 		t.Errorf("title = %q", title)
 	}
 	r.Post(t, token, "Another")
-	if !strings.Contains(r.err.String(), "redis-server has ended; starting it again") {
+	if !strings.Contains(r.err.String(), "redis-server has ended; restarting it") {
 		t.Errorf("the log does not mention it:\n%s", r.err)
 	}
 }

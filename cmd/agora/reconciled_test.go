@@ -18,7 +18,7 @@ func TestReconcileThatGoesOnFailingIsLoggedOnce(t *testing.T) {
 	}
 	done(redisstore.CheckReport{}, nil)
 	done(redisstore.CheckReport{}, errors.New("broken"))
-	if n := strings.Count(out.String(), "reconcile stopped"); n != 2 {
+	if n := strings.Count(out.String(), "reconcile failed"); n != 2 {
 		t.Errorf("%d lines for 2 failures:\n%s", n, &out)
 	}
 }
