@@ -53,7 +53,7 @@ func TestRefusedCategoriesAndTabs(t *testing.T) {
 		usage bool
 		says  string
 	}{
-		{"no name", []string{"category", "create"}, true, `expected "<name>"`},
+		{"no name", []string{"category", "create"}, true, `category create needs <name>`},
 		{"a name that is not allowed", []string{"category", "create", "a:b"}, false, "name"},
 		{"two mistakes", []string{"category", "create", "a:b", "--title", strings.Repeat("x", 301)}, false, "; "},
 		{

@@ -25,6 +25,7 @@ func TestExitCodes(t *testing.T) {
 	t.Cleanup(func() { taken.Close() })
 	redis := redistest.Mini(t)
 	url := "redis://" + redis.Addr
+	must(t, "", "category", "create", "--redis", url, "general")
 	for _, c := range []struct {
 		name string
 		args []string
@@ -35,7 +36,7 @@ func TestExitCodes(t *testing.T) {
 		{"version", []string{"version"}, 0, ""},
 		{"success", []string{"reserve", "--redis", url, "articles", "5"}, 0, ""},
 		{"a wrong flag", []string{"--nope"}, 2, "--nope"},
-		{"a wrong argument", []string{"reserve", "votes", "5"}, 2, `"articles","topics"`},
+		{"a wrong argument", []string{"reserve", "votes", "5"}, 2, `<kind> is "votes"; use articles, topics`},
 		{"a refusal", []string{"user", "grant", "--redis", url, "nobody", "admin"}, 1, `no user "nobody"`},
 		{"port in use", []string{"--addr", taken.Addr().String()}, 1, "in use"},
 		{"unreachable Redis", []string{"--wait", "0s", "--redis", "redis://:sekret@" + closedAddress(t)}, 1, "refused"},

@@ -94,7 +94,7 @@ func TestRefusedAccounts(t *testing.T) {
 		{"a password for a missing user", password, "passwd nobody", `no user "nobody"`},
 		{"a role for a missing user", "", "grant nobody admin", `no user "nobody"`},
 		{"a role revoked from a missing user", "", "revoke nobody", `no user "nobody"`},
-		{"a role that is none", "", "grant ada king", `got "king"`},
+		{"a role that is none", "", "grant ada king", `<role> is "king"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, _, err := command(t, c.in, append([]string{"user"}, strings.Fields(c.args)...)...)
