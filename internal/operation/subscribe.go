@@ -116,7 +116,7 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	responses, ctx := e.engine.DispatchOperation(ctx, o.context())
 	if o.source == nil {
 		if resp := responses(ctx); resp != nil && len(resp.Errors) > 0 {
-			return sub, resp.Errors
+			return sub, resp.Errors[:min(len(resp.Errors), e.options.Limits.Errors)]
 		}
 		return sub, errors.New("a subscription without a source")
 	}
