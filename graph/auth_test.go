@@ -82,7 +82,19 @@ func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
 		}{
 			{
 				"texts", s.ada, `postTopic(input: {title: "", category: "", tags: ["a:b"], idempotencyKey: ""})`,
-				[]string{"title", "category", "tags", "idempotencyKey"},
+				[]string{"title", "category", "tags.0", "idempotencyKey"},
+				nil,
+			},
+			{
+				"elements of a list", s.ada, `postArticle(input: {title: "x", content: "y", groups: ["ok", "x:y", ""]})`,
+				[]string{"groups.1", "groups.2"},
+				nil,
+			},
+			{
+				"elements of a list that is too long", s.ada,
+				`postTopic(input: {title: "", content: "", category: "c",
+					tags: ["a:b", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]})`,
+				[]string{"title", "tags.0", "tags"},
 				nil,
 			},
 			{
@@ -115,7 +127,11 @@ func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
 				var payload, graphQL []string
 				list, _ := got.Get("done", "errors").([]any)
 				for i := range list {
-					payload = append(payload, got.Text("done", "errors", i, "path", 1))
+					path := got.Text("done", "errors", i, "path", 1)
+					if index, ok := got.Get("done", "errors", i, "path", 2).(string); ok {
+						path += "." + index
+					}
+					payload = append(payload, path)
 				}
 				for _, err := range got.Errors {
 					path, _ := err.Extensions["path"].([]any)

@@ -54,11 +54,16 @@ func userErrors[E any](ctx context.Context, err error) ([]E, error) {
 	if len(errs) == len(parts) {
 		return errs, nil
 	}
-	last := len(parts) - 1
-	for _, part := range parts[:last] {
-		graphql.AddError(ctx, part)
+	return nil, addAllButLast(ctx, parts)
+}
+
+// addAllButLast adds the errors of a field to the response, except the last, which it returns as the field's error.
+func addAllButLast(ctx context.Context, errs []error) error {
+	last := len(errs) - 1
+	for _, err := range errs[:last] {
+		graphql.AddError(ctx, err)
 	}
-	return nil, parts[last]
+	return errs[last]
 }
 
 // userError returns the schema's type for an error that the user can correct, and nil for other errors. The user can

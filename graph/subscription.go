@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -49,17 +50,8 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 func (r subscription) VoteChanged(ctx context.Context, ids []string,
 	after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
-	if len(ids) < 1 || len(ids) > forum.MaxFirst {
-		return nil, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids))
-	}
-	for _, id := range ids {
-		switch node, err := forum.ParseNodeID(id); node.(type) {
-		case forum.ArticleID, forum.TopicID, forum.CommentID:
-		case nil:
-			return nil, err
-		default:
-			return nil, forum.Errorf(forum.BadUserInput, "%s cannot be voted on", id)
-		}
+	if errs := checkVotable(ids); len(errs) > 0 {
+		return nil, addAllButLast(ctx, errs)
 	}
 	slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
@@ -74,6 +66,27 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string,
 		votable, _ := node.(generated.Votable)
 		return &generated.VoteChangedPayload{Votable: votable, ResumeToken: e.ResumeToken}, err
 	})
+}
+
+// checkVotable returns one error for each id that is not one of an article, a topic or a comment, with its index in the
+// path, and one for a wrong number of ids. It checks only as many ids as a subscription accepts.
+func checkVotable(ids []string) (errs []error) {
+	for i, id := range ids[:min(len(ids), forum.MaxFirst)] {
+		message := id + " cannot be voted on"
+		switch node, err := forum.ParseNodeID(id); node.(type) {
+		case forum.ArticleID, forum.TopicID, forum.CommentID:
+			continue
+		case nil:
+			message = err.Error()
+		}
+		errs = append(errs, &forum.Error{
+			Code: forum.BadUserInput, Message: message, Path: []string{"ids", strconv.Itoa(i)}, ClientFault: true,
+		})
+	}
+	if len(ids) < 1 || len(ids) > forum.MaxFirst {
+		errs = append(errs, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids)))
+	}
+	return errs
 }
 
 // CommentPosted returns the new comments of a subject. Errors: BadUserInput, NotFound.

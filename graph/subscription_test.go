@@ -175,6 +175,20 @@ func TestSubscriptionArguments(t *testing.T) {
 	}
 }
 
+// TestASubscriptionNamesEachBadID has ids of which two cannot be voted on: each has its own error.
+func TestASubscriptionNamesEachBadID(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	got := a.Subscribe(t, "", voted, agoratest.Vars{"ids": []string{"article:1", "user:1", "topic:1", "x"}}).Next(t)
+	if got == nil || len(got.Errors) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	for i, index := range []string{"1", "3"} {
+		if path := fmt.Sprint(got.Errors[i].Extensions["path"]); path != "[ids "+index+"]" {
+			t.Errorf("error %d is at %s: %s", i, path, got.Errors[i].Message)
+		}
+	}
+}
+
 func TestSubscriptionEndsWithItsSession(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")

@@ -128,7 +128,7 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
 		errs = append(errs, invalid("link", "an article needs a link or content"))
 	}
-	out.Groups = errs.keepAll(parseGroups(in.Groups, ParseName))
+	out.Groups = errs.groups(in.Groups, ParseName)
 	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
 	return out, errs.join()
 }
@@ -226,6 +226,6 @@ func parseArticleGroups(id string, names []string, rule nameRule) (ArticleGroups
 	if len(names) == 0 {
 		errs = append(errs, invalid("groups", "at least one group is required"))
 	}
-	out.Groups = errs.keepAll(parseGroups(names, rule))
+	out.Groups = errs.groups(names, rule)
 	return out, errs.join()
 }

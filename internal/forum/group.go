@@ -27,11 +27,8 @@ func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
 // IsNode makes Group implement Node of the API.
 func (*Group) IsNode() {}
 
-// parseGroups parses the names of an article's groups by a rule and removes duplicates. Errors: BadUserInput.
-func parseGroups(names []string, rule nameRule) ([]string, error) {
-	groups, err := parseNames("groups", names, rule)
-	if err == nil && len(groups) > MaxGroups {
-		err = invalid("groups", "an article can be in at most %d groups, not %d", MaxGroups, len(groups))
-	}
-	return groups, err
+// groups parses the names of an article's groups by a rule and removes duplicates. It adds the errors to l.
+func (l *errorList) groups(names []string, rule nameRule) []string {
+	const tooMany = "an article can be in at most %d groups, not %d"
+	return l.names(nameList{"groups", "group", MaxGroups, tooMany, rule}, names)
 }

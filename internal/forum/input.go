@@ -28,14 +28,6 @@ func (l *errorList) keep(value string, err error) string {
 	return value
 }
 
-// keepAll is keep for a list of values.
-func (l *errorList) keepAll(values []string, err error) []string {
-	if err != nil {
-		*l = append(*l, err)
-	}
-	return values
-}
-
 // optional parses the value of a field that a client may omit; nil stays nil.
 func (l *errorList) optional(value *string, parse func(string) (string, error)) *string {
 	if value == nil {

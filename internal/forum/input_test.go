@@ -26,15 +26,16 @@ func parse[In interface{ Parse() (Out, error) }, Out any](t *testing.T, in In) (
 		if !ok || e.Code != forum.BadUserInput && e.Code != forum.NotFound {
 			t.Fatalf("%+v: %v has no code of an input", in, err)
 		}
-		if len(e.Path) != 2 || e.Path[0] != "input" || fields[e.Path[1]] {
+		path := strings.Join(e.Path, ".")
+		if len(e.Path) < 2 || len(e.Path) > 3 || e.Path[0] != "input" || fields[path] {
 			t.Fatalf("%+v: %v has the path %q", in, err, e.Path)
 		}
-		fields[e.Path[1]] = true
+		fields[path] = true
 	}
 	return out, err
 }
 
-// FuzzParse has three rules: an error names its field, one for each field; what is valid stays as it is when it is
+// FuzzParse has three rules: an error names its field, one for each field or element of a list; what is valid stays as it is when it is
 // parsed again; and no value that the client sent is changed.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{

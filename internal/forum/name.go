@@ -1,6 +1,8 @@
 package forum
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,19 +45,49 @@ func ParseName(field, name string) (string, error) {
 // A nameRule is ParseExistingName or ParseName.
 type nameRule func(field, name string) (string, error)
 
-// parseNames parses names by a rule and removes duplicates. Errors: the error of the first invalid name.
-func parseNames(field string, names []string, rule nameRule) ([]string, error) {
+// A nameList is a field of an input with a list of names.
+type nameList struct {
+	field, kind string // such as "tags" and "tag"
+	most        int
+	tooMany     string // the message for too many names, with verbs for the maximum and their number
+	rule        nameRule
+}
+
+// names parses a list of names and removes duplicates. It adds to l one error for each invalid name, with its index in
+// the path, and one if there are too many names. It adds at most as many errors as the list may have names, so that a
+// long list does not make a long response.
+func (l *errorList) names(list nameList, names []string) []string {
 	var parsed []string
 	seen := map[string]bool{}
-	for _, name := range names {
-		name, err := rule(field, name)
+	bad := 0
+	for i, name := range names {
+		valid, err := list.rule(list.label(name), name)
 		if err != nil {
-			return nil, err
+			if bad++; bad <= list.most {
+				*l = append(*l, atIndex(err, list.field, i))
+			}
+			continue
 		}
-		if !seen[name] {
-			seen[name] = true
-			parsed = append(parsed, name)
+		if !seen[valid] {
+			seen[valid] = true
+			parsed = append(parsed, valid)
 		}
 	}
-	return parsed, nil
+	if n := len(parsed) + bad; n > list.most {
+		*l = append(*l, invalid(list.field, list.tooMany, list.most, n))
+	}
+	return parsed
+}
+
+// label returns what a message calls a name of the list.
+func (list nameList) label(name string) string {
+	if strings.TrimSpace(name) == "" {
+		return "a " + list.kind + " name"
+	}
+	return fmt.Sprintf("%s %q", list.kind, shorten(name))
+}
+
+// atIndex returns the error of an element of a list field.
+func atIndex(err error, field string, i int) error {
+	return &Error{Code: BadUserInput, Message: err.Error(), Path: []string{"input", field, strconv.Itoa(i)}}
 }

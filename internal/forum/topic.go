@@ -104,18 +104,15 @@ func (in PostTopicInput) Parse() (PostTopic, error) {
 		Title:          errs.keep(parseTitle(in.Title)),
 		Content:        errs.keep(parseContent(in.Content)),
 		Category:       errs.keep(ParseExistingName("category", in.Category)),
-		Tags:           errs.keepAll(parseTags(in.Tags)),
+		Tags:           errs.tags(in.Tags),
 		IdempotencyKey: errs.idempotencyKey(in.IdempotencyKey),
 	}, errs.join()
 }
 
-// parseTags normalises the names of tags and removes duplicates. Errors: BadUserInput.
-func parseTags(tags []string) ([]string, error) {
-	names, err := parseNames("tags", tags, ParseName)
-	if err == nil && len(names) > MaxTags {
-		err = invalid("tags", "a topic can have at most %d tags, not %d", MaxTags, len(names))
-	}
-	return names, err
+// tags normalises the names of tags and removes duplicates. It adds the errors to l.
+func (l *errorList) tags(names []string) []string {
+	const tooMany = "a topic can have at most %d tags, not %d"
+	return l.names(nameList{"tags", "tag", MaxTags, tooMany, ParseName}, names)
 }
 
 // EditTopicInput is the input of editTopic as the client sent it.
@@ -143,7 +140,7 @@ func (in EditTopicInput) Parse() (EditTopic, error) {
 		Content: errs.optional(in.Content, parseContent),
 	}
 	if in.Tags != nil {
-		out.Tags = append([]string{}, errs.keepAll(parseTags(in.Tags))...)
+		out.Tags = append([]string{}, errs.tags(in.Tags)...)
 	}
 	return out, errs.join()
 }

@@ -155,13 +155,22 @@ func decode(text []byte, into any) error {
 	return nil
 }
 
-// bearer returns the token of an Authorization header, "" if it has another scheme.
+// malformedToken stands for a token that cannot be read. No session has it, so the client gets the error of an invalid
+// token and is never served as an anonymous one.
+const malformedToken = "malformed"
+
+// bearer returns the token of an Authorization header, "" for an empty one, and malformedToken if the header is not
+// "Bearer TOKEN".
 func bearer(authorization string) string {
-	scheme, token, _ := strings.Cut(authorization, " ")
-	if !strings.EqualFold(scheme, "Bearer") {
+	authorization = strings.TrimSpace(authorization)
+	if authorization == "" {
 		return ""
 	}
-	return strings.TrimSpace(token)
+	scheme, token, _ := strings.Cut(authorization, " ")
+	if token = strings.TrimSpace(token); !strings.EqualFold(scheme, "Bearer") || token == "" {
+		return malformedToken
+	}
+	return token
 }
 
 // callerOf returns the caller of a request, with its token and address, but without a viewer.

@@ -51,16 +51,26 @@ func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
 				}
 			}
 		}
+		valid, _ := a.Register(t, "bob")
 		for name, header := range map[string]string{
-			"no token": "", "an empty one": "Bearer ",
-			"another scheme": "Basic eDp5",
+			"no token": "Bearer", "an empty token": "Bearer ", "another scheme": "Basic eDp5", "no scheme": valid,
 		} {
 			got := send(t, "POST", a.URL, request(page, `{}`), map[string]string{
-				"Content-Type": jsonType, "Authorization": header,
+				"Content-Type": jsonType, "Accept": resultType, "Authorization": header,
 			})
-			if got.status != 200 || strings.Contains(got.text, "errors") {
+			if got.status != 401 || !strings.Contains(got.text, `"reason":"INVALID"`) {
 				t.Errorf("%s: %d %s", name, got.status, got.text)
 			}
+			w := dial(t, a, "graphql-transport-ws")
+			w.say(t, `{"type":"connection_init","payload":{"Authorization":"`+header+`"}}`)
+			w.expect(t, "4403 INVALID: ")
 		}
+		got := send(t, "POST", a.URL, request(page, `{}`), map[string]string{"Content-Type": jsonType, "Authorization": ""})
+		if got.status != 200 || strings.Contains(got.text, "errors") {
+			t.Errorf("an empty header: %d %s", got.status, got.text)
+		}
+		w := dial(t, a, "graphql-transport-ws")
+		w.say(t, `{"type":"connection_init","payload":{"Authorization":""}}`)
+		w.expect(t, `{"type":"connection_ack"}`)
 	})
 }

@@ -250,11 +250,8 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 		if json.Unmarshal(value, &text) != nil {
 			return closeForbidden, forbidden(forum.ErrTokenInvalid)
 		}
-		if text == "" {
-			continue
-		}
-		if s.caller.Token = bearer(text); s.caller.Token == "" {
-			return closeForbidden, forbidden(forum.ErrTokenInvalid)
+		if token := bearer(text); token != "" {
+			s.caller.Token = token
 		}
 	}
 	if s.caller.Token != "" {

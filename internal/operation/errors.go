@@ -12,6 +12,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
@@ -25,6 +26,7 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 	if out.Extensions["code"] != nil {
 		return out // an error of the protocol, or presented before
 	}
+	argument := cutArgument(ctx, out)
 	if e, ok := errors.AsType[*forum.Error](err); ok {
 		out.Message = e.Message
 		out.Extensions["code"] = string(e.Code)
@@ -44,6 +46,9 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 	switch {
 	case cause == nil && !graphql.HasOperationContext(ctx), isCoercion(cause):
 		out.Extensions["code"] = string(forum.BadUserInput)
+		if _, ok := errors.AsType[*graphql.NumberOverflowError](cause); ok && argument != "" {
+			out.Message = argument + " must be an Int"
+		}
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded) && refused != nil:
 		out.Message = e.timeout()
 		out.Extensions["code"] = string(forum.Unavailable)
@@ -72,6 +77,26 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		e.log.ErrorContext(ctx, "internal error", attrs...)
 	}
 	return out
+}
+
+// cutArgument removes the name of an argument from the end of an error's path and returns it, "" if there is none:
+// clients expect response fields in a path.
+func cutArgument(ctx context.Context, err *gqlerror.Error) string {
+	field := graphql.GetFieldContext(ctx)
+	if field == nil || field.Field.Field == nil || field.Field.Definition == nil {
+		return ""
+	}
+	end := len(field.Path())
+	if len(err.Path) <= end {
+		return ""
+	}
+	name, ok := err.Path[end].(ast.PathName)
+	if !ok || field.Field.Definition.Arguments.ForName(string(name)) == nil {
+		return ""
+	}
+	argument := err.Path[end:].String()
+	err.Path = err.Path[:end]
+	return argument
 }
 
 const canceled = "the operation was canceled; try again"

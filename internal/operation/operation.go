@@ -45,6 +45,8 @@ type Operation struct {
 	variables  map[string]any
 	cost       int    // of its fields, in points
 	cache      string // the Cache-Control of its response
+	// responseName is the alias or the name of a subscription's field.
+	responseName string
 
 	// The state of one execution. A subscription is executed once for each event.
 	usage  *usage

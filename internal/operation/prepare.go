@@ -55,8 +55,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	}
 	o.text, o.definition = src.text, o.document.Operations.ForName(params.OperationName)
 	if o.definition == nil {
-		err := gqlerror.Errorf("operation not found; set operationName to an operation of the document")
-		return e.invalid(errcode.ValidationFailed, err)
+		return e.invalid(errcode.ValidationFailed, noOperation(o.document, params.OperationName))
 	}
 	o.Kind = o.definition.Operation
 	// Estimated for a cached document, too: the cost depends on the variables.
@@ -81,11 +80,25 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if o.Kind == ast.Subscription { // after coercion: @skip and @include remove fields
 		fields := graphql.CollectFields(o.context(), o.definition.SelectionSet, []string{"Subscription"})
 		if len(fields) != 1 {
-			err := forum.Errorf(forum.BadUserInput, "a subscription must select exactly one field")
-			return gqlerror.List{e.Present(ctx, err)}
+			return gqlerror.List{e.Present(ctx, forum.Errorf(forum.BadUserInput, oneField))}
 		}
+		o.responseName = fields[0].Alias
 	}
 	return nil
+}
+
+// noOperation returns the error of a document in which operationName does not select an operation. Two operations of one
+// name have the message of validation, as the name would select neither.
+func noOperation(doc *ast.QueryDocument, operationName string) *gqlerror.Error {
+	if operationName != "" {
+		return gqlerror.Errorf("operation not found; set operationName to an operation of the document")
+	}
+	for i, op := range doc.Operations {
+		if op.Name != "" && doc.Operations[:i].ForName(op.Name) != nil {
+			return gqlerror.ErrorPosf(op.Position, "There can be only one operation named %q.", op.Name)
+		}
+	}
+	return gqlerror.Errorf("the document has %d operations; name one in operationName", len(doc.Operations))
 }
 
 // coerceVariables returns the values of an operation's variables. It checks their types first: gqlparser's coercion

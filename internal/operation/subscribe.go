@@ -10,6 +10,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
@@ -99,7 +100,16 @@ func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.hub.Subscribe(ctx, sub)
+	subscriber, err := e.hub.Subscribe(ctx, sub)
+	if forum.CodeOf(err) == forum.StreamGap {
+		err = o.atField(err)
+	}
+	return subscriber, err
+}
+
+// atField returns an error of the argument after, which no resolver reads, with the path of the subscription's field.
+func (o *Operation) atField(err error) error {
+	return gqlerror.WrapPath(ast.Path{ast.PathName(o.responseName)}, err)
 }
 
 // start runs the resolver, which checks the arguments, and returns the subscription for the hub.
@@ -116,13 +126,13 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	responses, ctx := e.engine.DispatchOperation(ctx, o.context())
 	if o.source == nil {
 		if resp := responses(ctx); resp != nil && len(resp.Errors) > 0 {
-			return sub, resp.Errors
+			return sub, resp.Errors[:min(len(resp.Errors), e.options.Limits.Errors)]
 		}
 		return sub, errors.New("a subscription without a source")
 	}
 	if o.source.After != nil {
 		if sub.After, err = e.store.Events.ParseToken(*o.source.After); err != nil {
-			return sub, err
+			return sub, o.atField(err)
 		}
 	}
 	payer := o.caller.Key()

@@ -38,6 +38,9 @@ func (e *Executor) validate(text string, doc *ast.QueryDocument) (*document, gql
 	return &document{text: text, ast: doc, cache: e.cacheHeaders(doc)}, nil
 }
 
+// oneField is the message for a subscription with another number of fields.
+const oneField = "a subscription must select exactly one field"
+
 // invalid adds a code to the errors of a document and bounds them: each message occurs once, and long messages, which
 // quote the document, are truncated.
 func (e *Executor) invalid(code string, errs ...*gqlerror.Error) gqlerror.List {
@@ -50,6 +53,9 @@ func (e *Executor) invalid(code string, errs ...*gqlerror.Error) gqlerror.List {
 	errs = errs[:min(len(errs), e.options.Limits.Errors)]
 	for _, err := range errs {
 		errcode.Set(err, code)
+		if strings.HasSuffix(err.Message, "must select only one top level field.") {
+			err.Message = oneField
+		}
 		if limit := e.options.Limits.Message; len(err.Message) > limit {
 			err.Message = strings.ToValidUTF8(err.Message[:limit], "") + "…"
 		}

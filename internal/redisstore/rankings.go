@@ -30,6 +30,15 @@ var rankings = []ranking{
 	{[]forum.Order{forum.OrderComments}, "agora:comments:", []string{"comments"}, "format_int(parse_int(comments))"},
 }
 
+// ArticleOrders returns the orders in which the store can read articles.
+func ArticleOrders() []forum.Order {
+	var orders []forum.Order
+	for _, r := range rankings {
+		orders = append(orders, r.orders...)
+	}
+	return orders
+}
+
 // own reports whether only Agora writes a ranking.
 func (r ranking) own() bool { return strings.HasPrefix(r.key, "agora:") }
 

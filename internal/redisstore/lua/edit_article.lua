@@ -4,7 +4,7 @@
 -- ARGV[4…] fields and values to set; an empty value removes the field
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
 --   | EMPTY when the article would have neither link nor content
--- Safe to repeat: it sets a state.
+-- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, article
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
@@ -18,6 +18,7 @@ if changes.link or changes.content then
   if link == '' and content == '' then return status('EMPTY') end
 end
 
+if not changes_fields(article, ARGV, 4) then return status('OK', 'article', article_fields(article)) end
 expect('hash', article)
 read_before_write(KEYS)
 set_fields(article, ARGV, 4)

@@ -3,12 +3,13 @@
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4…] fields and values to set; tags as a JSON list
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
--- Safe to repeat: it sets a state.
+-- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, topic
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 
+if not changes_fields(topic, ARGV, 4) then return status('OK', 'topic', topic_fields(topic)) end
 local id, posted = id_of(topic), redis.call('HGET', topic, 'time')
 local changed = { topic }
 for i = 4, #ARGV, 2 do

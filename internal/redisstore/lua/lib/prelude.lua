@@ -24,6 +24,14 @@ local function event(kind, id, ...)
   redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', 'type', kind, 'id', id, ...)
 end
 
+-- changes_fields reports whether set_fields with the same list would change the hash.
+local function changes_fields(key, list, from)
+  for i = from, #list, 2 do
+    if (redis.call('HGET', key, list[i]) or '') ~= list[i + 1] then return true end
+  end
+  return false
+end
+
 -- set_fields sets fields of a hash from a list of fields and values, starting at index from;
 -- an empty value removes the field.
 local function set_fields(key, list, from)

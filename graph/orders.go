@@ -1,0 +1,27 @@
+package graph
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// The server does not start if the store lacks an order of the schema: it would serve another order in its place.
+func init() {
+	if err := checkArticleOrders(schema, redisstore.ArticleOrders()); err != nil {
+		panic(err)
+	}
+}
+
+// checkArticleOrders returns an error for a value of the enum ArticleOrder that the store cannot read.
+func checkArticleOrders(schema *ast.Schema, known []forum.Order) error {
+	for _, value := range schema.Types["ArticleOrder"].EnumValues {
+		if !slices.Contains(known, forum.Order(value.Name)) {
+			return fmt.Errorf("the schema has ArticleOrder.%s, which no ranking of redisstore has", value.Name)
+		}
+	}
+	return nil
+}
