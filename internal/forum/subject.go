@@ -21,7 +21,7 @@ func ParseSubjectID(s string) (SubjectID, error) {
 		_, err := parseID[int64](kind, s)
 		return SubjectID(s), err
 	}
-	return "", Errorf(BadUserInput, 
+	return "", Errorf(BadUserInput,
 		"%q is not a valid article or topic id; expected a form such as article:42 or topic:42", shorten(s))
 }
 
