@@ -19,15 +19,18 @@ func TestAnEditThatChangesNothingIsNoEdit(t *testing.T) {
 			unchanged, changed agoratest.Vars
 		}{
 			{
-				"editArticle", "article", agoratest.Vars{"id": article, "title": "x"},
+				"editArticle", "article",
+				agoratest.Vars{"id": article, "title": "x"},
 				agoratest.Vars{"id": article, "title": "x2", "content": "text"},
 			},
 			{
-				"editTopic", "topic", agoratest.Vars{"id": topic, "title": "y"},
+				"editTopic", "topic",
+				agoratest.Vars{"id": topic, "title": "y"},
 				agoratest.Vars{"id": topic, "title": "y2", "tags": []string{"a", "b"}},
 			},
 			{
-				"editComment", "comment", agoratest.Vars{"id": comment, "content": "z"},
+				"editComment", "comment",
+				agoratest.Vars{"id": comment, "content": "z"},
 				agoratest.Vars{"id": comment, "content": "z2"},
 			},
 		} {

@@ -27,8 +27,10 @@ func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 // exactly one of id and name is given.
 func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) {
 	switch {
-	case (id == nil) == (name == nil):
-		return nil, forum.Errorf(forum.BadUserInput, "pass either id or name")
+	case id == nil && name == nil:
+		return nil, forum.Errorf(forum.BadUserInput, "pass id or name")
+	case id != nil && name != nil:
+		return nil, forum.Errorf(forum.BadUserInput, "pass id or name, not both")
 	case id != nil:
 		userID, err := forum.ParseUserID(*id)
 		if err != nil {

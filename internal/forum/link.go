@@ -3,7 +3,9 @@ package forum
 import (
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
+	"unicode"
 )
 
 // ParseLink returns link as an ASCII-only http or https URL. It lowers the case of the scheme and percent-encodes the
@@ -24,8 +26,10 @@ func parseURL(field, link string) (string, error) {
 		return "", invalid(field, "%s is not a valid URL", field)
 	case u.Scheme != "http" && u.Scheme != "https":
 		return "", invalid(field, "%s must begin with http:// or https://", field)
-	case u.Hostname() == "" || strings.ContainsAny(u.Host, " <>\"\\"):
+	case !hasAlnum(u.Hostname()) || strings.ContainsAny(u.Host, " <>\"\\"):
 		return "", invalid(field, "%s has no valid host", field)
+	case u.Port() != "" && !isPort(u.Port()):
+		return "", invalid(field, "the port of %s must be between 1 and 65535", field)
 	}
 	if u.User != nil {
 		return "", invalid(field, "%s may not contain a user name or password; remove the part before the @", field)
@@ -36,6 +40,17 @@ func parseURL(field, link string) (string, error) {
 		return "", invalid(field, "%s has %d characters; the maximum is %d", field, len(out), MaxLink)
 	}
 	return out, nil
+}
+
+// hasAlnum reports whether a host has a letter or a digit of any script.
+func hasAlnum(host string) bool {
+	return strings.ContainsFunc(host, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// isPort reports whether text is the number of a port.
+func isPort(text string) bool {
+	n, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && n > 0
 }
 
 // optionalURL returns parseURL for a field that may be empty. Such fields have the type String in inputs and URL in

@@ -21,7 +21,8 @@ func ParseSubjectID(s string) (SubjectID, error) {
 		_, err := parseID[int64](kind, s)
 		return SubjectID(s), err
 	}
-	return "", Errorf(BadUserInput, "%q is not a valid article or topic id", shorten(s))
+	return "", Errorf(BadUserInput,
+		"%q is not a valid article or topic id; expected a form such as article:42 or topic:42", shorten(s))
 }
 
 // Number returns the number in the id, 0 if it is malformed.

@@ -99,7 +99,11 @@ func parseText(field, s string, least, most int, multiline bool) (string, error)
 	case least > 0 && !strings.ContainsFunc(s, isVisible):
 		return "", invalid(field, "%s may not be empty", field)
 	case n < least:
-		return "", invalid(field, "%s has %d characters; the minimum is %d", field, n, least)
+		characters := "characters"
+		if n == 1 {
+			characters = "character"
+		}
+		return "", invalid(field, "%s has %d %s; the minimum is %d", field, n, characters, least)
 	case n > most:
 		return "", invalid(field, "%s has %d characters; the maximum is %d", field, n, most)
 	}

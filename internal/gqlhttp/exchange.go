@@ -150,7 +150,7 @@ func (x *exchange) subscribe(op *operation.Operation) {
 	}
 	x.executor.ChargeFailure(x.caller, x.size)
 	x.writeError(forum.Errorf(forum.BadUserInput,
-		"to subscribe, use a WebSocket, or accept %s or %s;subscriptionSpec=1.0",
+		"use a WebSocket, or send Accept: %s or %s;subscriptionSpec=1.0",
 		streamType, multipartType))
 }
 

@@ -80,8 +80,8 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 				wait > int64(window) {
 				t.Errorf("%s: wait %d s for a rate limit of %s", name, wait, m.kind)
 			}
-			if want := "rate limit of " + m.kind.String() +
-				" exceeded; try again later"; got.Errors[last].Message != want {
+			if want := "the rate limit of " + m.kind.String() +
+				" is exceeded; try again later"; got.Errors[last].Message != want {
 				t.Errorf("%s: %s", name, got.Errors[last].Message)
 			}
 			// Rate limits of viewers are not their neighbours', those of addresses are.

@@ -86,7 +86,7 @@ func TestReadsAreBudgeted(t *testing.T) {
 		for _, mediaType := range []string{jsonType, resultType} {
 			resp, response := raw(t, a, ada, mediaType, sixty)
 			want := map[string]any{"errors": []any{map[string]any{
-				"message":    "rate limit of reads exceeded; try again later",
+				"message":    "the rate limit of points is exceeded; try again later",
 				"extensions": map[string]any{"code": "RATE_LIMITED", "retryAfter": 6.0},
 			}}}
 			if resp.StatusCode != http.StatusTooManyRequests || !reflect.DeepEqual(response, want) {

@@ -76,9 +76,13 @@ func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
 	if wait == 0 {
 		return nil
 	}
+	name := kind.String()
+	if kind == ratelimit.Reads {
+		name = "points" // mutations spend them, too
+	}
 	return &forum.Error{
 		Code: forum.RateLimited, RetryAfter: wait,
-		Message: fmt.Sprintf("rate limit of %s exceeded; try again later", kind),
+		Message: fmt.Sprintf("the rate limit of %s is exceeded; try again later", name),
 	}
 }
 

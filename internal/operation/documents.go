@@ -152,7 +152,7 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 	trusted := e.documents.trusted[s.hash] != nil
 	if id != "" && !strings.EqualFold(id, s.hash.String()) {
 		if doc := e.documents.trustedByID[id]; doc == nil || doc.text != s.text {
-			return documentSource{}, refusal(BadRequest, "provided sha does not match query")
+			return documentSource{}, refusal(BadRequest, "the SHA-256 does not match the document")
 		}
 	}
 	if e.options.TrustedOnly && !trusted {

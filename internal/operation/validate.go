@@ -17,6 +17,9 @@ import (
 func (e *Executor) parse(text string) (*ast.QueryDocument, *gqlerror.Error) {
 	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: text}, e.options.Limits.Tokens)
 	if err != nil {
+		if strings.Contains(err.Error(), "exceeded token limit") {
+			err = gqlerror.Errorf("the document has more than %d tokens", e.options.Limits.Tokens)
+		}
 		return nil, e.invalid(errcode.ParseFailed, gqlerror.WrapIfUnwrapped(err))[0]
 	}
 	if len(doc.Operations) == 0 {
