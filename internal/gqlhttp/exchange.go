@@ -159,7 +159,7 @@ func (x *exchange) subscribe(op *operation.Operation) {
 func (x *exchange) stream(f *format, op *operation.Operation, errs gqlerror.List) {
 	if errs == nil && op.Kind == ast.Mutation && x.r.Method == http.MethodGet {
 		x.executor.ChargeFailure(x.caller, x.size)
-		err := forum.Errorf(forum.BadUserInput, "send mutations with POST")
+		err := forum.Errorf(forum.BadUserInput, "GET is for queries; send mutations with POST")
 		errs = gqlerror.List{x.executor.Present(x.r.Context(), err)}
 	}
 	x.serveStream(&stream{format: f, op: op, errs: errs})

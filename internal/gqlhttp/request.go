@@ -159,18 +159,17 @@ func decode(text []byte, into any) error {
 // token and is never served as an anonymous one.
 const malformedToken = "malformed"
 
-// bearer returns the token of an Authorization header, "" for an empty one, and malformedToken if the header is not
-// "Bearer TOKEN".
+// bearer returns the token of an Authorization header; "" if the header is empty, has no token or another scheme, which
+// may be that of a proxy. A single word is taken for a token without its scheme: malformedToken.
 func bearer(authorization string) string {
-	authorization = strings.TrimSpace(authorization)
-	if authorization == "" {
-		return ""
-	}
-	scheme, token, _ := strings.Cut(authorization, " ")
-	if token = strings.TrimSpace(token); !strings.EqualFold(scheme, "Bearer") || token == "" {
+	scheme, token, _ := strings.Cut(strings.TrimSpace(authorization), " ")
+	switch {
+	case strings.EqualFold(scheme, "Bearer"):
+		return strings.TrimSpace(token)
+	case scheme != "" && token == "":
 		return malformedToken
 	}
-	return token
+	return ""
 }
 
 // callerOf returns the caller of a request, with its token and address, but without a viewer.

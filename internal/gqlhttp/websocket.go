@@ -250,8 +250,11 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 		if json.Unmarshal(value, &text) != nil {
 			return closeForbidden, forbidden(forum.ErrTokenInvalid)
 		}
-		if token := bearer(text); token != "" {
-			s.caller.Token = token
+		if text == "" {
+			continue
+		}
+		if s.caller.Token = bearer(text); s.caller.Token == "" {
+			return closeForbidden, forbidden(forum.ErrTokenInvalid)
 		}
 	}
 	if s.caller.Token != "" {
