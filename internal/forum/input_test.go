@@ -35,7 +35,8 @@ func parse[In interface{ Parse() (Out, error) }, Out any](t *testing.T, in In) (
 	return out, err
 }
 
-// FuzzParse has three rules: an error names its field, one for each field or element of a list; what is valid stays as it is when it is
+// FuzzParse has three rules: an error names its field, one for each field or element of a list; what is valid stays as
+// it is when it is
 // parsed again; and no value that the client sent is changed.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{

@@ -87,7 +87,8 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	return nil
 }
 
-// noOperation returns the error of a document in which operationName does not select an operation. Two operations of one
+// noOperation returns the error of a document in which operationName does not select an operation. Two operations of
+// one
 // name have the message of validation, as the name would select neither.
 func noOperation(doc *ast.QueryDocument, operationName string) *gqlerror.Error {
 	if operationName != "" {
