@@ -107,8 +107,11 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			`<kind> is "votes"; use articles, topics, users or comments`,
 		},
 		{"reserve of no number", []string{"reserve", "articles", "many"}, `<n> must be a whole number, not "many"`},
-		{"reserve of a negative number", []string{"reserve", "articles", "-5"},
-			"<n> must be from 1 to 4503599627370495, not -5"},
+		{
+			"reserve of a negative number",
+			[]string{"reserve", "articles", "-5"},
+			"<n> must be from 1 to 4503599627370495, not -5",
+		},
 		{"reserve of nothing", []string{"reserve", "articles", "0"}, "<n> must be from 1 to 4503599627370495, not 0"},
 		{
 			"reserve beyond the integers of JavaScript",

@@ -76,8 +76,10 @@ func TestStreamRequests(t *testing.T) {
 		want                        string
 	}{
 		{"a query over GET", "GET", get(`{ __typename }`), "", 200, `data: {"data":{"__typename":"Query"}}`},
-		{"a mutation over GET", "GET", get(`mutation { logout { user { id } } }`), "", 200,
-			"GET is for queries; send mutations with POST"},
+		{
+			"a mutation over GET", "GET", get(`mutation { logout { user { id } } }`), "", 200,
+			"GET is for queries; send mutations with POST",
+		},
 		{
 			"a mutation over POST", "POST", a.URL, `{"query":"mutation { logout { user { id } } }"}`, 200,
 			`data: {"data":{"logout":{"user":null}}}`,
