@@ -40,8 +40,10 @@ func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R
 	together.mu.Unlock()
 	once.Do(func() {
 		var pages []dependency
+		seen := map[read]bool{} // the articles of a list have the same groups many times
 		for _, r := range together.reads {
-			if sibling, ok := r.(R); ok {
+			if sibling, ok := r.(R); ok && !seen[r] {
+				seen[r] = true
 				pages = append(pages, page(sibling))
 			}
 		}
