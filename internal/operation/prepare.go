@@ -88,8 +88,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 }
 
 // noOperation returns the error of a document in which operationName does not select an operation. Two operations of
-// one
-// name have the message of validation, as the name would select neither.
+// one name have the message of validation, as the name would select neither.
 func noOperation(doc *ast.QueryDocument, operationName string) *gqlerror.Error {
 	if operationName != "" {
 		return gqlerror.Errorf("operation not found; set operationName to an operation of the document")

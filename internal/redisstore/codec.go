@@ -88,7 +88,7 @@ func parseInt(s string) int {
 func sum(a, b int) int { return max(-math.MaxInt32, min(a+b, math.MaxInt32)) }
 
 // parseTime reads Unix seconds with any fraction, and returns them as a number too. It returns false if s is not a
-// number, or is a time before year 1 or after year 5138. instant in lib/prelude.lua has the same rule.
+// number, or is a time before year 1 or after year 5138. parse_time in lib/prelude.lua has the same rule.
 func parseTime(s string) (time.Time, float64, bool) {
 	digits := strings.TrimPrefix(s, "-")
 	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.ContainsAny(digits, "xX_") {

@@ -143,8 +143,7 @@ func (s Comments) OfUser(
 }
 
 // Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its
-// replies,
-// and replies by time. It takes three round trips. Errors: those of Redis.
+// replies, and replies by time. It takes three round trips. Errors: those of Redis.
 func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
 	if err != nil {

@@ -124,8 +124,7 @@ func queueGapCheck(ctx context.Context, pipe redis.Pipeliner, p partition) gapCh
 }
 
 // lost returns errStreamGap unless it is certain that no event after the entry is lost. If the entry is beyond the end
-// of
-// the stream, a failover or a flush has lost the stream.
+// of the stream, a failover or a flush has lost the stream.
 func (c gapCheck) lost(after forum.EntryID) error {
 	info, err := streamInfo(c.info)
 	if err != nil {

@@ -264,8 +264,7 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 }
 
 // primed returns a context whose loader has the values that a write has replied with, and none from before it: the
-// write
-// may have changed anything that the response has read.
+// write may have changed anything that the response has read.
 func (s *core) primed(ctx context.Context, values map[read]any) context.Context {
 	l := s.loader(ctx)
 	l.reset(values)

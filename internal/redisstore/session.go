@@ -30,8 +30,7 @@ func (s *core) keepSession(ctx context.Context, id forum.UserID, secret, prolong
 }
 
 // Get returns the user of a session; secret is the hash of its secret. It prolongs the session in the background, at
-// most
-// once an hour. Errors: Unauthenticated, as ErrTokenInvalid or ErrTokenExpired of package forum.
+// most once an hour. Errors: Unauthenticated, as ErrTokenInvalid or ErrTokenExpired of package forum.
 func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
 	p := s.partitionOf(int64(id))
 	pipe := s.client.Pipeline()

@@ -18,8 +18,7 @@ import (
 // A Store reads and writes one Redis. It is safe for concurrent use.
 //
 // Its methods trust their caller: package forum has parsed each input, a viewer is not nil, and a method that the
-// schema
-// reserves for a role, by @auth, is called for users with that role only.
+// schema reserves for a role, by @auth, is called for users with that role only.
 type Store struct {
 	*core
 	Articles      Articles

@@ -98,8 +98,8 @@ func (s Users) GetMany(ctx context.Context, ids []forum.UserID) ([]*forum.User, 
 }
 
 // FindID returns the id of the user with a name or, if the text has an @, an email; 0 if there is none. It ignores
-// case,
-// except for users that another program has registered: those are found by the exact text too. Errors: those of Redis.
+// case, except for users that another program has registered: those are found by the exact text too. Errors: those of
+// Redis.
 func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, error) {
 	c := newClaim("name", nameOrEmail)
 	if strings.Contains(c.text, "@") {
@@ -127,8 +127,7 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 }
 
 // Password returns the PHC string of a user, "" if there is no user or no password. It sends a command for the id 0
-// too,
-// so that a login takes as long for a name that does not exist. Errors: those of Redis.
+// too, so that a login takes as long for a name that does not exist. Errors: those of Redis.
 func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
 	phc, err := s.client.HGet(ctx, s.partitionOf(int64(id)).user(id), "password").Result()
 	if errors.Is(err, redis.Nil) {

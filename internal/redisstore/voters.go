@@ -45,13 +45,11 @@ func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) 
 const maxBatches = 10
 
 // Voters returns a page of the users who voted for an article, unordered. It returns nil for a deleted article, and
-// when
-// the set of voters has expired. The first pages of articles that were loaded together are loaded together.
+// when the set of voters has expired. The first pages of articles that were loaded together are loaded together.
 //
 // A set that SSCAN returns at once is paged by id. Of a larger one a page is a batch of SSCAN, which may hold a few
-// more
-// than requested: if it were cut, voters that move when the set changes would be lost. A page may be empty although
-// there are more: the next page starts at its EndCursor. Errors: BadUserInput.
+// more than requested: if it were cut, voters that move when the set changes would be lost. A page may be empty
+// although there are more: the next page starts at its EndCursor. Errors: BadUserInput.
 func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageArgs) (*forum.UserConnection, error) {
 	page, err := args.Parse()
 	if err != nil {
