@@ -11,6 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/lru"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -20,9 +21,10 @@ const documentsMemory = 40 << 20
 
 // A document is a valid document.
 type document struct {
-	text  string
-	ast   *ast.QueryDocument
-	cache map[*ast.OperationDefinition]string // the Cache-Control of the responses
+	text   string
+	ast    *ast.QueryDocument
+	cache  map[*ast.OperationDefinition]string // the Cache-Control of the responses
+	fields redisstore.Fields                   // the parts of entities that it selects
 }
 
 // A hash is the SHA-256 of a document's text.

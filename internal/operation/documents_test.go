@@ -47,7 +47,7 @@ func TestDocumentsTakeNoMoreThanTheirMemory(t *testing.T) {
 					if of != "one address" {
 						address = fmt.Sprintf("2001:db8:%x:%x::/64", added>>16, added&0xffff)
 					}
-					d.add(sha256.Sum256([]byte(text)), &document{text, parsed, headers}, address)
+					d.add(sha256.Sum256([]byte(text)), &document{text: text, ast: parsed, cache: headers}, address)
 					sum += documentSize(text)
 					if d.lru.Size() > reserved {
 						t.Fatalf("%d bytes after %d documents", d.lru.Size(), added)

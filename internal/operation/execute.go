@@ -158,8 +158,7 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 		return ctx, err
 	}
 	ctx = auth.WithCaller(context.WithValue(ctx, contextKey{}, o), o.caller)
-	fields := o.executor.options.Reads(o.document)
-	return o.executor.store.NewResponse(ctx, o.caller.Viewer, fields, &o.usage.redis), nil
+	return o.executor.store.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis), nil
 }
 
 // context returns gqlgen's context for one execution. gqlgen calls the root middleware unconditionally.

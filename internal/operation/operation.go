@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -45,6 +46,7 @@ type Operation struct {
 	variables  map[string]any
 	cost       int    // of its fields, in points
 	cache      string // the Cache-Control of its response
+	fields     redisstore.Fields
 	// responseName is the alias or the name of a subscription's field.
 	responseName string
 

@@ -73,7 +73,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if src.persist {
 		e.store.KeepPersisted(src.hash.String(), src.text, o.caller.AddressKey())
 	}
-	o.cache = src.cached.cache[o.definition]
+	o.cache, o.fields = src.cached.cache[o.definition], src.cached.fields
 	if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem != nil {
 		return e.invalid(string(forum.BadUserInput), problem)
 	}

@@ -41,8 +41,8 @@ func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner
 // category returns the dependencies of a category, which has the topics of all partitions. found gets it if it exists.
 func (l *loader) category(name string, found func(*forum.Category)) []dependency {
 	var sum *forum.Category
-	parts := make([]dependency, len(l.parts))
-	for i, p := range l.parts {
+	parts := make([]dependency, len(l.store.partitions))
+	for i, p := range l.store.partitions {
 		parts[i] = dependency{categoryRead{p, name}, func(value any) []dependency {
 			c := value.(*forum.Category)
 			switch {
@@ -158,8 +158,8 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 
 // tab returns the dependencies of a tab, and of its categories if the response shows them.
 func (l *loader) tab(name string, into **forum.Tab) []dependency {
-	parts := make([]dependency, len(l.parts))
-	for i, p := range l.parts {
+	parts := make([]dependency, len(l.store.partitions))
+	for i, p := range l.store.partitions {
 		parts[i] = dependency{tabRead{p, name}, func(value any) []dependency {
 			found := value.(*forum.Tab)
 			switch {

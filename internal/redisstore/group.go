@@ -22,8 +22,8 @@ func (r groupRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) f
 func (l *loader) group(name string, into **forum.Group) []dependency {
 	g := &forum.Group{Name: name}
 	*into = g
-	sizes := make([]dependency, len(l.parts))
-	for i, p := range l.parts {
+	sizes := make([]dependency, len(l.store.partitions))
+	for i, p := range l.store.partitions {
 		sizes[i] = dependency{groupRead{p, name}, func(size any) []dependency {
 			g.ArticleCount += size.(int)
 			return nil

@@ -48,7 +48,6 @@ type dependency struct {
 // reads that arrive while one is in flight go together in the next one, so that no read waits for a timer.
 type loader struct {
 	store    *core
-	parts    []partition  // of the store
 	viewer   *forum.User  // nil for an anonymous client
 	viewerID forum.UserID // 0 for an anonymous client
 	fields   Fields
@@ -78,7 +77,7 @@ func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Field
 	if outer, ok := ctx.Value(loaderKey{}).(*loader); ok && cost == nil {
 		cost = outer.cost
 	}
-	l := &loader{store: s, parts: s.partitions, viewer: viewer, fields: fields, cost: cost, calls: map[read]*call{}}
+	l := &loader{store: s, viewer: viewer, fields: fields, cost: cost, calls: map[read]*call{}}
 	if viewer != nil {
 		l.viewerID = viewer.ID
 		if viewer.Name != "" {

@@ -75,7 +75,7 @@ func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 	if l.fields&UserKarma == 0 {
 		return all
 	}
-	for _, p := range l.parts {
+	for _, p := range l.store.partitions {
 		all = append(all, dependency{karmaRead{p, id}, func(karma any) []dependency {
 			if u := *into; u != nil {
 				u.Karma = sum(u.Karma, karma.(int))
