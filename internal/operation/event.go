@@ -19,7 +19,7 @@ const eventPatience = 5 * time.Second
 func (o *Operation) forEvents() *Operation {
 	return &Operation{
 		Kind: o.Kind, executor: o.executor, overhead: eventPrice, caller: auth.Caller{Token: o.caller.Token},
-		text: o.text, document: o.document, definition: o.definition, variables: o.variables, cost: o.cost,
+		prepared: o.prepared,
 	}
 }
 

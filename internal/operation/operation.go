@@ -39,7 +39,16 @@ type Operation struct {
 	hold     *memory.Hold // of the request
 	deadline time.Time
 
-	// Results of Prepare.
+	prepared
+
+	// The state of one execution. A subscription is executed once for each event.
+	usage  *usage
+	event  *forum.Event // charged by the hub; nil for a query, a mutation and the start of a subscription
+	source *Source      // set by the resolver at the start of a subscription
+}
+
+// prepared are the results of Prepare, which all executions of an operation share.
+type prepared struct {
 	text       string
 	document   *ast.QueryDocument
 	definition *ast.OperationDefinition
@@ -49,11 +58,6 @@ type Operation struct {
 	fields     redisstore.Fields
 	// responseName is the alias or the name of a subscription's field.
 	responseName string
-
-	// The state of one execution. A subscription is executed once for each event.
-	usage  *usage
-	event  *forum.Event // charged by the hub; nil for a query, a mutation and the start of a subscription
-	source *Source      // set by the resolver at the start of a subscription
 }
 
 // AddWork adds points for work whose cost is only measured while it is done, such as rendering Markdown.

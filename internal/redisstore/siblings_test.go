@@ -5,6 +5,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -73,5 +74,33 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 				t.Errorf("%.0f allocations for 200, %.0f for 400", some, twice)
 			}
 		})
+	}
+}
+
+// TestSiblingsAreReadOnceEach reads the articles of two groups after 100 articles that are in both: the page of each
+// group is read once, and not once for each article.
+func TestSiblingsAreReadOnceEach(t *testing.T) {
+	a := agoratest.New(t, redistest.Server(t))
+	ada := users(t, a.Store, 1)[0]
+	var ids []forum.ArticleID
+	for i := range 100 {
+		post(t, a.Store, ada, "t", "g", "h")
+		ids = append(ids, forum.ArticleID(i+1))
+	}
+	feed := forum.Feed{Order: forum.OrderNew, Page: forum.PageArgs{First: new(int32(100))}}
+	allocations := func(n int) float64 {
+		return testing.AllocsPerRun(1, func() {
+			ctx := a.Store.NewResponse(t.Context(), nil, redisstore.GroupArticleCount, nil)
+			_, err := a.Store.Articles.GetMany(ctx, ids[:n])
+			if err == nil {
+				_, err = a.Store.Articles.OfGroup(ctx, "g", feed)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	if one, all := allocations(1), allocations(100); all > 10*one {
+		t.Errorf("%.0f allocations after one article, %.0f after 100", one, all)
 	}
 }
