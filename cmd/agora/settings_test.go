@@ -113,12 +113,12 @@ func TestAServerFinishesACopyThatAnotherBegan(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	looks := 0
-	dead, err := redisstore.Open(ctx, client, func() time.Time {
+	dead, err := redisstore.Open(ctx, client, redisstore.Options{Now: func() time.Time {
 		if looks++; looks == 6 {
 			cancel()
 		}
 		return time.Now().Add(-time.Hour) // its lease has run out
-	})
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}

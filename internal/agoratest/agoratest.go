@@ -64,7 +64,7 @@ func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalC
 func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options operation.Options) *Agora {
 	t.Helper()
 	clock := NewClock()
-	store, err := redisstore.Open(t.Context(), client, clock.Now)
+	store, err := redisstore.Open(t.Context(), client, redisstore.Options{Now: clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

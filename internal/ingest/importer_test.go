@@ -30,7 +30,7 @@ type importer struct {
 
 func newImporter(t *testing.T, r *redistest.Redis) importer {
 	t.Helper()
-	store, err := redisstore.Open(t.Context(), r.Client(t), func() time.Time { return now })
+	store, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: func() time.Time { return now }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 // 20,000 topics, 30,000 comments. It reports the share of scripts that ran for more than 5 ms.
 func BenchmarkCheck(b *testing.B) {
 	client := redistest.Server(b).Client(b)
-	s, err := redisstore.Open(b.Context(), client, time.Now)
+	s, err := redisstore.Open(b.Context(), client, redisstore.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

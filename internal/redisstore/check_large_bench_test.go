@@ -22,7 +22,7 @@ import (
 // commands that ran for more than 5 ms.
 func BenchmarkRepairOfLargeEntities(b *testing.B) {
 	client := redistest.Server(b).Client(b)
-	s, err := redisstore.Open(b.Context(), client, time.Now)
+	s, err := redisstore.Open(b.Context(), client, redisstore.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -27,12 +27,12 @@ func dyingStore(t testing.TB, a *agoratest.Agora, n int) (*redisstore.Store, con
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
-	store, err := redisstore.Open(ctx, a.Redis, func() time.Time {
+	store, err := redisstore.Open(ctx, a.Redis, redisstore.Options{Now: func() time.Time {
 		if n--; n == 0 {
 			cancel()
 		}
 		return a.Clock.Now()
-	})
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,10 +164,10 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 		a := agoratest.New(t, r)
 		manyTopics(t, a, "c", 3_000)
 		newTab(t, a.Store, "t")
-		store, err := redisstore.Open(t.Context(), a.Redis, func() time.Time {
+		store, err := redisstore.Open(t.Context(), a.Redis, redisstore.Options{Now: func() time.Time {
 			a.Clock.Advance(100 * time.Millisecond) // a slow Redis
 			return a.Clock.Now()
-		})
+		}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		later := func() time.Time { return a.Clock.Now().Add(31 * 24 * time.Hour) }
-		ahead, err := redisstore.Open(t.Context(), r.Client(t), later)
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: later})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.Redis.HSet(t.Context(), "agora:attempts:ada", "failures", 5000)
-		ahead, err := redisstore.Open(t.Context(), r.Client(t), func() time.Time { return a.Clock.Now().Add(time.Hour) })
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: func() time.Time { return a.Clock.Now().Add(time.Hour) }})
 		if err != nil {
 			t.Fatal(err)
 		}
