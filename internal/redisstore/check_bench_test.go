@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
