@@ -1,6 +1,8 @@
 package redisstore
 
 import (
+	"cmp"
+
 	"github.com/redis/go-redis/v9"
 )
 
@@ -38,14 +40,17 @@ func queueIn[C redis.Cmder](l *loader, in span, queue func(p partition) C) []C {
 	return cmds
 }
 
-// errorOf returns the first error of commands. A missing value is none, and a key of another type reads as a missing one.
-func errorOf[C redis.Cmder](cmds []C) error {
+// errorOf returns the first error of commands. A missing value is none. A key of another type is one only if there is no
+// other error: the loader reads it as a missing key.
+func errorOf[C redis.Cmder](cmds []C) (wrongType error) {
 	for _, cmd := range cmds {
-		if err := ignoreNil(cmd.Err()); err != nil && !isWrongType(err) {
+		err := ignoreNil(cmd.Err())
+		if err != nil && !isWrongType(err) {
 			return err
 		}
+		wrongType = cmp.Or(wrongType, err)
 	}
-	return nil
+	return wrongType
 }
 
 // queueSum calls queue, which queues a command, for every partition, and returns what adds up their values, an int.
