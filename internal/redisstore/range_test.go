@@ -28,11 +28,7 @@ var scores = []float64{math.Inf(-1), -1.5, 0, 1, 2, 1332065849.47, math.Inf(1)}
 // newWalked writes n random entries. A list that ascends has articles, another one topics.
 func newWalked(t *testing.T, r *redistest.Redis, partitions, n int, ascending bool, random *rand.Rand) *walked {
 	t.Helper()
-	client := r.Client(t)
-	if err := client.FlushAll(t.Context()).Err(); err != nil {
-		t.Fatal(err)
-	}
-	store, err := Open(t.Context(), client, Options{Partitions: partitions})
+	store, err := Open(t.Context(), r.Client(t), Options{Partitions: partitions})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,19 +123,23 @@ func (w *walked) check(t *testing.T, name string, got listPage, from, to int) {
 	}
 }
 
-// eachList runs f on random lists of one and of several partitions.
+// eachList runs f on random lists of one partition and of several.
 func eachList(t *testing.T, f func(t *testing.T, w *walked, random *rand.Rand)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		for _, partitions := range []int{1, 3, 8} {
-			for _, ascending := range []bool{false, true} {
-				t.Run(fmt.Sprintf("%d partitions, ascending %v", partitions, ascending), func(t *testing.T) {
+	for _, partitions := range []int{1, 3, 8} {
+		for _, ascending := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%d partitions, ascending %v", partitions, ascending), func(t *testing.T) {
+				each := redistest.Each
+				if partitions == 1 {
+					each = redistest.EachContract
+				}
+				each(t, func(t *testing.T, r *redistest.Redis) {
 					random := rand.New(rand.NewPCG(uint64(partitions), 12))
 					f(t, newWalked(t, r, partitions, 120, ascending, random), random)
 				})
-			}
+			})
 		}
-	})
+	}
 }
 
 // TestPagesOfPartitions compares every way to read a page with the sorted entries of all partitions.
@@ -229,22 +229,22 @@ func TestWalksWhileEntriesMove(t *testing.T) {
 
 // TestPagesByNumberAreBounded reads pages far behind the start: one partition skips entries without reading them.
 func TestPagesByNumberAreBounded(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		for _, c := range []struct {
-			partitions, first, page int
-			refused                 bool
-		}{
-			{1, 100, 1_000_000, false},
-			{8, 100, 10, false},
-			{8, 100, 11, true},
-			{8, 25, 40, false},
-			{8, 25, 41, true},
-			{8, 1, 1_000, false},
-			{8, 1, 1_001, true},
-			{8, 100, 1_000_000, true},
-			{8, 0, 1_000_000, false},
-		} {
-			t.Run(fmt.Sprintf("page %d of %d in %d", c.page, c.first, c.partitions), func(t *testing.T) {
+	for _, c := range []struct {
+		partitions, first, page int
+		refused                 bool
+	}{
+		{1, 100, 1_000_000, false},
+		{8, 100, 10, false},
+		{8, 100, 11, true},
+		{8, 25, 40, false},
+		{8, 25, 41, true},
+		{8, 1, 1_000, false},
+		{8, 1, 1_001, true},
+		{8, 100, 1_000_000, true},
+		{8, 0, 1_000_000, false},
+	} {
+		t.Run(fmt.Sprintf("page %d of %d in %d", c.page, c.first, c.partitions), func(t *testing.T) {
+			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 				w := newWalked(t, r, c.partitions, 2, false, rand.New(rand.NewPCG(1, 1)))
 				args := forum.PageArgs{First: new(int32(c.first)), Page: new(int32(c.page))}
 				conn, err := w.store.Topics.Feed(t.Context(), "", args)
@@ -255,8 +255,8 @@ func TestPagesByNumberAreBounded(t *testing.T) {
 					t.Errorf("a list in one partition: %v", err)
 				}
 			})
-		}
-	})
+		})
+	}
 }
 
 // FuzzMerge merges the heads that the input describes: a partition, a score and a member for every three bytes.
