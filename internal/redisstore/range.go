@@ -40,9 +40,9 @@ type rangePage struct {
 // check returns an error if r, of so many lists at once, has to read too many entries to skip them. Errors:
 // BadUserInput.
 func (r rangeRead) check(s *core, lists int) error {
-	if r.start > 0 && len(s.partitionsIn(r.in)) > 1 && lists*(r.start+r.size) > maxHead {
-		return forum.Errorf(forum.BadUserInput,
-			"page must be among the first %d entries, of all lists together; use after to read more", maxHead)
+	most := maxHead / lists
+	if r.start > 0 && len(s.partitionsIn(r.in)) > 1 && r.start+r.size > most {
+		return forum.Errorf(forum.BadUserInput, "page times first must not exceed %d here; use after to read further", most)
 	}
 	return nil
 }
