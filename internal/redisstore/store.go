@@ -79,6 +79,7 @@ func Open(ctx context.Context, client redis.UniversalClient, now func() time.Tim
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
+	client.AddHook(observer{})
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
