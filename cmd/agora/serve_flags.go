@@ -20,6 +20,7 @@ type serveCommand struct {
 	dataFlags      `group:"Data:"`
 	networkFlags   `group:"Network:"`
 	operationFlags `group:"Operations:"`
+	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
 
@@ -80,8 +81,12 @@ var serveHelp = kong.Vars{
 	"help_max_cost":   "Reject an operation that may cost more points.",
 	"help_memory": "The memory for requests, unread responses and caches, such as 512MiB. " +
 		"By default a quarter of GOMEMLIMIT, if that is set.",
-	"help_reads":         "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
-	"help_views":         "Views that a viewer, or an address without one, may record in a minute.",
+	"help_reads":      "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
+	"help_views":      "Views that a viewer, or an address without one, may record in a minute.",
+	"help_log_format": "auto, text or json. auto is json with --production, else text.",
+	"help_log_level":  "debug, info, warn or error. Requests are logged with info in production, else with debug.",
+	"help_admin": "Serve metrics, profiles and the log level on this address, without a password. " +
+		"By default they are not served.",
 	"help_posts":         "Articles and topics of a viewer in a minute, on all servers.",
 	"help_registrations": "Registrations of an address in an hour, on all servers.",
 }
@@ -119,12 +124,13 @@ func (f *rateLimitFlags) validate() error {
 
 // Validate returns an error if the flags contradict each other or are out of range.
 func (c *serveCommand) Validate() error {
-	_, port, err := net.SplitHostPort(c.Addr)
-	if err != nil { // "" would be every address and any port
-		return fmt.Errorf("--addr %q is not HOST:PORT", c.Addr)
+	if err := checkAddress("--addr", c.Addr); err != nil {
+		return err
 	}
-	if n, err := strconv.Atoi(port); err == nil && (n < 0 || n > 65535) {
-		return fmt.Errorf("--addr %s: the port must be from 0 to 65535", c.Addr)
+	if c.AdminAddr != "" {
+		if err := checkAddress("--admin-addr", c.AdminAddr); err != nil {
+			return err
+		}
 	}
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +
@@ -152,6 +158,18 @@ func (c *serveCommand) Validate() error {
 		return fmt.Errorf("--timeout must be above 0, not %s", c.Timeout)
 	}
 	return c.RateLimit.validate()
+}
+
+// checkAddress returns an error unless the value of a flag is HOST:PORT. "" would be every address and any port.
+func checkAddress(flag, addr string) error {
+	_, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return fmt.Errorf("%s %q is not HOST:PORT", flag, addr)
+	}
+	if n, err := strconv.Atoi(port); err == nil && (n < 0 || n > 65535) {
+		return fmt.Errorf("%s %s: the port must be from 0 to 65535", flag, addr)
+	}
+	return nil
 }
 
 // edgeOptions returns the options of the middleware before the API, for a server on addr.
