@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -33,19 +32,12 @@ const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
 // store or a file cannot be used, or requests did not finish in time.
 func (c *serveCommand) run(ctx context.Context, std streams) error {
 	log := std.log()
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	listener, err := c.listen(ctx, log)
 	if err != nil {
-		return fmt.Errorf("cannot listen: %w", err)
+		return err
 	}
 	defer listener.Close()
 	outer := c.edgeOptions(listener.Addr().String())
-	if c.TLSCert != "" {
-		certificate, err := edge.LoadCertificate(c.TLSCert, c.TLSKey, log)
-		if err != nil {
-			return err
-		}
-		listener = tls.NewListener(listener, certificate.Config())
-	}
 	options := c.apiOptions(memory.New(int64(c.RequestMemory)))
 	passwords, err := auth.NewPasswords(auth.DefaultParams, options.Memory)
 	if err != nil {
@@ -78,7 +70,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	server := newServer(handler, c.Timeout, log)
-	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
+	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, c.Drain)

@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"net"
-	"strconv"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
@@ -31,12 +29,10 @@ type dataFlags struct {
 
 // networkFlags are about connections and other sites.
 type networkFlags struct {
-	Addr           string        `placeholder:"HOST:PORT" default:"127.0.0.1:8080" help:"Listen on this address."`
+	listenFlags
 	Hosts          edge.Hosts    `placeholder:"HOST,..." help:"${help_hosts}"`
 	CORSOrigins    edge.Origins  `name:"cors-origins" placeholder:"ORIGIN,..." help:"${help_origins}"`
 	TrustedProxies edge.Proxies  `placeholder:"NETWORK,..." help:"${help_proxies}"`
-	TLSCert        string        `name:"tls-cert" placeholder:"FILE" help:"${help_tls}"`
-	TLSKey         string        `name:"tls-key" placeholder:"FILE" help:"The file with the key of the certificate."`
 	Drain          time.Duration `placeholder:"D" default:"5s" help:"${help_drain}"`
 }
 
@@ -63,6 +59,7 @@ type rateLimitFlags struct {
 
 // serveHelp holds the help of flags that is too long for a struct tag.
 var serveHelp = kong.Vars{
+	"help_addr": "Listen on this address, or on the unix socket unix:PATH.",
 	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
 		"By default the zone of the data, else UTC.",
 	"help_reconcile": "At this interval, such as 30s, update derived data after writes of other programs, " +
@@ -71,8 +68,9 @@ var serveHelp = kong.Vars{
 		"By default localhost and loopback addresses if --addr is one, else any.",
 	"help_origins": "Let pages of these origins use the API, such as https://example.com,https://*.example.org. " +
 		"By default those of localhost, and none with --production.",
-	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1.",
-	"help_tls":     "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
+	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1. " +
+		"A peer on a unix socket is 127.0.0.1.",
+	"help_tls": "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
 	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
 	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
@@ -119,12 +117,8 @@ func (f *rateLimitFlags) validate() error {
 
 // Validate returns an error if the flags contradict each other or are out of range.
 func (c *serveCommand) Validate() error {
-	_, port, err := net.SplitHostPort(c.Addr)
-	if err != nil { // "" would be every address and any port
-		return fmt.Errorf("--addr %q is not HOST:PORT", c.Addr)
-	}
-	if n, err := strconv.Atoi(port); err == nil && (n < 0 || n > 65535) {
-		return fmt.Errorf("--addr %s: the port must be from 0 to 65535", c.Addr)
+	if err := c.listenFlags.validate(); err != nil {
+		return err
 	}
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +
@@ -136,8 +130,6 @@ func (c *serveCommand) Validate() error {
 		}
 	}
 	switch {
-	case (c.TLSCert == "") != (c.TLSKey == ""):
-		return errors.New("--tls-cert and --tls-key go together")
 	case c.TrustedOnly && c.TrustedDocuments == "":
 		return errors.New("--trusted-only needs --trusted-documents FILE")
 	case c.RequestMemory < memory.Least:
@@ -156,7 +148,7 @@ func (c *serveCommand) Validate() error {
 
 // edgeOptions returns the options of the middleware before the API, for a server on addr.
 func (c *serveCommand) edgeOptions(addr string) edge.Options {
-	options := edge.Options{Hosts: c.Hosts, Origins: c.CORSOrigins, Proxies: c.TrustedProxies, HTTPS: c.TLSCert != ""}
+	options := edge.Options{Hosts: c.Hosts, Origins: c.CORSOrigins, Proxies: c.TrustedProxies, HTTPS: c.https()}
 	if options.Hosts == nil {
 		options.Hosts = edge.LocalHosts(addr)
 	}
