@@ -81,7 +81,10 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if c.Reconcile > 0 {
 		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })
 	}
+	notifying, endNotify := context.WithCancel(ctx)
+	background.Go(func() { notify(notifying, log) })
 	err = untilDone(accepting, server, listener, shutdownGrace)
+	endNotify()
 	stop()
 	background.Wait()
 	api.WaitConnections()
