@@ -58,9 +58,11 @@ func newParser(tree any, std streams) *kong.Kong {
 		kong.ValueFormatter(describe),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeDuration)),
 		kong.TypeMapper(reflect.TypeFor[size](), kong.MapperFunc(decodeValue)),
+		kong.TypeMapper(reflect.TypeFor[edge.Domains](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Hosts](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Origins](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
+		listenHelp,
 		serveHelp,
 		storeHelp,
 		kong.Vars{

@@ -70,6 +70,9 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	server := newServer(handler, c.Timeout, log)
+	if listener, err = c.obtain(ctx, listener, log); err != nil {
+		return err
+	}
 	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.

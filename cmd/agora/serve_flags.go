@@ -59,7 +59,6 @@ type rateLimitFlags struct {
 
 // serveHelp holds the help of flags that is too long for a struct tag.
 var serveHelp = kong.Vars{
-	"help_addr": "Listen on this address, or on the unix socket unix:PATH.",
 	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
 		"By default the zone of the data, else UTC.",
 	"help_reconcile": "At this interval, such as 30s, update derived data after writes of other programs, " +
@@ -70,7 +69,6 @@ var serveHelp = kong.Vars{
 		"By default those of localhost, and none with --production.",
 	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1. " +
 		"A peer on a unix socket is 127.0.0.1.",
-	"help_tls": "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
 	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
 	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
@@ -92,7 +90,8 @@ Examples:
 
     agora --data ./data
     agora --redis redis://localhost:6379/0 --production --hosts example.com --addr :8080
-    agora --data ./data --tls-cert cert.pem --tls-key key.pem --addr :443`
+    agora --data ./data --tls-cert cert.pem --tls-key key.pem --addr :443
+    agora --data ./data --acme forum.example.com --acme-dir ./certificates --addr :443`
 }
 
 // limits returns the flags as limits.
