@@ -217,7 +217,7 @@ func TestANewTimeZoneMovesTodaysEndAndLeavesDaysSoFar(t *testing.T) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		s.reply(t, s.ada, topic, "") // on 14 March, 9:26 in UTC
-		elsewhere, err := redisstore.Open(ctx, a.Redis, a.Clock.Now)
+		elsewhere, err := redisstore.Open(ctx, a.Redis, redisstore.Options{Now: a.Clock.Now})
 		if err != nil {
 			t.Fatal(err)
 		}

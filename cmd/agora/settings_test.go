@@ -23,7 +23,7 @@ func urlOf(r *redistest.Redis) string {
 }
 
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		prints := func(want string) {
 			t.Helper()
@@ -85,7 +85,7 @@ func TestSettingsArguments(t *testing.T) {
 }
 
 func TestDataOfANewerLayoutIsRefused(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		client.HSet(t.Context(), "agora:settings", "partitions", 1) // data from before there was a layout
 		must(t, "", "settings", "--redis", urlOf(r))
@@ -113,12 +113,12 @@ func TestAServerFinishesACopyThatAnotherBegan(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	looks := 0
-	dead, err := redisstore.Open(ctx, client, func() time.Time {
+	dead, err := redisstore.Open(ctx, client, redisstore.Options{Now: func() time.Time {
 		if looks++; looks == 6 {
 			cancel()
 		}
 		return time.Now().Add(-time.Hour) // its lease has run out
-	})
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -180,7 +180,7 @@ func (f *storeFlags) openClient(
 		}
 		if err == nil {
 			var store *redisstore.Store
-			if store, err = redisstore.Open(checking, client, time.Now); err == nil {
+			if store, err = redisstore.Open(checking, client, redisstore.Options{}); err == nil {
 				return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil
 			}
 		}

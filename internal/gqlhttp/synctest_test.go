@@ -29,7 +29,7 @@ func serveInBubble(t *testing.T) func(ctx context.Context, network, address stri
 		Dialer:                func(context.Context, string, string) (net.Conn, error) { return mini.Dial() },
 		ContextTimeoutEnabled: true,
 	})
-	store, err := redisstore.Open(t.Context(), client, time.Now)
+	store, err := redisstore.Open(t.Context(), client, redisstore.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

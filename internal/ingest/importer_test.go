@@ -24,13 +24,13 @@ var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 // An importer imports into one Redis, and looks at it as another program would.
 type importer struct {
 	store *redisstore.Store
-	redis *redis.Client
+	redis redis.UniversalClient
 	from  func(*ingest.Import, context.Context, []ingest.Input) error
 }
 
 func newImporter(t *testing.T, r *redistest.Redis) importer {
 	t.Helper()
-	store, err := redisstore.Open(t.Context(), r.Client(t), func() time.Time { return now })
+	store, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: func() time.Time { return now }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func hubInBubble(t *testing.T) (*live.Hub, *redis.Client) {
 		Dialer:                func(context.Context, string, string) (net.Conn, error) { return mini.Dial() },
 		ContextTimeoutEnabled: true,
 	})
-	store, err := redisstore.Open(t.Context(), client, time.Now)
+	store, err := redisstore.Open(t.Context(), client, redisstore.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

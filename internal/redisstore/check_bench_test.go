@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -16,7 +15,7 @@ import (
 // 20,000 topics, 30,000 comments. It reports the share of scripts that ran for more than 5 ms.
 func BenchmarkCheck(b *testing.B) {
 	client := redistest.Server(b).Client(b)
-	s, err := redisstore.Open(b.Context(), client, time.Now)
+	s, err := redisstore.Open(b.Context(), client, redisstore.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -98,7 +98,7 @@ func BenchmarkGrowth(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			client := redistest.Server(b).Client(b)
-			s, err := redisstore.Open(b.Context(), client, func() time.Time { return time.Unix(1773480413, 0) })
+			s, err := redisstore.Open(b.Context(), client, redisstore.Options{Now: func() time.Time { return time.Unix(1773480413, 0) }})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -129,7 +129,7 @@ func BenchmarkGrowth(b *testing.B) {
 }
 
 // used returns the memory of the data without events and idempotency keys.
-func used(b *testing.B, client *redis.Client) int64 {
+func used(b *testing.B, client redis.UniversalClient) int64 {
 	b.Helper()
 	keys := client.Keys(b.Context(), "agora:once:*").Val()
 	for _, key := range append(keys, "agora:events") {

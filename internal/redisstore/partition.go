@@ -12,23 +12,30 @@ type partition struct {
 
 const slots = 16384 // of a Redis Cluster
 
-// newPartitions returns count partitions whose tags {pN} lie evenly over the
-// slots: partition i's is the first N in the i-th of count equal ranges.
+// newPartitions returns count partitions whose tags {pN} lie evenly over the slots: partition i's is the first N near
+// the middle of the i-th of count equal ranges. Masters with equal shares of the slots then have equal numbers of
+// partitions, or one more than others.
 func newPartitions(count int) []partition {
 	if count == 1 {
 		return []partition{{count: 1}}
 	}
 	parts := make([]partition, count)
+	near := slots / count / 16 // from the middle of a range, in slots
 	for n, left := 0, count; left > 0; n++ {
 		name := "p" + strconv.Itoa(n)
-		i := int(crc16(name)) % slots * count / slots
-		if parts[i].tag == "" {
+		slot := slotOf(name)
+		i := slot * count / slots
+		middle := (2*i + 1) * slots / (2 * count)
+		if parts[i].tag == "" && max(slot-middle, middle-slot) <= near {
 			parts[i] = partition{index: int64(i), count: int64(count), tag: "{" + name + "}"}
 			left--
 		}
 	}
 	return parts
 }
+
+// slotOf returns the slot of a hash tag.
+func slotOf(tag string) int { return int(crc16(tag)) % slots }
 
 // crc16 is the checksum that maps a key to a slot (CRC-16/XMODEM, as the Redis
 // Cluster specification names it).

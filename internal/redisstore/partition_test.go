@@ -1,6 +1,7 @@
 package redisstore
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,25 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
+
+// TestPartitionsSpreadOverMasters shares the slots among masters as redis-cli --cluster create does.
+func TestPartitionsSpreadOverMasters(t *testing.T) {
+	for _, spread := range []struct{ partitions, masters int }{{8, 3}, {16, 6}, {32, 12}, {8, 4}, {12, 3}, {64, 16}} {
+		held := make([]int, spread.masters)
+		for _, p := range newPartitions(spread.partitions) {
+			for m := range held {
+				share := float64(slots) / float64(spread.masters)
+				first, last := math.Round(float64(m)*share), math.Round(float64(m+1)*share)-1
+				if slot := float64(keySlot(p.tag)); first <= slot && slot <= last {
+					held[m]++
+				}
+			}
+		}
+		if slices.Max(held)-slices.Min(held) > 1 || slices.Min(held) < 2 || slices.Max(held) > 4 {
+			t.Errorf("%d partitions on %d masters: %v", spread.partitions, spread.masters, held)
+		}
+	}
+}
 
 // TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight partitions.
 // Each has a look-alike, which is refused and leaves no claim.

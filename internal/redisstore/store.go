@@ -69,13 +69,22 @@ type core struct {
 	handedOver chan struct{} // wakes RunJobs
 }
 
-// Open returns a Store on client with the clock now; the caller closes it. It loads the scripts, and fails if the data
-// has another number of partitions or a newer layout. It writes only the settings that new data lacks, so that a
-// replica can be opened too. Errors: those of Redis.
-func Open(ctx context.Context, client redis.UniversalClient, now func() time.Time) (*Store, error) {
+// Options are the options of a Store.
+type Options struct {
+	Now        func() time.Time // the clock; nil for the system's
+	Partitions int              // of new data, and as the data must have; 0 for 1
+}
+
+// Open returns a Store on client; the caller closes it. It loads the scripts, and fails if the data has another number
+// of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened
+// too. Errors: those of Redis.
+func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, gate: newGate(), partitions: newPartitions(1), now: now,
+		client: client, gate: newGate(), partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
 		process: rand.Text(), handedOver: make(chan struct{}, 1),
+	}
+	if c.now == nil {
+		c.now = time.Now
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
