@@ -32,7 +32,7 @@ Examples:
 }
 
 // Validate returns an error if the flags contradict each other or are out of range.
-func (c *healthCommand) Validate() error { return c.validate() }
+func (c *healthCommand) Validate() error { return c.validateListen() }
 
 // run prints ok if the server is ready. Errors: it is not, with its reason, or does not respond.
 func (c *healthCommand) run(ctx context.Context, std streams) error {

@@ -33,7 +33,8 @@ func (cli) Help() string {
 	return `Without a command, agora serves demo data from memory, which is lost when it stops.
 
 Flags may stand anywhere. Every flag has an environment variable: --some-flag is AGORA_SOME_FLAG.
-A flag on the command line wins over its variable. AGORA_REDIS_FILE names a file with the URL of --redis.
+A flag on the command line wins over its variable. AGORA_REDIS_FILE names a file with the URL of
+--redis.
 
     agora help user create                   shows the flags and arguments of a command
     agora --data ./data                      serves, and keeps the data in ./data

@@ -29,7 +29,7 @@ type listenFlags struct {
 
 // listenHelp holds the help of flags that is too long for a struct tag.
 var listenHelp = kong.Vars{
-	"help_addr": "Listen on this address, or on the unix socket unix:PATH.",
+	"help_addr": "Listen on HOST:PORT or unix:PATH.",
 	"help_tls":  "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
 	"help_acme": "Serve TLS with certificates of Let's Encrypt for these domains, and renew them. " +
 		"You agree to its terms. Port 443 of the domains must lead to --addr.",
@@ -38,8 +38,8 @@ var listenHelp = kong.Vars{
 		"Port 80 of the domains must lead there.",
 }
 
-// validate returns an error if the flags contradict each other or are out of range.
-func (f *listenFlags) validate() error {
+// validateListen returns an error if the flags contradict each other or are out of range.
+func (f *listenFlags) validateListen() error {
 	if err := checkAddress("--addr", f.Addr); err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (f *listenFlags) validate() error {
 	return f.validateACME()
 }
 
-// validateACME is validate for the flags of --acme, which is given.
+// validateACME is validateListen for the flags of --acme, which is given.
 func (f *listenFlags) validateACME() error {
 	_, socket := edge.SocketPath(f.Addr)
 	directory, err := url.Parse(f.ACMECA)

@@ -116,7 +116,7 @@ func (f *rateLimitFlags) validate() error {
 
 // Validate returns an error if the flags contradict each other or are out of range.
 func (c *serveCommand) Validate() error {
-	if err := c.listenFlags.validate(); err != nil {
+	if err := c.validateListen(); err != nil {
 		return err
 	}
 	if c.Production && c.Data == "" && c.Redis == "" {

@@ -38,8 +38,8 @@ func printVersion(std streams) error {
 	return err
 }
 
-// A build describes a binary.
-type build struct {
+// A buildInfo describes a binary.
+type buildInfo struct {
 	Version  string `json:"version"`
 	Commit   string `json:"commit,omitempty"`
 	Modified bool   `json:"modified,omitempty"` // it has changes that are in no commit
@@ -49,14 +49,14 @@ type build struct {
 }
 
 // currentBuild returns the description of this binary.
-func currentBuild() build {
+func currentBuild() buildInfo {
 	info, _ := debug.ReadBuildInfo()
 	return describeBuild(info)
 }
 
 // describeBuild returns the description of a binary: what the release has set, else what its build info has.
-func describeBuild(info *debug.BuildInfo) build {
-	b := build{
+func describeBuild(info *debug.BuildInfo) buildInfo {
+	b := buildInfo{
 		Version: releaseVersion, Commit: releaseCommit, Date: releaseDate,
 		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
@@ -79,7 +79,7 @@ func describeBuild(info *debug.BuildInfo) build {
 }
 
 // String returns the version, with the commit and its date if they are known.
-func (b build) String() string {
+func (b buildInfo) String() string {
 	text := b.Version
 	if b.Commit != "" {
 		text += ", commit " + b.Commit

@@ -41,14 +41,15 @@ func TestReleaseSetsTheVersion(t *testing.T) {
 	t.Parallel()
 	binary := filepath.Join(t.TempDir(), "agora")
 	const set = "-X main.releaseVersion=v9.8.7 -X main.releaseCommit=abc -X main.releaseDate=2026-03-14T09:26:53Z"
-	if out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags", set, "-o", binary, ".").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags", set, "-o", binary, ".")
+	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	out, err := exec.Command(binary, "version", "-o", "json").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got build
+	var got buildInfo
 	if err := json.Unmarshal(out, &got); err != nil {
 		t.Fatal(err)
 	}

@@ -72,7 +72,7 @@ func Start(t testing.TB, options Options) *Authority {
 	if err := os.WriteFile(file, config, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(pebble, "-config", file, "-dnsserver", serveDNS(t))
+	cmd := exec.CommandContext(t.Context(), pebble, "-config", file, "-dnsserver", serveDNS(t))
 	cmd.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_WFE_NONCEREJECT=0", "PEBBLE_AUTHZREUSE=0")
 	var log bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &log, &log
@@ -80,8 +80,7 @@ func Start(t testing.TB, options Options) *Authority {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
+		_ = cmd.Wait() // the test's context has ended it
 		if t.Failed() {
 			t.Logf("Pebble's log:\n%s", log.String())
 		}
@@ -94,11 +93,13 @@ func Start(t testing.TB, options Options) *Authority {
 // build returns the path of Pebble's binary. Go keeps it in its build cache.
 func build(t testing.TB) string {
 	t.Helper()
-	root, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/agoraql/agora").Output()
+	list := exec.CommandContext(t.Context(), "go", "list", "-m", "-f", "{{.Dir}}", "github.com/agoraql/agora")
+	root, err := list.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("go", "-C", filepath.Join(strings.TrimSpace(string(root)), "tools", "pebble"), "tool", "-n", "pebble")
+	module := filepath.Join(strings.TrimSpace(string(root)), "tools", "pebble")
+	cmd := exec.CommandContext(t.Context(), "go", "-C", module, "tool", "-n", "pebble")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	path, err := cmd.Output()
@@ -145,7 +146,7 @@ func (a *Authority) roots(t testing.TB, url string) *x509.CertPool {
 // FreePort returns an address of this machine where nobody listens.
 func FreePort(t testing.TB) *net.TCPAddr {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -101,7 +101,8 @@ func TestCertificateIsObtainedAndRenewed(t *testing.T) {
 			certificateWhere(t, address, c.domain, authority.Roots, func(leaf *x509.Certificate) bool {
 				return leaf.SerialNumber.Cmp(first.SerialNumber) != 0 && leaf.NotAfter.After(first.NotAfter)
 			})
-			if _, err := tls.Dial("tcp", address, &tls.Config{ServerName: "other.example.com", RootCAs: authority.Roots}); err == nil {
+			other := &tls.Config{ServerName: "other.example.com", RootCAs: authority.Roots}
+			if _, err := tls.Dial("tcp", address, other); err == nil {
 				t.Error("another domain has a certificate")
 			}
 		})

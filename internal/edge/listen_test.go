@@ -47,7 +47,7 @@ func TestListenOnASocket(t *testing.T) {
 		}, "is not a socket"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			dir, err := os.MkdirTemp("", "agora") // a socket's path is at most 107 bytes
+			dir, err := os.MkdirTemp("", "agora") //nolint:usetesting // a socket's path is at most 107 bytes
 			if err != nil {
 				t.Fatal(err)
 			}
