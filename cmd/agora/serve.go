@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -35,9 +34,9 @@ const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
 // store or a file cannot be used, or requests did not finish in time.
 func (c *serveCommand) run(ctx context.Context, std streams) error {
 	log, level := c.openLog(std)
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	listener, err := c.listen(ctx, log)
 	if err != nil {
-		return fmt.Errorf("cannot listen: %w", err)
+		return err
 	}
 	defer listener.Close()
 	private, err := listenAdmin(ctx, c.AdminAddr)
@@ -46,13 +45,6 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	}
 	defer private.close()
 	outer := c.edgeOptions(listener.Addr().String())
-	if c.TLSCert != "" {
-		certificate, err := edge.LoadCertificate(c.TLSCert, c.TLSKey, log)
-		if err != nil {
-			return err
-		}
-		listener = tls.NewListener(listener, certificate.Config())
-	}
 	options := c.apiOptions(memory.New(int64(c.RequestMemory)))
 	stopTraces, err := startTraces(ctx, log)
 	if err != nil {
@@ -95,7 +87,10 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	server := newServer(traces.Handler(handler, "/graphql"), c.Timeout, log)
-	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
+	if listener, err = c.obtain(ctx, listener, log); err != nil {
+		return err
+	}
+	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
 	private.announce(std)
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
@@ -108,7 +103,10 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if c.Reconcile > 0 {
 		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })
 	}
+	notifying, endNotify := context.WithCancel(ctx)
+	background.Go(func() { notify(notifying, log) })
 	err = untilDone(accepting, server, listener, shutdownGrace)
+	endNotify()
 	stop()
 	background.Wait()
 	api.WaitConnections()

@@ -24,7 +24,7 @@ import (
 // storeFlags select the Redis with the data.
 type storeFlags struct {
 	Data  string        `group:"Store:" placeholder:"DIR" help:"${help_data}"`
-	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
+	Redis string        `group:"Store:" placeholder:"URL" secret:"" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
 	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
