@@ -123,3 +123,30 @@ func TestPinsOfPartitions(t *testing.T) {
 		}
 	})
 }
+
+// TestNewGroupsOfPartitions creates groups up to the limit, which counts those of all partitions, and posts to groups
+// that exist in other partitions, which are not new.
+func TestNewGroupsOfPartitions(t *testing.T) {
+	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
+		s := newTwins(t, nil, r).sites[0]
+		post := func(user int, groups ...string) string {
+			kind, codes, _ := do(t, s.Agora, s.tokens[user], "postArticle", "PostArticleInput", "article", "id",
+				agoratest.Vars{"title": "x", "content": "x", "groups": groups})
+			return kind + strings.Join(codes, " ")
+		}
+		some, others := make([]string, forum.MaxGroups), make([]string, forum.MaxGroups)
+		for i := range some {
+			some[i], others[i] = fmt.Sprint("some", i), fmt.Sprint("other", i)
+		}
+		for i, groups := range slices.Repeat([][]string{some, others}, 20) {
+			if got := post(min(i/2, 1), groups...); got != "" { // the first by a moderator
+				t.Fatalf("post %d to groups that exist: %s", i, got)
+			}
+		}
+		for i := range forum.MaxFounded + 3 {
+			if got := post(2, fmt.Sprint("new", i)); got == "" != (i < forum.MaxFounded) {
+				t.Errorf("new group %d: %q", i, got)
+			}
+		}
+	})
+}
