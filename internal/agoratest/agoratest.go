@@ -33,7 +33,7 @@ type Agora struct {
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
-	Redis     *redis.Client // the connection of another program that shares the data
+	Redis     redis.UniversalClient // the connection of another program that shares the data
 	Clock     *Clock
 	Mini      bool                // whether Redis is a miniredis
 	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
@@ -55,7 +55,7 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 	return start(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits})
 }
 
-// NewOn is NewWith for a store with options; the clock is the test's.
+// NewOn is NewWith for a store with options. The clock is the test's, and r has the number of partitions.
 func NewOn(t testing.TB, r *redistest.Redis, client redis.UniversalClient, store redisstore.Options) *Agora {
 	t.Helper()
 	return start(t, r, client, store, operation.Options{Limits: operation.DefaultLimits})
@@ -73,7 +73,7 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept 
 ) *Agora {
 	t.Helper()
 	clock := NewClock()
-	kept.Now = clock.Now
+	kept.Now, kept.Partitions = clock.Now, r.Partitions
 	store, err := redisstore.Open(t.Context(), client, kept)
 	if err != nil {
 		t.Fatal(err)
