@@ -80,6 +80,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			`--acme-http "80" is not HOST:PORT`,
 		},
 		{"a certificate for any name", []string{"--acme", "*.example.com"}, `"*.example.com" is not a public name`},
+		{"replicas of no Redis", []string{"--wait-replicas", "1"}, "needs --redis"},
+		{"replicas below 0", []string{"--redis", "redis://localhost", "--wait-replicas=-1"}, "must be 0 or more"},
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
 		{"production on the embedded store", []string{"--production"}, "--production needs --data DIR or --redis URL"},
 		{"a host with a scheme", []string{"--hosts", "https://example.com"}, "is not a host such as example.com"},
