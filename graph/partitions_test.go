@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -91,6 +92,34 @@ func TestPageIsBoundedWithPartitions(t *testing.T) {
 			if codes := slices.Compact(got.Codes()); !slices.Equal(codes, []string{"BAD_USER_INPUT"}) {
 				t.Errorf("%s: %v", query, got.Errors)
 			}
+		}
+	})
+}
+
+// TestPinsOfPartitions pins more topics to a category than it can have, whichever partitions they lie in.
+func TestPinsOfPartitions(t *testing.T) {
+	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
+		s := partitionedSite(t, r)
+		pin := func(i int, pinned bool) string {
+			kind, codes, _ := do(t, s.Agora, s.tokens[0], "pinTopic", "PinTopicInput", "topic", "id",
+				agoratest.Vars{"id": s.ids[fmt.Sprint("topic x", i)], "pinned": pinned})
+			return kind + strings.Join(codes, " ")
+		}
+		var got []string
+		for i := range forum.MaxPinned + 3 {
+			got = append(got, pin(i, true))
+		}
+		refused := slices.Compact(slices.Clone(got[forum.MaxPinned:]))
+		if slices.ContainsFunc(got[:forum.MaxPinned], func(kind string) bool { return kind != "" }) || refused[0] == "" ||
+			len(refused) != 1 {
+			t.Errorf("pins: %q", got)
+		}
+		if got := []string{pin(1, true), pin(0, false), pin(7, true)}; !slices.Equal(got, []string{"", "", ""}) {
+			t.Errorf("a pin again, an unpin, another pin: %q", got)
+		}
+		found := s.Must(t, "", `{ category(name: "c") { pinnedTopics { title } } }`, nil)
+		if n := len(found.Get("category", "pinnedTopics").([]any)); n != forum.MaxPinned {
+			t.Errorf("%d topics are pinned", n)
 		}
 	})
 }

@@ -18,6 +18,7 @@ type serveCommand struct {
 	dataFlags      `group:"Data:"`
 	networkFlags   `group:"Network:"`
 	operationFlags `group:"Operations:"`
+	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
 
@@ -76,8 +77,12 @@ var serveHelp = kong.Vars{
 	"help_max_cost":   "Reject an operation that may cost more points.",
 	"help_memory": "The memory for requests, unread responses and caches, such as 512MiB. " +
 		"By default a quarter of GOMEMLIMIT, if that is set.",
-	"help_reads":         "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
-	"help_views":         "Views that a viewer, or an address without one, may record in a minute.",
+	"help_reads":      "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
+	"help_views":      "Views that a viewer, or an address without one, may record in a minute.",
+	"help_log_format": "auto, text or json. auto is json with --production, else text.",
+	"help_log_level":  "debug, info, warn or error. Requests are logged with info in production, else with debug.",
+	"help_admin": "Serve metrics, profiles and the log level on this address, without a password. " +
+		"By default they are not served.",
 	"help_posts":         "Articles and topics of a viewer in a minute, on all servers.",
 	"help_registrations": "Registrations of an address in an hour, on all servers.",
 }
@@ -118,6 +123,11 @@ func (f *rateLimitFlags) validate() error {
 func (c *serveCommand) Validate() error {
 	if err := c.validateListen(); err != nil {
 		return err
+	}
+	if c.AdminAddr != "" {
+		if err := checkAddress("--admin-addr", c.AdminAddr); err != nil {
+			return err
+		}
 	}
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +

@@ -88,6 +88,7 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
+	client.AddHook(observer{})
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
