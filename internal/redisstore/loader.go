@@ -25,7 +25,8 @@ import (
 //	3      25 userRead, 7 distinct   1 pipeline, 7 HMGET    user: the author; it depends on nothing
 //
 // So each level is one round trip, whatever the number of entities, and each entity's file says only what the entity
-// depends on. With karma level 3 holds 7 karmaReads more, with viewerVote 25 votedReads. Without authors there is none.
+// depends on. With several partitions the rangeRead is one script in each, in one round trip (see range.go).
+// With karma level 3 holds 7 karmaReads more, with viewerVote 25 votedReads. Without authors there is none.
 //
 // Were there `author { articles(first: 3) }` too, gqlgen would ask for the articles of each of the 25 authors on its
 // own. The loader remembers that their userReads were one batch: the first to ask has the pages of all its siblings
