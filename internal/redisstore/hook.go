@@ -63,8 +63,7 @@ func counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context)
 		return send(ctx)
 	}
 	c := l.cost
-	switch cmds[0].Name() {
-	case "hello", "auth", "select", "client":
+	if isSetUp(cmds[0]) {
 		return send(ctx)
 	}
 	c.RoundTrips.Add(1)
@@ -84,6 +83,15 @@ func counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context)
 		return c.stop(cmds, full)
 	}
 	return err
+}
+
+// isSetUp reports whether a command only sets a new connection up.
+func isSetUp(cmd redis.Cmder) bool {
+	switch cmd.Name() {
+	case "hello", "auth", "select", "client":
+		return true
+	}
+	return false
 }
 
 // replySize is about how many bytes a reply takes.

@@ -92,6 +92,7 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	c.gate = newGate(client, c.partitions)
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
+	client.AddHook(observer{})
 	if err := addNodeHook(ctx, client); err != nil {
 		return nil, err
 	}
