@@ -140,13 +140,12 @@ func (s *core) probeClient() redis.UniversalClient {
 // adds no member; replicas must confirm it as they confirm the store's writes. cause is the error of the
 // operation that does not work.
 func (s *core) probe(ctx context.Context, client redis.UniversalClient, p partition) (h health, cause error) {
-	ctx, cancel := context.WithTimeout(ctx, probeWithin)
+	bounded, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
-	ctx, confirmed := s.waiting(ctx, probeConfirm)
 	pipe := client.Pipeline()
-	site := pipe.HGet(ctx, p.settings(), "site")
-	write := pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
-	sent := send(ctx, pipe)
+	site := pipe.HGet(bounded, p.settings(), "site")
+	write := queueProbe(bounded, pipe, p)
+	sent := send(bounded, pipe)
 	switch err := cmp.Or(sent, site.Err()); {
 	case Refusal(err) != nil:
 		return health{Refusal(err), Refusal(err)}, err
@@ -154,10 +153,29 @@ func (s *core) probe(ctx context.Context, client redis.UniversalClient, p partit
 		return health{errForeign, errForeign}, err
 	case site.Val() != s.site:
 		return health{errForeign, errForeign}, errors.New("the data has another site id than at the start")
-	case write.Err() == nil && !confirmed.met():
+	case write.Err() == nil && !s.confirms(ctx, client, p):
 		return health{writes: errFewReplicas}, fmt.Errorf("fewer than %d replicas confirm a write", s.waitReplicas)
 	}
 	return health{writes: Refusal(write.Err())}, write.Err()
+}
+
+// queueProbe adds the write of a probe to a pipeline.
+func queueProbe(ctx context.Context, pipe redis.Pipeliner, p partition) *redis.IntCmd {
+	return pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
+}
+
+// confirms reports whether replicas confirm a write to a partition, if the store's writes wait for that. It sends a
+// pipeline of its own, so that a read that works never counts as slow.
+func (s *core) confirms(ctx context.Context, client redis.UniversalClient, p partition) bool {
+	if s.waitReplicas == 0 {
+		return true
+	}
+	ctx, cancel := context.WithTimeout(ctx, probeWithin)
+	defer cancel()
+	ctx, c := s.waiting(ctx, probeConfirm)
+	pipe := client.Pipeline()
+	queueProbe(ctx, pipe, p)
+	return send(ctx, pipe) == nil && c.met()
 }
 
 // logHealth logs a change of the health.
