@@ -72,7 +72,7 @@ type core struct {
 // Options are the options of a Store.
 type Options struct {
 	Now        func() time.Time // the clock; nil for the system's
-	Partitions int              // of new data, and as the data must have; 0 for 1
+	Partitions int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
 }
 
 // Open returns a Store on client; the caller closes it. It loads the scripts, and fails if the data has another number
@@ -80,14 +80,17 @@ type Options struct {
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, gate: newGate(), partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
-		process: rand.Text(), handedOver: make(chan struct{}, 1),
+		client: client, gate: newGate(), now: options.Now, process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
+	var err error
+	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
+		return nil, err
+	}
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}

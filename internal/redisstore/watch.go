@@ -61,15 +61,23 @@ func (s *Store) Ready(writes bool) error {
 	return nil
 }
 
-// ownClient returns a client with connections of its own to the store's Redis.
+// ownClient returns a client with connections of its own to the store's Redis, or to each node of its cluster.
 func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
-	c, ok := s.client.(*redis.Client)
-	if !ok {
-		panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
+	dial := func(o *redis.Options) *redis.Client {
+		options := *o
+		change(&options)
+		return redis.NewClient(&options)
 	}
-	options := *c.Options()
-	change(&options)
-	return withHooks(redis.NewClient(&options))
+	switch c := s.client.(type) {
+	case *redis.Client:
+		return withHooks(dial(c.Options()))
+	case *redis.ClusterClient:
+		options := *c.Options()
+		options.NewClient = dial
+		return withHooks(redis.NewClusterClient(&options))
+	default:
+		panic(fmt.Sprintf("a second client cannot be made from a %T", c))
+	}
 }
 
 // probe reads the id of the site, and makes a write that changes nothing, because XX
