@@ -53,6 +53,9 @@ type loader struct {
 	fields   Fields
 	cost     *Cost // of the response; nil if it is not counted
 
+	replicas bool     // the next read may go to a replica
+	replica  *replica // of the reads so far
+
 	mu       sync.Mutex
 	calls    map[read]*call
 	waiting  []*call
@@ -219,7 +222,7 @@ func (l *loader) dispatchLocked(ctx context.Context) {
 	}()
 }
 
-// fetch fills the calls in one pipeline, a second time if Redis has lost the scripts.
+// fetch fills the calls in one pipeline.
 func (l *loader) fetch(ctx context.Context, calls []*call) {
 	defer func() {
 		// It may run on a goroutine of its own, where a panic would end the process.
@@ -229,23 +232,10 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			}
 		}
 	}()
-	decodes := make([]func() (any, error), len(calls))
 	var err error
-	for range 2 {
-		pipe := l.store.client.Pipeline()
-		for i, c := range calls {
-			decodes[i] = c.read.queue(ctx, l, pipe)
-		}
-		cmds := pipe.Cmds()
-		err = send(ctx, pipe)
-		lost := slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT") })
-		if err != nil || !lost {
-			break
-		}
-		// A restart or a failover has emptied the script cache; reads may be repeated.
-		if err = l.store.loadScripts(ctx); err != nil {
-			break
-		}
+	decodes, ok := l.readReplica(ctx, calls)
+	if !ok {
+		decodes, err = l.readMaster(ctx, calls)
 	}
 	for i, c := range calls {
 		if err == nil && ctx.Err() != nil {
@@ -260,6 +250,28 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			c.err = nil // another program has written another type of key: it reads as a missing one
 		}
 	}
+}
+
+// readMaster sends the reads to the master, a second time if it has lost the scripts.
+func (l *loader) readMaster(ctx context.Context, calls []*call) (decodes []func() (any, error), err error) {
+	decodes = make([]func() (any, error), len(calls))
+	for range 2 {
+		pipe := l.store.client.Pipeline()
+		for i, c := range calls {
+			decodes[i] = c.read.queue(ctx, l, pipe)
+		}
+		cmds := pipe.Cmds()
+		err = send(ctx, pipe)
+		lost := slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT") })
+		if err != nil || !lost {
+			break
+		}
+		// A restart or a failover has emptied the script cache; reads may be repeated.
+		if err = loadScripts(ctx, l.store.client); err != nil {
+			break
+		}
+	}
+	return decodes, err
 }
 
 // primed returns a context whose loader has the values that a write has replied with, and none from before it: the

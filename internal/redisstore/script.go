@@ -115,10 +115,11 @@ func lua(name string) string {
 	return string(text)
 }
 
-// loadScripts sends every script to Redis, so that EVALSHA finds it.
-func (s *core) loadScripts(ctx context.Context) error {
+// loadScripts sends every script to Redis, so that EVALSHA finds it. They do not go in a pipeline: Load takes the hash
+// from the reply, which a pipeline does not have yet.
+func loadScripts(ctx context.Context, client redis.Scripter) error {
 	for _, script := range allScripts {
-		if err := script.Load(ctx, s.client).Err(); err != nil {
+		if err := script.Load(ctx, client).Err(); err != nil {
 			return err
 		}
 	}

@@ -60,6 +60,8 @@ type (
 type core struct {
 	client     redis.UniversalClient
 	gate       *gate
+	route      *route
+	readable   atomic.Pointer[replicas] // nil unless they are followed
 	partitions []partition
 	site       string // the random id of the site, from the data
 	now        func() time.Time
@@ -80,7 +82,8 @@ type Options struct {
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, gate: newGate(), partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
+		client: client, gate: newGate(), route: newRoute(), now: options.Now,
+		partitions: newPartitions(max(options.Partitions, 1)),
 		process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
@@ -88,10 +91,13 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	}
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
+	if _, ok := client.(*redis.Client); ok {
+		client.AddHook(c.route)
+	}
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
-	if err := c.loadScripts(ctx); err != nil {
+	if err := loadScripts(ctx, c.client); err != nil {
 		return nil, err
 	}
 	c.later = newLater()

@@ -22,13 +22,21 @@ const (
 // site. Until ctx ends, requests are refused at once while it cannot be read,
 // wait for it briefly only, and are bounded in number. Each change is logged once.
 func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
+	s.gate.watched.Store(true)
+	for ctx.Err() == nil {
+		s.watchServer(ctx, log)
+	}
+}
+
+// watchServer is Watch until ctx ends, or until the route leads to another server.
+func (s *Store) watchServer(ctx context.Context, log *slog.Logger) {
+	moved := s.route.next()
 	client := s.ownClient(func(o *redis.Options) {
 		o.PoolSize, o.MaxRetries, o.DialerRetries = 1, 1, 1
 		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
 	})
 	defer client.Close()
 	defer context.AfterFunc(ctx, func() { client.Close() })()
-	s.gate.watched.Store(true)
 	for {
 		now, cause := s.probe(ctx, client)
 		if ctx.Err() != nil {
@@ -41,6 +49,9 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 		select {
 		case <-ctx.Done():
 		case <-timer.C:
+		case <-moved:
+			timer.Stop()
+			return
 		case <-s.gate.suspect:
 			<-time.After(probeRest)
 		}
