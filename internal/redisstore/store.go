@@ -84,7 +84,7 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	c := &core{
 		client: client, gate: newGate(), route: newRoute(), now: options.Now,
 		partitions: newPartitions(max(options.Partitions, 1)),
-		process: rand.Text(), handedOver: make(chan struct{}, 1),
+		process:    rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
