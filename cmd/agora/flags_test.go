@@ -54,6 +54,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an argument for serve", []string{"serve", "extra"}, "unexpected argument extra"},
 		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is not HOST:PORT`},
 		{"an empty address", []string{"--addr", ""}, `--addr "" is not HOST:PORT`},
+		{"replicas of no Redis", []string{"--wait-replicas", "1"}, "needs --redis"},
+		{"replicas below 0", []string{"--redis", "redis://localhost", "--wait-replicas=-1"}, "must be 0 or more"},
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},
 		{"production on the embedded store", []string{"--production"}, "--production needs --data DIR or --redis URL"},
 		{"a host with a scheme", []string{"--hosts", "https://example.com"}, "is not a host such as example.com"},

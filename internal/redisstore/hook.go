@@ -67,15 +67,20 @@ func (g *gate) pass(ctx context.Context, cmds []redis.Cmder, next func(context.C
 		return err
 	}
 	if refused := Refusal(err); refused != nil && refused != g.health.Load().writes {
-		select {
-		case g.suspect <- struct{}{}:
-		default: // the watch has been woken already
-		}
+		g.doubt()
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		return ErrAway // ctx itself has time left
 	}
 	return err
+}
+
+// doubt lets the watch probe at once.
+func (g *gate) doubt() {
+	select {
+	case g.suspect <- struct{}{}:
+	default: // the watch has been woken already
+	}
 }
 
 // DialHook returns next: connections are opened as ever.

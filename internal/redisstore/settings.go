@@ -1,10 +1,12 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -118,8 +120,9 @@ func (s *Store) SetZone(ctx context.Context, name string) error {
 // StartZone is SetZone for data that has no time zone yet; in other data it refuses
 // any other zone, and "" is the data's.
 func (s *Store) StartZone(ctx context.Context, name string) error {
-	if name == "" {
-		return s.FollowZone(ctx)
+	// A server starts without its replicas too: it writes, and waits for them, only where no zone was set.
+	if set, err := s.Settings(ctx); err != nil || name == "" || set.TimeZone == name {
+		return cmp.Or(err, s.FollowZone(ctx))
 	}
 	kept, err := s.setZone(ctx, name, "1")
 	if err == nil && kept != name {
@@ -138,8 +141,8 @@ func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err
 	}
 	now := s.now()
 	midnight := dayIn(now, zone).left(now)
-	for _, p := range s.partitions {
-		kept, err = setZone.Run(ctx, s.client, []string{p.settings()}, name, keep, midnight).Text()
+	for _, p := range slices.Backward(s.partitions) { // the first one, which is read, last
+		kept, err = s.eval(ctx, setZone, []string{p.settings()}, name, keep, midnight).Text()
 		if err != nil || kept != name {
 			return kept, err
 		}

@@ -63,6 +63,7 @@ type core struct {
 	route      *route
 	readable   atomic.Pointer[replicas] // nil unless they are followed
 	partitions []partition
+	replicas   int    // that confirm each write
 	site       string // the random id of the site, from the data
 	now        func() time.Time
 	zone       atomic.Pointer[time.Location]
@@ -73,8 +74,9 @@ type core struct {
 
 // Options are the options of a Store.
 type Options struct {
-	Now        func() time.Time // the clock; nil for the system's
-	Partitions int              // of new data, and as the data must have; 0 for 1
+	Now          func() time.Time // the clock; nil for the system's
+	Partitions   int              // of new data, and as the data must have; 0 for 1
+	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 }
 
 // Open returns a Store on client; the caller closes it. It loads the scripts, and fails if the data has another number
@@ -84,7 +86,7 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	c := &core{
 		client: client, gate: newGate(), route: newRoute(), now: options.Now,
 		partitions: newPartitions(max(options.Partitions, 1)),
-		process:    rand.Text(), handedOver: make(chan struct{}, 1),
+		replicas:   options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
@@ -99,6 +101,11 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	}
 	if err := loadScripts(ctx, c.client); err != nil {
 		return nil, err
+	}
+	if c.replicas > 0 {
+		if err := addNodeHook(ctx, client, nodeHook{c.replicas}); err != nil {
+			return nil, err
+		}
 	}
 	c.later = newLater()
 	return newStore(c), nil
