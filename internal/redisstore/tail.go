@@ -63,8 +63,9 @@ func (t *Tail) Close() { t.closed() }
 func (t *Tail) Moved() <-chan struct{} { return t.moved }
 
 // Next returns the events after an entry, oldest first. It waits a second for the
-// first one and may return none. Their resume tokens are not set. Errors:
-// ErrElsewhere, and StreamGap when events after the entry may be lost; every call
+// first one and may return none. Their resume tokens are not set. If writes wait for
+// replicas, so do events: what a failover may lose is not shown. Errors:
+// ErrElsewhere, an Unavailable, and StreamGap when events after the entry may be lost; every call
 // checks both, because go-redis reconnects by itself.
 func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
 	events, err := t.next(ctx, after)
@@ -87,6 +88,11 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
 	})
 	check := queueGapCheck(ctx, pipe, p, after)
+	confirmed := &confirmation{}
+	if t.store.replicas > 0 {
+		confirmed.wait = redis.NewIntCmd(ctx, "wait", t.store.replicas, confirmWithin.Milliseconds())
+		_ = pipe.Process(ctx, confirmed.wait)
+	}
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
@@ -101,6 +107,9 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 		for _, entry := range stream.Messages {
 			events = append(events, decodeEvent(t.partition, entry))
 		}
+	}
+	if len(events) > 0 && t.store.replicas > 0 && !confirmed.by(t.store.replicas) {
+		return nil, errUnconfirmed
 	}
 	if len(events) > 0 {
 		return events, nil
