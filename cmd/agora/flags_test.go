@@ -54,6 +54,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an argument for serve", []string{"serve", "extra"}, "unexpected argument extra"},
 		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is not HOST:PORT`},
 		{"an empty address", []string{"--addr", ""}, `--addr "" is not HOST:PORT`},
+		{"reads from replicas of no Redis", []string{"--replica-reads", "2s"}, "needs --redis"},
+		{"reads from replicas of no age", []string{"--redis", "redis://localhost", "--replica-reads", "1ms"}, "500ms"},
 		{"replicas of no Redis", []string{"--wait-replicas", "1"}, "needs --redis"},
 		{"replicas below 0", []string{"--redis", "redis://localhost", "--wait-replicas=-1"}, "must be 0 or more"},
 		{"two stores", []string{"--data", "x", "--redis", "redis://localhost"}, "either --data or --redis"},

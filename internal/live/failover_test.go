@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
@@ -109,4 +110,26 @@ func dropAllButTheTail(t testing.TB, r *redis.Client) {
 			r.ClientKillByFilter(t.Context(), "id", strings.TrimPrefix(id, "id="))
 		}
 	}
+}
+
+// TestSubscribersThatSawALostEventHaveAGap takes away an event that was seen, and goes on as a new master would that
+// never had it.
+func TestSubscribersThatSawALostEventHaveAGap(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := subscribe(t, a, live.Subscription{Key: "k"})
+		happen(t, a, 0, 2)
+		read(t, s, 2)
+		last := a.Redis.XRevRangeN(t.Context(), "agora:events", "+", "-", 1).Val()[0].ID
+		must(t, a.Redis.XDel(t.Context(), "agora:events", last).Err())
+		happen(t, a, 2, 1)
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+		defer cancel()
+		var err error
+		for err == nil {
+			_, err = s.Next(ctx, 0)
+		}
+		if forum.CodeOf(err) != forum.StreamGap {
+			t.Errorf("the subscription ends with %v", err)
+		}
+	})
 }
