@@ -24,7 +24,7 @@ import (
 // storeFlags select the Redis with the data.
 type storeFlags struct {
 	Data  string        `group:"Store:" placeholder:"DIR" help:"${help_data}"`
-	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
+	Redis string        `group:"Store:" placeholder:"URL" secret:"" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
 	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`

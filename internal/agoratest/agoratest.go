@@ -55,7 +55,7 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 	return start(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits})
 }
 
-// NewOn is NewWith for a store with options; the clock is the test's.
+// NewOn is NewWith for a store with options. The clock is the test's, and r has the number of partitions.
 func NewOn(t testing.TB, r *redistest.Redis, client redis.UniversalClient, store redisstore.Options) *Agora {
 	t.Helper()
 	return start(t, r, client, store, operation.Options{Limits: operation.DefaultLimits})

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/traces"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -163,6 +164,7 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 			c = &call{read: r, done: make(chan struct{})}
 			l.calls[r] = c
 			l.waiting = append(l.waiting, c)
+			ctx = traces.Read(ctx)
 		}
 		if c.batch == nil {
 			c.batch = together
@@ -267,7 +269,7 @@ func (l *loader) readMaster(ctx context.Context, calls []*call) (decodes []func(
 			break
 		}
 		// A restart or a failover has emptied the script cache; reads may be repeated.
-		if err = loadScripts(ctx, l.store.client); err != nil {
+		if err = l.store.loadScripts(ctx); err != nil {
 			break
 		}
 	}

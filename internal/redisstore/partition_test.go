@@ -40,7 +40,7 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 			client: withHooks(r.Client(t)), partitions: newPartitions(8),
 			now: func() time.Time { return now },
 		})
-		if err := loadScripts(ctx, s.client); err != nil {
+		if err := s.loadScripts(ctx); err != nil {
 			t.Fatal(err)
 		}
 		for _, p := range s.partitions {
@@ -88,7 +88,7 @@ func TestReadsMergePartitions(t *testing.T) {
 			now: func() time.Time { return now },
 		})
 		s.zone.Store(time.UTC)
-		if err := loadScripts(ctx, s.client); err != nil {
+		if err := s.loadScripts(ctx); err != nil {
 			t.Fatal(err)
 		}
 		ada := &forum.User{ID: 4, Name: "ada"}

@@ -143,7 +143,7 @@ func (s *core) replicaClient(addr string) redis.UniversalClient {
 // scripts first.
 func (r *replica) check(ctx context.Context, history string, offset int64) bool {
 	if !r.loaded || r.failed.Load() {
-		if r.loaded = loadScripts(ctx, r.client) == nil; !r.loaded {
+		if r.loaded = loadScriptsInto(ctx, r.client) == nil; !r.loaded {
 			return false
 		}
 	}

@@ -63,13 +63,14 @@ type core struct {
 	route      *route
 	readable   atomic.Pointer[replicas] // nil unless they are followed
 	partitions []partition
-	replicas   int    // that confirm each write
 	site       string // the random id of the site, from the data
-	now        func() time.Time
-	zone       atomic.Pointer[time.Location]
-	later      *later
-	process    string        // the id of this process, for leases
-	handedOver chan struct{} // wakes RunJobs
+	// waitReplicas is the number of replicas that confirm each write.
+	waitReplicas int
+	now          func() time.Time
+	zone         atomic.Pointer[time.Location]
+	later        *later
+	process      string        // the id of this process, for leases
+	handedOver   chan struct{} // wakes RunJobs
 }
 
 // Options are the options of a Store.
@@ -84,28 +85,27 @@ type Options struct {
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, gate: newGate(), route: newRoute(), now: options.Now,
-		partitions: newPartitions(max(options.Partitions, 1)),
-		replicas:   options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
+		client: client, route: newRoute(), partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
+		waitReplicas: options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
 	}
+	c.gate = newGate(client, c.partitions)
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
 	if _, ok := client.(*redis.Client); ok {
 		client.AddHook(c.route)
 	}
+	client.AddHook(observer{})
+	if err := addNodeHook(ctx, client); err != nil {
+		return nil, err
+	}
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}
-	if err := loadScripts(ctx, c.client); err != nil {
+	if err := c.loadScripts(ctx); err != nil {
 		return nil, err
-	}
-	if c.replicas > 0 {
-		if err := addNodeHook(ctx, client, nodeHook{c.replicas}); err != nil {
-			return nil, err
-		}
 	}
 	c.later = newLater()
 	return newStore(c), nil

@@ -36,7 +36,9 @@ func (s Events) NewTail(partition int) *Tail {
 	t := &Tail{store: s.core, partition: partition, moved: s.route.next()}
 	switch c := s.client.(type) {
 	case *redis.Client:
-		t.client = s.ownClient(func(o *redis.Options) { o.ReadTimeout = patience })
+		options := *c.Options()
+		options.ReadTimeout = patience
+		t.client = withHooks(redis.NewClient(&options))
 	case *redis.ClusterClient:
 		options := *c.Options()
 		options.ReadTimeout = patience
@@ -83,16 +85,12 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if after.Less(t.end) {
 		block = tailBlock / 100 // the event that the store sees is here already
 	}
+	ctx, confirmed := t.store.waiting(ctx, confirmWithin)
 	pipe := t.client.Pipeline()
 	read := pipe.XRead(ctx, &redis.XReadArgs{
 		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
 	})
 	check := queueGapCheck(ctx, pipe, p, after)
-	confirmed := &confirmation{}
-	if t.store.replicas > 0 {
-		confirmed.wait = redis.NewIntCmd(ctx, "wait", t.store.replicas, confirmWithin.Milliseconds())
-		_ = pipe.Process(ctx, confirmed.wait)
-	}
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
 	}
@@ -108,7 +106,7 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 			events = append(events, decodeEvent(t.partition, entry))
 		}
 	}
-	if len(events) > 0 && t.store.replicas > 0 && !confirmed.by(t.store.replicas) {
+	if len(events) > 0 && !confirmed.met() {
 		return nil, errUnconfirmed
 	}
 	if len(events) > 0 {
