@@ -55,6 +55,9 @@ type loader struct {
 	fields   Fields
 	cost     *Cost // of the response; nil if it is not counted
 
+	replicas bool     // the next read may go to a replica
+	replica  *replica // of the reads so far
+
 	mu       sync.Mutex
 	calls    map[read]*call
 	waiting  []*call
@@ -222,7 +225,7 @@ func (l *loader) dispatchLocked(ctx context.Context) {
 	}()
 }
 
-// fetch fills the calls in one pipeline, a second time if Redis has lost the scripts.
+// fetch fills the calls in one pipeline.
 func (l *loader) fetch(ctx context.Context, calls []*call) {
 	defer func() {
 		// It may run on a goroutine of its own, where a panic would end the process.
@@ -232,8 +235,29 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			}
 		}
 	}()
-	decodes := make([]func() (any, error), len(calls))
 	var err error
+	decodes, ok := l.readReplica(ctx, calls)
+	if !ok {
+		decodes, err = l.readMaster(ctx, calls)
+	}
+	for i, c := range calls {
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx) // the response has ended
+		}
+		if err != nil {
+			c.err = err
+			continue
+		}
+		c.value, c.err = decodes[i]()
+		if redis.HasErrorPrefix(c.err, "WRONGTYPE") {
+			c.err = nil // another program has written another type of key: it reads as a missing one
+		}
+	}
+}
+
+// readMaster sends the reads to the master, a second time if it has lost the scripts.
+func (l *loader) readMaster(ctx context.Context, calls []*call) (decodes []func() (any, error), err error) {
+	decodes = make([]func() (any, error), len(calls))
 	for range 2 {
 		pipe := l.store.client.Pipeline()
 		for i, c := range calls {
@@ -250,19 +274,7 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			break
 		}
 	}
-	for i, c := range calls {
-		if err == nil && ctx.Err() != nil {
-			err = context.Cause(ctx) // the response has ended
-		}
-		if err != nil {
-			c.err = err
-			continue
-		}
-		c.value, c.err = decodes[i]()
-		if redis.HasErrorPrefix(c.err, "WRONGTYPE") {
-			c.err = nil // another program has written another type of key: it reads as a missing one
-		}
-	}
+	return decodes, err
 }
 
 // primed returns a context whose loader has the values that a write has replied with, and none from before it: the

@@ -60,6 +60,8 @@ type (
 type core struct {
 	client     redis.UniversalClient
 	gate       *gate
+	route      *route
+	readable   atomic.Pointer[replicas] // nil unless they are followed
 	partitions []partition
 	site       string // the random id of the site, from the data
 	// waitReplicas is the number of replicas that confirm each write.
@@ -83,11 +85,14 @@ type Options struct {
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),
+		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),
 		handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
+	}
+	if _, ok := client.(*redis.Client); ok {
+		client.AddHook(c.route) // before the first connection
 	}
 	var err error
 	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {

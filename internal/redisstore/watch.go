@@ -28,10 +28,18 @@ const (
 // of this site. Until ctx ends, requests are refused at once while it cannot be read,
 // wait for it briefly only, and are bounded in number. Each change is logged once.
 func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
+	s.gate.watched.Store(true)
+	for ctx.Err() == nil {
+		s.watchServers(ctx, log)
+	}
+}
+
+// watchServers is Watch until ctx ends, or until the route leads to another server.
+func (s *Store) watchServers(ctx context.Context, log *slog.Logger) {
+	moved := s.route.next()
 	client := s.probeClient()
 	defer client.Close()
 	defer context.AfterFunc(ctx, func() { client.Close() })()
-	s.gate.watched.Store(true)
 	for {
 		found := make([]probed, len(s.partitions))
 		var probing sync.WaitGroup
@@ -47,6 +55,9 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 		select {
 		case <-ctx.Done():
 		case <-timer.C:
+		case <-moved:
+			timer.Stop()
+			return
 		case <-s.gate.suspect:
 			<-time.After(probeRest)
 		}
