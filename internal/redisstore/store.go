@@ -62,33 +62,42 @@ type core struct {
 	gate       *gate
 	partitions []partition
 	site       string // the random id of the site, from the data
-	now        func() time.Time
-	zone       atomic.Pointer[time.Location]
-	later      *later
-	process    string        // the id of this process, for leases
-	handedOver chan struct{} // wakes RunJobs
+	// waitReplicas is the number of replicas that confirm each write.
+	waitReplicas int
+	now          func() time.Time
+	zone         atomic.Pointer[time.Location]
+	later        *later
+	process      string        // the id of this process, for leases
+	handedOver   chan struct{} // wakes RunJobs
 }
 
 // Options are the options of a Store.
 type Options struct {
-	Now        func() time.Time // the clock; nil for the system's
-	Partitions int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
+	Now          func() time.Time // the clock; nil for the system's
+	Partitions   int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
+	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 }
 
 // Open returns a Store on client; the caller closes it. It loads the scripts, and fails if the data has another number
 // of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
+	partitions, err := openPartitions(ctx, client, options.Partitions)
+	if err != nil {
+		return nil, err
+	}
 	c := &core{
-		client: client, gate: newGate(), now: options.Now, process: rand.Text(), handedOver: make(chan struct{}, 1),
+		client: client, partitions: partitions, now: options.Now,
+		waitReplicas: options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
 	}
+	c.gate = newGate(client, c.partitions)
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
-	var err error
-	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
+	client.AddHook(observer{})
+	if err := addNodeHook(ctx, client); err != nil {
 		return nil, err
 	}
 	if err := c.checkSettings(ctx); err != nil {
