@@ -206,6 +206,9 @@ func (c *client) try(ctx context.Context, query string, vars agoratest.Vars) (*a
 	ctx, cancel := context.WithTimeout(ctx, replies)
 	defer cancel()
 	r, err := (&agoratest.Agora{URL: c.url()}).Try(ctx, c.token, query, vars)
+	if err != nil || len(r.Errors) > 0 {
+		c.ledger.count(func(s *stats) { s.failed++ })
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -18,8 +18,8 @@ type ledger struct {
 	stats stats
 }
 
-// stats count the attempts of writes by their outcome.
-type stats struct{ acknowledged, refused, unknown, abandoned int }
+// stats count the attempts of writes by their outcome, and all requests without a response or with an error.
+type stats struct{ acknowledged, refused, unknown, abandoned, failed int }
 
 // A post is an article, a topic or a comment that a client has tried to post.
 type post struct {
