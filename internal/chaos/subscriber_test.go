@@ -5,6 +5,7 @@ package chaos_test
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -21,7 +22,7 @@ import (
 // A subscriber follows all new articles, and comes back with its last token when a server stops.
 type subscriber struct {
 	url, address string
-	careful      bool // over a WebSocket, from a token on; else over Server-Sent Events
+	careful      bool // over a WebSocket with resume tokens; else as EventSource, which has no idea of them
 
 	mu      sync.Mutex
 	token   string
@@ -32,8 +33,11 @@ type subscriber struct {
 	once    sync.Once
 }
 
-// events is the subscription of all subscribers.
-const events = `subscription($after: String) { articlePosted(after: $after) { article { id } resumeToken } }`
+// The subscriptions of careful subscribers and of the others.
+const (
+	carefulEvents = `subscription($after: String) { articlePosted(after: $after) { article { id } resumeToken } }`
+	naiveEvents   = `subscription { articlePosted { article { id } } }`
+)
 
 func newSubscriber(url, address, token string, careful bool) *subscriber {
 	return &subscriber{
@@ -63,16 +67,17 @@ func (s *subscriber) run(ctx context.Context) {
 	}
 }
 
-// variables returns the variables of the subscription as JSON.
-func (s *subscriber) payload() []byte {
+// last returns the token of the last event, "" for none.
+func (s *subscriber) last() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	variables := map[string]any{}
-	if s.token != "" {
-		variables["after"] = s.token
-	}
-	payload, _ := json.Marshal(map[string]any{"query": events, "variables": variables}) // strings always encode
-	return payload
+	return s.token
+}
+
+// payload returns a request as JSON.
+func payload(query string, variables map[string]string) []byte {
+	text, _ := json.Marshal(map[string]any{"query": query, "variables": variables}) // strings always encode
+	return text
 }
 
 // header returns the header of a connection.
@@ -80,8 +85,9 @@ func (s *subscriber) header() http.Header {
 	return http.Header{"X-Forwarded-For": {s.address}, "Content-Type": {"application/json"}}
 }
 
-// receive keeps an event. Errors: a response that is none.
-func (s *subscriber) receive(response []byte) error {
+// receive keeps an event and its token, which a careful subscriber finds in the response. Errors: a response that is
+// none.
+func (s *subscriber) receive(response []byte, token string) error {
 	var r struct {
 		Data struct {
 			ArticlePosted struct {
@@ -93,13 +99,14 @@ func (s *subscriber) receive(response []byte) error {
 	}
 	err := json.Unmarshal(response, &r)
 	event := r.Data.ArticlePosted
-	if err != nil || len(r.Errors) > 0 || event.Article.ID == "" || event.ResumeToken == "" {
+	token = cmp.Or(token, event.ResumeToken)
+	if err != nil || len(r.Errors) > 0 || event.Article.ID == "" || token == "" {
 		return fmt.Errorf("no event: %w %s", err, response)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.seen[event.Article.ID]++
-	s.token = event.ResumeToken
+	s.token = token
 	return nil
 }
 
@@ -130,7 +137,8 @@ func (s *subscriber) webSocket(ctx context.Context) error {
 		}
 		switch m.Type {
 		case "connection_ack":
-			err = write(`{"id":"1","type":"subscribe","payload":` + string(s.payload()) + `}`)
+			err = write(`{"id":"1","type":"subscribe","payload":` +
+				string(payload(carefulEvents, map[string]string{"after": s.last()})) + `}`)
 			if err == nil { // the reply to a ping comes after the subscription has begun
 				err = write(`{"type":"ping"}`)
 			}
@@ -139,7 +147,7 @@ func (s *subscriber) webSocket(ctx context.Context) error {
 		case "ping":
 			err = write(`{"type":"pong"}`)
 		case "next":
-			err = s.receive(m.Payload)
+			err = s.receive(m.Payload, "")
 		default:
 			err = fmt.Errorf("unexpected message %s", text)
 		}
@@ -160,12 +168,15 @@ func goesOn(err error) error {
 
 // stream subscribes over Server-Sent Events. It returns nil when the stream ends without being complete.
 func (s *subscriber) stream(ctx context.Context) error {
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url, bytes.NewReader(s.payload()))
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url, bytes.NewReader(payload(naiveEvents, nil)))
 	if err != nil {
 		return err
 	}
 	req.Header = s.header()
 	req.Header.Set("Accept", "text/event-stream")
+	if last := s.last(); last != "" {
+		req.Header.Set("Last-Event-ID", last)
+	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return err
@@ -174,15 +185,17 @@ func (s *subscriber) stream(ctx context.Context) error {
 	if resp.StatusCode != http.StatusOK {
 		return fmt.Errorf("status %d", resp.StatusCode)
 	}
-	lines := bufio.NewScanner(resp.Body)
+	id, lines := "", bufio.NewScanner(resp.Body)
 	for lines.Scan() {
 		switch line := lines.Text(); {
 		case line == ":":
 			s.once.Do(func() { close(s.listens) })
+		case strings.HasPrefix(line, "id: "):
+			id = strings.TrimPrefix(line, "id: ")
 		case line == "event: complete":
 			return errors.New("the server completed the subscription")
 		case strings.HasPrefix(line, "data: {"):
-			if err := s.receive([]byte(strings.TrimPrefix(line, "data: "))); err != nil {
+			if err := s.receive([]byte(strings.TrimPrefix(line, "data: ")), id); err != nil {
 				return err
 			}
 		}
