@@ -56,7 +56,8 @@ func TestChaosMemoryFull(t *testing.T) {
 // TestChaosRedisStops stops Redis for a while, locks its clients out with a new password, and closes their connections.
 func TestChaosRedisStops(t *testing.T) {
 	r := redistest.Server(t)
-	client := r.Client(t)
+	client := redis.NewClient(r.Options())
+	t.Cleanup(func() { client.Close() })
 	process := processID(t.Context(), client)
 	if process == 0 {
 		t.Fatal("redis-server does not reply")
