@@ -3,7 +3,6 @@ package redisstore
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -173,20 +172,9 @@ type Tail struct {
 // NewTail returns a Tail; it must be closed, which also ends a Next under way.
 func (s Events) NewTail(partition int) *Tail {
 	const patience = tailBlock + 5*time.Second
-	t := &Tail{store: s.core, partition: partition}
-	switch c := s.client.(type) {
-	case *redis.Client:
-		options := *c.Options()
-		options.ReadTimeout = patience
-		t.client = withHooks(redis.NewClient(&options))
-	case *redis.ClusterClient:
-		options := *c.Options()
-		options.ReadTimeout = patience
-		t.client = withHooks(redis.NewClusterClient(&options))
-	default:
-		panic(fmt.Sprintf("a tail cannot use a %T", c))
+	return &Tail{
+		store: s.core, partition: partition, client: s.ownClient(func(o *redis.Options) { o.ReadTimeout = patience }),
 	}
-	return t
 }
 
 // Close ends the tail.

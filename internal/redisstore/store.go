@@ -74,7 +74,7 @@ type core struct {
 // Options are the options of a Store.
 type Options struct {
 	Now          func() time.Time // the clock; nil for the system's
-	Partitions   int              // of new data, and as the data must have; 0 for 1
+	Partitions   int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
 	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 }
 
@@ -82,8 +82,12 @@ type Options struct {
 // of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
+	partitions, err := openPartitions(ctx, client, options.Partitions)
+	if err != nil {
+		return nil, err
+	}
 	c := &core{
-		client: client, partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
+		client: client, partitions: partitions, now: options.Now,
 		waitReplicas: options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {

@@ -136,6 +136,25 @@ func (s *core) probeClient() redis.UniversalClient {
 	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
 }
 
+// ownClient returns a client with connections of its own to the store's Redis, or to each node of its cluster.
+func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
+	dial := func(o *redis.Options) *redis.Client {
+		options := *o
+		change(&options)
+		return redis.NewClient(&options)
+	}
+	switch c := s.client.(type) {
+	case *redis.Client:
+		return withHooks(dial(c.Options()))
+	case *redis.ClusterClient:
+		options := *c.Options()
+		options.NewClient = dial
+		return withHooks(redis.NewClusterClient(&options))
+	default:
+		panic(fmt.Sprintf("a second client cannot be made from a %T", c))
+	}
+}
+
 // probe reads the id of the site from a partition, and makes a write that changes nothing, because XX
 // adds no member; replicas must confirm it as they confirm the store's writes. cause is the error of the
 // operation that does not work.
