@@ -17,7 +17,7 @@ import (
 )
 
 // burns is how long each fire lasts.
-var burns = flag.Duration("chaos", 3*time.Second, "how long each fire lasts")
+var burns = flag.Duration("chaos", 2*time.Second, "how long each fire lasts")
 
 // temporary is the directory of the built program.
 var temporary string
