@@ -77,7 +77,7 @@ func refusedBy(reply string) *forum.Error {
 			return ErrAway
 		case strings.HasPrefix(rest, "Protocol error: unauthenticated"), // NOAUTH for a long command
 			strings.HasPrefix(rest, "The user executing the script can't"), // NOPERM in a script, to 7.0
-			strings.HasPrefix(rest, "ACL failure in script"): // and from 7.2
+			strings.HasPrefix(rest, "ACL failure in script"):               // and from 7.2
 			return ErrMisconfigured
 		}
 	}
