@@ -55,6 +55,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
+	c.fsync = c.Fsync
 	opened, err := c.open(ctx, log)
 	if err == nil {
 		defer opened.close()
@@ -91,6 +92,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
+	c.printFsync(std)
 	private.announce(std)
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.

@@ -24,6 +24,7 @@ type serveCommand struct {
 
 // dataFlags are about the stored data.
 type dataFlags struct {
+	Fsync     string        `placeholder:"WHEN" enum:"everysec,always" default:"everysec" help:"${help_fsync}"`
 	Timezone  string        `placeholder:"ZONE" help:"${help_timezone}"`
 	Reconcile time.Duration `placeholder:"D" default:"0s" help:"${help_reconcile}"`
 
@@ -66,6 +67,7 @@ type rateLimitFlags struct {
 
 // serveHelp holds the help of flags that is too long for a struct tag.
 var serveHelp = kong.Vars{
+	"help_fsync": "With --data, write to the disk every second (everysec) or before each response (always).",
 	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
 		"By default the zone of the data, else UTC.",
 	"help_reconcile": "At this interval, such as 30s, update derived data after writes of other programs, " +

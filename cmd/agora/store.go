@@ -30,7 +30,8 @@ type storeFlags struct {
 	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`
 	Partitions   int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
 
-	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
+	existing bool   // reject a directory or a Redis without a site's data, instead of starting a site there
+	fsync    string // when the redis-server of --data writes to the disk; "" for every second
 }
 
 // storeHelp holds the help of flags that is too long for a struct tag.
@@ -61,7 +62,7 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	case f.WaitReplicas < 0, f.WaitReplicas > 0 && f.Redis == "":
 		return nil, fmt.Errorf("%w: --wait-replicas must be 0 or more, and needs --redis", errUsage)
 	case f.Data != "":
-		child, err := localredis.Start(ctx, f.Data, log)
+		child, err := localredis.Start(ctx, f.Data, log, "--appendfsync", cmp.Or(f.fsync, "everysec"))
 		if err != nil {
 			return nil, err
 		}
