@@ -234,7 +234,8 @@ func (p partition) events() string { return p.tag + "agora:events" }
 func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
-// the random id of the site, by which a server recognizes its data.
+// the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
+// has been imported.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // probe: zset that never exists; a server adds to it with XX to check whether Redis accepts writes.

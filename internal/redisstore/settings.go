@@ -38,9 +38,13 @@ func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 
 // Empty reports whether the site has no users, articles, categories and tabs yet.
 func (s *Store) Empty(ctx context.Context) (bool, error) {
-	p := s.partitions[0]
-	n, err := s.client.Exists(ctx, p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
-	return n == 0, err
+	for _, p := range s.partitions {
+		n, err := s.client.Exists(ctx, p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
+		if err != nil || n > 0 {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // Settings returns the settings of the data. Errors: those of Redis.
