@@ -34,9 +34,10 @@ var fieldReads = map[string]redisstore.Fields{
 	"Comment.score":       redisstore.CommentVotes,
 	"Comment.viewerVote":  redisstore.CommentVotes,
 
-	"Group.articleCount": redisstore.GroupArticleCount,
-	"Tab.categories":     redisstore.TabCategories,
-	"User.karma":         redisstore.UserKarma,
+	"Group.articleCount":         redisstore.GroupArticleCount,
+	"GroupConnection.totalCount": redisstore.GroupsTotalCount,
+	"Tab.categories":             redisstore.TabCategories,
+	"User.karma":                 redisstore.UserKarma,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

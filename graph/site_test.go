@@ -13,7 +13,7 @@ import (
 // each runs f against an Agora on each Redis.
 func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
 // do sends a mutation with an input and returns the type of its first error (""

@@ -15,7 +15,7 @@ import (
 )
 
 // config changes settings of a redis-server.
-func config(t *testing.T, client *redis.Client, pairs ...string) {
+func config(t *testing.T, client redis.UniversalClient, pairs ...string) {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
 		if err := client.ConfigSet(t.Context(), pairs[i], pairs[i+1]).Err(); err != nil {

@@ -23,7 +23,7 @@ func urlOf(r *redistest.Redis) string {
 }
 
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		prints := func(want string) {
 			t.Helper()
@@ -85,7 +85,7 @@ func TestSettingsArguments(t *testing.T) {
 }
 
 func TestDataOfANewerLayoutIsRefused(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		client.HSet(t.Context(), "agora:settings", "partitions", 1) // data from before there was a layout
 		must(t, "", "settings", "--redis", urlOf(r))

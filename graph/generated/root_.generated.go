@@ -345,7 +345,10 @@ type Query {
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): ArticleConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """A group by its name; null if it does not exist. A group without articles does not exist."""
@@ -360,7 +363,10 @@ type Query {
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """A topic by its id; null if it does not exist. The title of a deleted topic is ` + "`" + `[deleted]` + "`" + `; it has no content."""
@@ -377,7 +383,10 @@ type Query {
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """A category by its name; null if it does not exist."""
@@ -405,7 +414,10 @@ type Query {
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """
@@ -930,7 +942,10 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
@@ -1072,7 +1087,10 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The pinned topics, at most 5, most recently pinned first."""
@@ -1109,7 +1127,10 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
@@ -1280,7 +1301,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The user's topics, newest first."""
@@ -1293,7 +1317,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The user's comments, newest first."""
@@ -1306,7 +1333,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The user's notifications, newest first; null unless the user is the viewer."""
@@ -1319,7 +1349,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     last: Int
     """Return the items before this cursor."""
     before: String
-    """The number of the page to return, from 1. It replaces a cursor."""
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
     page: Int
   ): NotificationConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])

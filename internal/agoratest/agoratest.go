@@ -33,7 +33,7 @@ type Agora struct {
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
-	Redis     *redis.Client // the connection of another program that shares the data
+	Redis     redis.UniversalClient // the connection of another program that shares the data
 	Clock     *Clock
 	Mini      bool                // whether Redis is a miniredis
 	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
@@ -64,7 +64,7 @@ func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalC
 func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options operation.Options) *Agora {
 	t.Helper()
 	clock := NewClock()
-	store, err := redisstore.Open(t.Context(), client, redisstore.Options{Now: clock.Now})
+	store, err := redisstore.Open(t.Context(), client, redisstore.Options{Now: clock.Now, Partitions: r.Partitions})
 	if err != nil {
 		t.Fatal(err)
 	}

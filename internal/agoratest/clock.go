@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"github.com/redis/go-redis/v9"
 )
 
 // Start is the initial time of a Clock.
@@ -46,19 +48,28 @@ func (a *Agora) Advance(d time.Duration) {
 
 // forward shortens the expiry of every key by d. A redis-server needs it, because its own clock cannot be set.
 func (a *Agora) forward(ctx context.Context, d time.Duration) error {
-	keys, err := a.Redis.Keys(ctx, "*").Result()
+	if cluster, ok := a.Redis.(*redis.ClusterClient); ok {
+		return cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error {
+			return forward(ctx, master, d)
+		})
+	}
+	return forward(ctx, a.Redis, d)
+}
+
+func forward(ctx context.Context, client redis.UniversalClient, d time.Duration) error {
+	keys, err := client.Keys(ctx, "*").Result()
 	if err != nil {
 		return err
 	}
 	for _, key := range keys {
-		left, err := a.Redis.PTTL(ctx, key).Result()
+		left, err := client.PTTL(ctx, key).Result()
 		switch {
 		case err != nil:
 		case left < 0: // no expiry, or gone
 		case left <= d:
-			err = a.Redis.Unlink(ctx, key).Err()
+			err = client.Unlink(ctx, key).Err()
 		default:
-			err = a.Redis.PExpire(ctx, key, left-d).Err()
+			err = client.PExpire(ctx, key, left-d).Err()
 		}
 		if err != nil {
 			return err

@@ -45,7 +45,7 @@ func held(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
 
 // TestStopped runs queries into each bound: nothing of them is shown.
 func TestStopped(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		site(t, a, 20, 300)
 		const page = `{ topic(id: "topic:2") { thread { content author { name } } } }`
@@ -99,7 +99,7 @@ func TestStopped(t *testing.T) {
 // TestLongerThanTaken asks for a list of far more entries than it is taken to have: another program has put an article
 // into 1,000 groups.
 func TestLongerThanTaken(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		site(t, a, 1, 1)
 		options := operation.Options{Limits: operation.DefaultLimits}
@@ -124,7 +124,7 @@ func TestLongerThanTaken(t *testing.T) {
 // TestTurns lets an operation of an address wait for ever for Redis: the others wait for their turn, no more than may,
 // and for no longer than they may take.
 func TestTurns(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		options := operation.Options{Limits: operation.DefaultLimits}

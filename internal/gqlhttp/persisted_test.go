@@ -49,7 +49,7 @@ func (r reply) code(t *testing.T) string {
 }
 
 func TestAutomaticPersistedQueries(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		one, other := agoratest.New(t, r), agoratest.New(t, r)
 		const query, invalid = `query Count { articles { totalCount } }`, `{ nonsense }`
 		post := func(a *agoratest.Agora, body, accept string) reply {
@@ -165,7 +165,7 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 }
 
 func TestPersistedQueriesWhileRedisIsAway(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.Cut()

@@ -141,7 +141,7 @@ func TestReadingIsPaidFor(t *testing.T) {
 // TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit says before they run, whatever
 // they turn out to take.
 func TestPricesAreHonest(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 60, 100)
 		for name, fields := range map[string]string{
@@ -173,7 +173,7 @@ func TestPricesAreHonest(t *testing.T) {
 
 // TestExtraCostIsSettled requests lists and texts that are longer than assumed.
 func TestExtraCostIsSettled(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 20, 300)
 		text := strings.Repeat("long ", 8_000)

@@ -20,7 +20,7 @@ import (
 // withLimits starts an Agora with limits on each Redis.
 func withLimits(t *testing.T, limits ratelimit.Limits, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		f(t, agoratest.NewWithRateLimits(t, r, r.Client(t), limits))
 	})
 }
@@ -199,7 +199,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 }
 
 func TestRateLimitsWithoutRedis(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWithRateLimits(t, r, proxy.Client(t), ratelimit.Limits{ratelimit.Logins: 5})
 		proxy.Cut()
@@ -211,7 +211,7 @@ func TestRateLimitsWithoutRedis(t *testing.T) {
 }
 
 func TestRateLimitsTakeNoRoundTrips(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.DefaultLimits)
 		ada := account(t, a, "ada")
 		a.Post(t, ada, "x")

@@ -27,7 +27,7 @@ func remaining(t *testing.T, a *agoratest.Agora) int {
 // TestContentIsReadWhereItIsSelected has long texts: what Redis replies is paid for, so that a list without them costs
 // no more than it was to cost.
 func TestContentIsReadWhereItIsSelected(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 1, 1)
 		text := strings.Repeat("long ", 8_000) + "text"
@@ -76,7 +76,7 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 // TestEventsAreSettled has events that show a thread which is longer than it was taken to be: who gets them pays for
 // that, on each transport and when catching up.
 func TestEventsAreSettled(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
 		writer := a.From(t, "192.0.2.1")
@@ -148,7 +148,7 @@ func TestEventsAreSettled(t *testing.T) {
 // TestDebtsArePaidFirst takes more than a rate limit holds: the next request waits until what is owed is paid, which is
 // no more than the limit once more.
 func TestDebtsArePaidFirst(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
 		site(t, a, 1, 1_000)
 		const thread = `{ topic(id: "topic:2") { thread { id score } } }`
@@ -173,7 +173,7 @@ func TestDebtsArePaidFirst(t *testing.T) {
 // TestMutationIsReportedWithoutMemory makes a change whose response takes more memory than there is: it is shown all
 // the same, while a query of as much is refused.
 func TestMutationIsReportedWithoutMemory(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		site(t, a, 1, 1)
 		if err := a.Redis.HSet(t.Context(), "article:1", "content", strings.Repeat("long ", 8_000)).Err(); err != nil {

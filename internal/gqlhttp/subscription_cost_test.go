@@ -126,7 +126,7 @@ const richEvent = `subscription($after: String) { articlePosted(after: $after) {
 // TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays for. Who comes back after the
 // last token, minute by minute, gets all of them.
 func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2000}),
 			agoratest.New(t, r)
 		poor, rich := a.From(t, "192.0.2.1"), a.From(t, "192.0.2.2")
@@ -248,7 +248,7 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 // TestForgedTokens has tokens that nobody was given. They cost what an honest one does, and those ahead of all events
 // are refused.
 func TestForgedTokens(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 1_000}),
 			agoratest.New(t, r)
 		ada, _ := writer.Register(t, "ada")

@@ -179,7 +179,7 @@ func TestSocketsAreForPagesOfKnownOrigins(t *testing.T) {
 }
 
 func TestSocket(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		w := dial(t, a, "graphql-ws", "graphql-transport-ws")

@@ -46,7 +46,7 @@ type dataset struct {
 
 // fill makes a site of everything that makes requests expensive: long threads, long
 // lists, long names and texts that are hard to render.
-func fill(t testing.TB, client *redis.Client, now time.Time) {
+func fill(t testing.TB, client redis.UniversalClient, now time.Time) {
 	t.Helper()
 	d := &dataset{t: t, pipe: client.Pipeline(), now: now.Unix()}
 	d.do("HSET", "agora:settings", "partitions", 1, "layout", 2, "site", "hostile", "hot_formula", string(rank.Reddit2010))

@@ -56,7 +56,7 @@ const (
 type lab struct {
 	t       testing.TB
 	redis   *redistest.Redis
-	client  *redis.Client // for Redis' own figures
+	client  redis.UniversalClient // for Redis' own figures
 	agora   *agoratest.Agora
 	scope   *scope // of agora
 	hosts   int

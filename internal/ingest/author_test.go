@@ -12,7 +12,7 @@ import (
 )
 
 func TestAuthorsBecomeAccounts(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		var many strings.Builder
 		for id := range 50 {
@@ -46,7 +46,7 @@ func TestAuthorsBecomeAccounts(t *testing.T) {
 
 func TestAHeldNameGetsANumber(t *testing.T) {
 	long := strings.Repeat("a", forum.MaxUserName)
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		held := map[string]string{}
 		for _, name := range []string{"Ada", "bob", "bob-2", long, "x_"} {

@@ -27,7 +27,7 @@ func TestImport(t *testing.T) {
 		story(7, "", fresh, "") +
 		strings.TrimSuffix(story(8, "grace", fresh, ""), "\n")
 
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		first := im.must(t, &ingest.Import{}, "imported 6, known 0, rejected 2", text)
 

@@ -24,7 +24,7 @@ var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 // An importer imports into one Redis, and looks at it as another program would.
 type importer struct {
 	store *redisstore.Store
-	redis *redis.Client
+	redis redis.UniversalClient
 	from  func(*ingest.Import, context.Context, []ingest.Input) error
 }
 

@@ -132,7 +132,7 @@ func TestImportV2EX(t *testing.T) {
 			`{"id":13,"content":"` + strings.Repeat("a", forum.MaxContent+1) + `"}` + "\n" +
 			`{"id":99,"content":"of no topic"}` + "\n",
 	}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		const counted = "imported 5, known 0, rejected 5"
 		got := im.mustV2EX(t, &ingest.Import{}, counted, files)
@@ -229,7 +229,7 @@ func TestACategoryThatIsThereStays(t *testing.T) {
 }
 
 func TestTopicsKeepTheirIDs(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		keep := func() *ingest.Import { return &ingest.Import{KeepIDs: true} }
 		im.from = (*ingest.Import).Reddit // whose posts take the next ids
@@ -276,7 +276,7 @@ func TestTopicsShiftToNow(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 				im := newImporter(t, r)
 				lost := int64(strings.Count(test.topics, "\n") - len(test.want))
 				im.mustV2EX(t, &ingest.Import{ShiftToNow: true}, result{imported: 2, rejected: lost}.String(),

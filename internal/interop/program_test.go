@@ -18,7 +18,7 @@ import (
 type program struct {
 	t   testing.TB
 	ctx context.Context //nolint:containedctx // that of the one test which the program lives for
-	db  *redis.Client
+	db  redis.UniversalClient
 	now func() time.Time
 }
 

@@ -30,7 +30,7 @@ func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			first, second := redistest.Server(t), redistest.Server(t)
-			old, master := first.Client(t), second.Client(t)
+			old, master := first.Single(t), second.Single(t)
 			must(t, master.Do(t.Context(), "replicaof", "127.0.0.1", listen(t, old)).Err())
 
 			var to atomic.Pointer[redistest.Redis]

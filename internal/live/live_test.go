@@ -100,7 +100,7 @@ func happen(t testing.TB, a *agoratest.Agora, from, n int) []string {
 
 func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
 func TestEqualSubscriptionsShareAnAnswer(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 // otherProgram writes and reads by the data contract alone, with commands as in redis-cli.
 type otherProgram struct {
-	*redis.Client
+	redis.UniversalClient
 	t testing.TB
 }
 
@@ -75,7 +75,7 @@ const articleQuery = `query($id: ID!) { article(id: $id) {
 } }`
 
 func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		token, ada := a.Register(t, "ada")
@@ -121,7 +121,7 @@ func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
 }
 
 func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		a.Register(t, "ada")
@@ -154,7 +154,7 @@ func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
-				other := otherProgram{other.Client, t}
+				other := otherProgram{other.UniversalClient, t}
 				article := other.post(c.poster, c.time, c.fields...)
 				got := a.Must(t, "", articleQuery, agoratest.Vars{"id": article})
 				if got.Get("article") == nil {
@@ -188,7 +188,7 @@ func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
 }
 
 func TestArticlesFollowTheDataContract(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, adaID := a.Register(t, "Ada")

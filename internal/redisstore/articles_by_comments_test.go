@@ -42,7 +42,7 @@ func deleteOne(t *testing.T, a *agoratest.Agora, token, kind, id string) {
 }
 
 func TestArticlesByComments(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		one, two, three := a.Post(t, ada, "one", "go"), a.Post(t, ada, "two", "go", "redis"), a.Post(t, ada, "three", "redis")
@@ -98,7 +98,7 @@ func regroup(t *testing.T, a *agoratest.Agora, token, mutation, id string, group
 }
 
 func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		commented := a.Post(t, ada, "commented", "go")
@@ -132,7 +132,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				other := otherProgram{a.Redis, t}
 				ada, _ := a.Register(t, "ada")
@@ -151,7 +151,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 }
 
 func TestTheRankingByCommentsFollowsOtherPrograms(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")

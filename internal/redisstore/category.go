@@ -10,26 +10,25 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// categoryRead reads a category of a partition, as a *forum.Category; nil if it does not exist.
-type categoryRead struct {
-	part partition
-	name string
-}
+// categoryRead reads a category, as a *forum.Category; nil if it does not exist.
+type categoryRead struct{ name string }
 
-func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	listed := pipe.ZScore(ctx, r.part.categories(), r.name)
+func (r categoryRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	copied := l.store.partitions[0]
+	listed := pipe.ZScore(ctx, copied.categories(), r.name)
 	names := []string{"title", "description"}
-	text := pipe.HMGet(ctx, r.part.categoryText(r.name), names...)
-	count := pipe.ZCard(ctx, r.part.category(r.name))
+	text := pipe.HMGet(ctx, copied.categoryText(r.name), names...)
+	count := queueSum(l, countOf, func(p partition) *redis.IntCmd { return pipe.ZCard(ctx, p.category(r.name)) })
 	return func() (any, error) {
-		if err := errors.Join(ignoreNil(listed.Err()), text.Err(), count.Err()); err != nil {
+		topics, err := count()
+		if err := errors.Join(ignoreNil(listed.Err()), text.Err(), err); err != nil {
 			return (*forum.Category)(nil), err
 		}
-		if listed.Err() != nil && count.Val() == 0 {
+		if listed.Err() != nil && topics == 0 {
 			return (*forum.Category)(nil), nil
 		}
 		f := fields{names, text.Val()}
-		c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: int(count.Val())}
+		c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: topics.(int)}
 		c.Description = forum.Optional(f.get("description"))
 		if c.Title == "" {
 			c.Title = c.Name
@@ -38,25 +37,14 @@ func (r categoryRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner
 	}
 }
 
-// category returns the dependencies of a category, which has the topics of all partitions. found gets it if it exists.
+// category returns the dependencies of a category. found gets it if it exists.
 func (l *loader) category(name string, found func(*forum.Category)) []dependency {
-	var sum *forum.Category
-	parts := make([]dependency, len(l.store.partitions))
-	for i, p := range l.store.partitions {
-		parts[i] = dependency{categoryRead{p, name}, func(value any) []dependency {
-			c := value.(*forum.Category)
-			switch {
-			case c == nil:
-			case sum == nil:
-				sum = new(*c) // a copy: the cached value is shared
-				found(sum)
-			default:
-				sum.TopicCount += c.TopicCount
-			}
-			return nil
-		}}
-	}
-	return parts
+	return []dependency{{categoryRead{name}, func(value any) []dependency {
+		if c := value.(*forum.Category); c != nil {
+			found(new(*c)) // a copy: the cached value is shared
+		}
+		return nil
+	}}}
 }
 
 // Get returns a category, nil if it does not exist. Errors: those of Redis.
@@ -68,17 +56,27 @@ func (s Categories) Get(ctx context.Context, name string) (*forum.Category, erro
 	return found[0], nil
 }
 
-// namesRead reads all members of a zset, as []string.
-type namesRead struct{ key string }
+// namesRead reads all members of a zset of names, each once and sorted, as []string.
+type namesRead struct {
+	key string // without the tag of a partition
+	in  span
+}
 
-func (r namesRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.ZRange(ctx, r.key, 0, -1)
-	return func() (any, error) { return cmd.Val(), cmd.Err() }
+func (r namesRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	cmds := queueIn(l, r.in, func(p partition) *redis.StringSliceCmd { return pipe.ZRange(ctx, p.tag+r.key, 0, -1) })
+	return func() (any, error) {
+		var names []string
+		for _, cmd := range cmds {
+			names = append(names, cmd.Val()...)
+		}
+		slices.Sort(names)
+		return slices.Compact(names), errorOf(cmds)
+	}
 }
 
 // List returns all categories, sorted by name. Errors: those of Redis.
 func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
-	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].categories()})
+	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{untagged.categories(), copies})
 	if err != nil {
 		return nil, err
 	}
@@ -100,52 +98,51 @@ func (s *core) categories(ctx context.Context, names []string) ([]*forum.Categor
 func (s Topics) OfCategory(
 	ctx context.Context, name string, args forum.PageArgs,
 ) (*forum.TopicConnection, error) {
-	p := s.partitions[0]
-	return readOwned(ctx, s.core, categoryRead{p, name}, func(owner categoryRead) list[forum.Topic] {
-		return topicList(p.category(owner.name))
+	return readOwned(ctx, s.core, categoryRead{name}, func(owner categoryRead) list[forum.Topic] {
+		return topicList(untagged.category(owner.name))
 	}, args)
 }
 
 // Pinned returns the topics that are pinned to a category, the last pinned first. Errors: those of Redis.
 func (s Topics) Pinned(ctx context.Context, name string) ([]*forum.Topic, error) {
 	most := int32(forum.MaxPinned)
-	conn, err := readList(ctx, s.core, topicList(s.partitions[0].pinned(name)), forum.PageArgs{First: &most})
+	conn, err := readList(ctx, s.core, topicList(untagged.pinned(name)), forum.PageArgs{First: &most})
 	if err != nil {
 		return nil, err
 	}
 	return slices.DeleteFunc(conn.Nodes(), gone), nil
 }
 
-// tabRead reads a tab of a partition, as a *forum.Tab; nil if it does not exist.
-type tabRead struct {
-	part partition
-	name string
-}
+// tabRead reads a tab, as a *forum.Tab; nil if it does not exist.
+type tabRead struct{ name string }
 
-func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	listed := pipe.ZScore(ctx, r.part.tabs(), r.name)
-	title := pipe.HGet(ctx, r.part.tabText(r.name), "title")
-	members := pipe.SMembers(ctx, r.part.tabMember(r.name))
-	count := pipe.ZCard(ctx, r.part.tabTopics(r.name))
-	copying := pipe.HGet(ctx, r.part.jobs(), tabJob+r.name)
+func (r tabRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	copied := l.store.partitions[0]
+	listed := pipe.ZScore(ctx, copied.tabs(), r.name)
+	title := pipe.HGet(ctx, copied.tabText(r.name), "title")
+	members := pipe.SMembers(ctx, copied.tabMember(r.name))
+	count := queueSum(l, countOf, func(p partition) *redis.IntCmd { return pipe.ZCard(ctx, p.tabTopics(r.name)) })
+	jobs := queueIn(l, span{}, func(p partition) *redis.StringCmd { return pipe.HGet(ctx, p.jobs(), tabJob+r.name) })
 	return func() (any, error) {
-		err := errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), count.Err(),
-			ignoreNil(copying.Err()))
+		topics, err := count()
+		err = errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), err, errorOf(jobs))
 		if err != nil {
 			return (*forum.Tab)(nil), err
 		}
 		if listed.Err() != nil && len(members.Val()) == 0 {
 			return (*forum.Tab)(nil), nil
 		}
-		t := &forum.Tab{Name: r.name, Title: title.Val(), TopicCount: int(count.Val())}
+		t := &forum.Tab{Name: r.name, Title: title.Val(), TopicCount: topics.(int)}
 		if t.Title == "" {
 			t.Title = t.Name
 		}
-		switch j, err := decodeJob(copying.Val()); {
-		case err != nil:
-			return t, err
-		case j != nil:
-			t.Copying = new(j.progress())
+		for _, cmd := range jobs {
+			switch j, err := decodeJob(cmd.Val()); {
+			case err != nil:
+				return t, err
+			case j != nil:
+				t.Copying = t.Copying.Add(new(j.progress()))
+			}
 		}
 		names := members.Val()
 		slices.SortFunc(names, strings.Compare)
@@ -158,25 +155,17 @@ func (r tabRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) fun
 
 // tab returns the dependencies of a tab, and of its categories if the response shows them.
 func (l *loader) tab(name string, into **forum.Tab) []dependency {
-	parts := make([]dependency, len(l.store.partitions))
-	for i, p := range l.store.partitions {
-		parts[i] = dependency{tabRead{p, name}, func(value any) []dependency {
-			found := value.(*forum.Tab)
-			switch {
-			case found == nil:
-			case i == 0:
-				*into = new(*found) // a copy: the cached value is shared
-				if l.fields&TabCategories != 0 {
-					return l.tabCategories(*into)
-				}
-			case *into != nil:
-				(*into).TopicCount += found.TopicCount
-				(*into).Copying = (*into).Copying.Add(found.Copying)
-			}
+	return []dependency{{tabRead{name}, func(value any) []dependency {
+		found := value.(*forum.Tab)
+		if found == nil {
 			return nil
-		}}
-	}
-	return parts
+		}
+		*into = new(*found) // a copy: the cached value is shared
+		if l.fields&TabCategories != 0 {
+			return l.tabCategories(*into)
+		}
+		return nil
+	}}}
 }
 
 // tabCategories returns the dependencies that replace the categories of a tab by those that exist, with their texts.
@@ -196,7 +185,7 @@ func (s Tabs) Get(ctx context.Context, name string) (*forum.Tab, error) {
 
 // List returns all tabs, sorted by name. Errors: those of Redis.
 func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
-	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{s.partitions[0].tabs()})
+	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{untagged.tabs(), copies})
 	if err != nil {
 		return nil, err
 	}
@@ -206,8 +195,7 @@ func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 
 // OfTab returns a page of the topics of a tab, the latest reply first. Errors: BadUserInput.
 func (s Topics) OfTab(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	p := s.partitions[0]
-	return readOwned(ctx, s.core, tabRead{p, name}, func(owner tabRead) list[forum.Topic] {
-		return topicList(p.tabTopics(owner.name))
+	return readOwned(ctx, s.core, tabRead{name}, func(owner tabRead) list[forum.Topic] {
+		return topicList(untagged.tabTopics(owner.name))
 	}, args)
 }

@@ -106,7 +106,7 @@ func BenchmarkRepairOfLargeEntities(b *testing.B) {
 // watchSlow records commands that run for more than 5 ms. The function that it returns logs
 // them by script, and reports shares and medians: of the scripts, and, to compare a noisy machine,
 // of a script that always counts to the same number.
-func watchSlow(b *testing.B, client *redis.Client) (stop func()) {
+func watchSlow(b *testing.B, client redis.UniversalClient) (stop func()) {
 	b.Helper()
 	ctx := b.Context()
 	for _, set := range [][2]string{{"slowlog-max-len", "1000000"}, {"slowlog-log-slower-than", "1000"}} {

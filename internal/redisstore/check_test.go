@@ -96,7 +96,7 @@ func checkClean(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		for votes := range 3 {
 			article := &forum.Article{

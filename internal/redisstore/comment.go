@@ -103,17 +103,16 @@ func commentsOf(subject forum.SubjectID, key string, ascending bool) list[forum.
 		number, _ := strconv.ParseInt(at.Member, 10, 64)
 		return l.comment(forum.CommentID{Subject: subject, Number: number}, into)
 	}
-	return list[forum.Comment]{key: key, ascending: ascending, entity: entity}
+	return list[forum.Comment]{key: key, in: only(subject.Number()), ascending: ascending, entity: entity}
 }
 
 // OfSubject returns a page of the top-level comments on a subject. Errors: BadUserInput.
 func (s Comments) OfSubject(
 	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
-	p := s.partitionOf(subject.Number())
-	ranking := p.commentsTime(subject)
+	ranking := untagged.commentsTime(subject)
 	if order == forum.OrderBest {
-		ranking = p.commentsBest(subject)
+		ranking = untagged.commentsBest(subject)
 	}
 	return readList(ctx, s.core, commentsOf(subject, ranking, order == forum.OrderOld), args)
 }
@@ -123,8 +122,7 @@ func (s Comments) Replies(
 	ctx context.Context, id forum.CommentID, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
 	return readOwned(ctx, s.core, commentRead{id}, func(owner commentRead) list[forum.Comment] {
-		subject := owner.id.Subject
-		return commentsOf(subject, s.partitionOf(subject.Number()).replies(owner.id.Number), true)
+		return commentsOf(owner.id.Subject, untagged.replies(owner.id.Number), true)
 	}, args)
 }
 
@@ -138,14 +136,14 @@ func (s Comments) OfUser(
 		return l.comment(id, into)
 	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Comment] {
-		return list[forum.Comment]{key: s.partitions[0].commentsBy(owner.id), entity: entity}
+		return list[forum.Comment]{key: untagged.commentsBy(owner.id), entity: entity}
 	}, args)
 }
 
 // Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its
 // replies, and replies by time. It takes three round trips. Errors: those of Redis.
 func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
+	page, err := loadRead[*rangePage](ctx, s.loader(ctx), threadRange(subject))
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +157,7 @@ func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum
 
 // ThreadTruncated reports whether a subject has more comments than Thread returns. Errors: those of Redis.
 func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), s.threadRange(subject))
+	page, err := loadRead[*rangePage](ctx, s.loader(ctx), threadRange(subject))
 	if err != nil {
 		return false, err
 	}
@@ -167,8 +165,8 @@ func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) 
 }
 
 // threadRange is the read of the ids that Thread returns, which ThreadTruncated and Topics.Get share.
-func (s *core) threadRange(subject forum.SubjectID) rangeRead {
-	return rangeRead{key: s.partitionOf(subject.Number()).thread(subject), size: MaxThread}
+func threadRange(subject forum.SubjectID) rangeRead {
+	return rangeRead{key: untagged.thread(subject), in: only(subject.Number()), size: MaxThread}
 }
 
 // readingOrder sorts comments, which are sorted by time. A reply whose parent is not among them counts as a top-level

@@ -14,7 +14,7 @@ import (
 )
 
 func TestThreadTruncatedReportsOmittedComments(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
@@ -60,7 +60,7 @@ func TestThreadTruncatedReportsOmittedComments(t *testing.T) {
 }
 
 func TestReadsOfAThreadChangeNothing(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		people := users(t, a.Store, 1)

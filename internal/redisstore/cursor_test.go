@@ -95,7 +95,7 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 }
 
 // commands returns the number of commands that Redis has run.
-func commands(t *testing.T, client *redis.Client) int {
+func commands(t *testing.T, client redis.UniversalClient) int {
 	t.Helper()
 	sum := 0
 	for _, m := range regexp.MustCompile(`cmdstat_[^:]+:calls=(\d+)`).FindAllStringSubmatch(client.Info(t.Context(),

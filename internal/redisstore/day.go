@@ -1,7 +1,6 @@
 package redisstore
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -50,21 +49,11 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 	if err != nil {
 		return nil, err
 	}
-	var pages []read
-	for _, p := range s.partitions {
-		pages = append(pages, rangeRead{key: p.dayRank(name), descending: true, size: args.Size})
-	}
-	found, err := s.loader(ctx).load(ctx, pages)
+	r := rangeRead{key: untagged.dayRank(name), descending: true, size: args.Size}
+	page, err := loadRead[*rangePage](ctx, s.loader(ctx), r)
 	if err != nil {
 		return nil, err
 	}
-	var entries []forum.Cursor
-	for _, page := range found {
-		entries = append(entries, page.(*rangePage).entries...)
-	}
-	slices.SortFunc(entries, func(a, b forum.Cursor) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Member, a.Member))
-	})
-	ranked, err := loadAll(ctx, s.core, entries[:min(len(entries), args.Size)], topicList("").entity)
+	ranked, err := loadAll(ctx, s.core, page.entries, topicList("").entity)
 	return slices.DeleteFunc(ranked, gone), err
 }

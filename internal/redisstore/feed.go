@@ -2,77 +2,21 @@ package redisstore
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
-
-var rangeOf = script("feed")
-
-// rangeRead reads one page of a ranking, as a *rangePage.
-type rangeRead struct {
-	key        string // of the zset
-	descending bool
-	backward   bool         // read from the end, against the direction of the list
-	from       forum.Cursor // the entry before the page; its Member is "" for none
-	start      int          // entries to skip
-	size       int
-}
-
-// rangePage is a page of a ranking.
-type rangePage struct {
-	total, start int  // start counts from the end when read backward
-	more         bool // there are more entries behind it, in the direction of the read
-	entries      []forum.Cursor
-}
-
-func (r rangeRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	direction, score := "ASC", ""
-	if r.descending != r.backward {
-		direction = "DESC"
-	}
-	if r.from.Member != "" {
-		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
-	}
-	// One more than asked for shows whether there is more.
-	cmd := rangeOf.EvalShaRO(ctx, pipe, []string{r.key}, direction, score, r.from.Member, r.start, r.size+1)
-	return func() (any, error) {
-		reply, err := cmd.Slice()
-		if err != nil {
-			return &rangePage{}, err
-		}
-		page := &rangePage{total: parseInt(toString(reply[0])), start: parseInt(toString(reply[1]))}
-		list, _ := reply[2].([]any) // members, each before its score
-		for i := 0; i+1 < len(list); i += 2 {
-			member := toString(list[i])
-			score, err := strconv.ParseFloat(toString(list[i+1]), 64)
-			if err != nil {
-				return nil, fmt.Errorf("score of %s: %w", member, err)
-			}
-			page.entries = append(page.entries, forum.Cursor{Score: score, Member: member})
-		}
-		if page.more = len(page.entries) > r.size; page.more {
-			page.entries = page.entries[:r.size]
-		}
-		if r.backward {
-			slices.Reverse(page.entries)
-		}
-		return page, nil
-	}
-}
 
 // A list is a ranking whose members are entities.
 type list[T any] struct {
-	key       string // of the zset
+	key       string // of the zset, without the tag of a partition
+	in        span   // that has the entries
 	ascending bool
 	prefix    string // of every member; a cursor without it is of another list
 	// entity returns the dependency that loads a member's entity.
 	entity func(l *loader, at forum.Cursor, into **T) []dependency
 	// preload reads the same page of similar lists together with a page of this; nil for a list that is alone.
-	preload func(l *loader, page rangeRead)
+	preload func(l *loader, page rangeRead) error
 }
 
 // readList returns a page of a list with its entities. beside are dependencies to read with it, which are filled first.
@@ -85,16 +29,21 @@ func readList[T any](
 		return nil, err
 	}
 	r := rangeRead{
-		key: of.key, descending: !of.ascending, backward: page.Backward, start: page.Start, size: page.Size,
+		key: of.key, in: of.in, descending: !of.ascending, backward: page.Backward, start: page.Start, size: page.Size,
 	}
 	if page.Cursor != "" {
 		if r.from, err = forum.ParseCursor(page.Cursor, of.prefix); err != nil {
 			return nil, err
 		}
 	}
+	if err = r.check(s, 1); err != nil {
+		return nil, err
+	}
 	l := s.loader(ctx)
 	if of.preload != nil {
-		of.preload(l, r)
+		if err = of.preload(l, r); err != nil {
+			return nil, err
+		}
 	}
 	var conn *forum.Connection[T]
 	err = l.resolve(ctx, append(beside, dependency{r, func(value any) (entities []dependency) {
@@ -126,10 +75,15 @@ func readOwned[R read, T any](
 	ctx context.Context, s *core, owner R, listOf func(owner R) list[T], args forum.PageArgs,
 ) (*forum.Connection[T], error) {
 	of := listOf(owner)
-	of.preload = func(l *loader, page rangeRead) {
+	of.preload = func(l *loader, page rangeRead) error {
+		if page.start > 0 {
+			if err := page.check(s, countSiblings(l, owner)); err != nil {
+				return err
+			}
+		}
 		siblings(ctx, l, owner, func(sibling R) dependency {
 			of, page := listOf(sibling), page
-			page.key = of.key
+			page.key, page.in = of.key, of.in
 			return dependency{page, func(value any) (entities []dependency) {
 				for _, at := range value.(*rangePage).entries {
 					entities = append(entities, of.entity(l, at, new(*T))...)
@@ -137,6 +91,7 @@ func readOwned[R read, T any](
 				return entities
 			}}
 		})
+		return nil
 	}
 	return readList(ctx, s, of, args)
 }
@@ -153,9 +108,9 @@ func articleList(key string) list[forum.Article] {
 }
 
 // rankedArticles is the ranking of a group's articles in an order, of all articles for the group "".
-func rankedArticles(p partition, group string, order forum.Order) list[forum.Article] {
+func rankedArticles(group string, order forum.Order) list[forum.Article] {
 	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
-	articles := articleList(p.ranking(rankings[i], group))
+	articles := articleList(untagged.ranking(rankings[i], group))
 	articles.ascending = order == forum.OrderOld
 	return articles
 }
@@ -163,7 +118,7 @@ func rankedArticles(p partition, group string, order forum.Order) list[forum.Art
 // Feed returns a page of all articles. It takes three round trips, whatever the number of articles.
 // Errors: BadUserInput.
 func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
-	return readList(ctx, s.core, rankedArticles(s.partitions[0], "", feed.Order), feed.Page)
+	return readList(ctx, s.core, rankedArticles("", feed.Order), feed.Page)
 }
 
 // GroupFeed returns a page of a group's articles, nil if the group does not exist, in as many round trips as Feed.
@@ -171,7 +126,7 @@ func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConn
 func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
 	size := s.loader(ctx).group(name, &g)
-	page, err := readList(ctx, s.core, rankedArticles(s.partitions[0], name, feed.Order), feed.Page, size...)
+	page, err := readList(ctx, s.core, rankedArticles(name, feed.Order), feed.Page, size...)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
@@ -180,15 +135,14 @@ func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (
 
 // OfGroup returns a page of the articles of a group that was loaded. Errors: BadUserInput.
 func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
-	p := s.partitions[0]
-	return readOwned(ctx, s.core, groupRead{p, name}, func(owner groupRead) list[forum.Article] {
-		return rankedArticles(p, owner.name, feed.Order)
+	return readOwned(ctx, s.core, groupRead{name}, func(owner groupRead) list[forum.Article] {
+		return rankedArticles(owner.name, feed.Order)
 	}, feed.Page)
 }
 
 // OfUser returns a page of a user's articles, newest first. Errors: BadUserInput.
 func (s Articles) OfUser(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.ArticleConnection, error) {
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Article] {
-		return articleList(s.partitions[0].articlesBy(owner.id))
+		return articleList(untagged.articlesBy(owner.id))
 	}, args)
 }

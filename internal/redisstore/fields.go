@@ -18,6 +18,7 @@ const (
 	CommentAuthor                        // the user who wrote it
 	CommentVotes                         // the votes, the viewer's among them
 	GroupArticleCount                    // the size of the groups of an article
+	GroupsTotalCount                     // the number of all groups
 	TabCategories                        // the categories of a tab with their texts and counts
 	UserKarma                            // the karma
 

@@ -7,29 +7,18 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// groupRead reads the number of articles of a group in a partition, as an int.
-type groupRead struct {
-	part partition
-	name string
-}
+// groupRead reads the number of articles of a group, as an int.
+type groupRead struct{ name string }
 
-func (r groupRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.SCard(ctx, r.part.group(r.name))
-	return func() (any, error) { return int(cmd.Val()), cmd.Err() }
+func (r groupRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	return queueSum(l, countOf, func(p partition) *redis.IntCmd { return pipe.SCard(ctx, p.group(r.name)) })
 }
 
 // group returns the dependencies of a group, which count its articles. A group that does not exist has none.
 func (l *loader) group(name string, into **forum.Group) []dependency {
 	g := &forum.Group{Name: name}
 	*into = g
-	sizes := make([]dependency, len(l.store.partitions))
-	for i, p := range l.store.partitions {
-		sizes[i] = dependency{groupRead{p, name}, func(size any) []dependency {
-			g.ArticleCount += size.(int)
-			return nil
-		}}
-	}
-	return sizes
+	return []dependency{valueOf(groupRead{name}, &g.ArticleCount)}
 }
 
 // Get returns a group, nil if it has no articles. Errors: those of Redis.
@@ -44,6 +33,17 @@ func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
 // List returns a page of the groups that have articles, sorted by name. Errors: BadUserInput.
 func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
 	entity := func(l *loader, at forum.Cursor, into **forum.Group) []dependency { return l.group(at.Member, into) }
-	groups := list[forum.Group]{key: s.partitions[0].groups(), ascending: true, entity: entity}
-	return readList(ctx, s.core, groups, args)
+	groups := list[forum.Group]{key: untagged.groups(), ascending: true, entity: entity}
+	conn, err := readList(ctx, s.core, groups, args)
+	if err != nil || len(s.partitions) == 1 {
+		return conn, err
+	}
+	// A group is in the list of each partition that has an article of it, and counts once.
+	conn.TotalCount = 0
+	if l := s.loader(ctx); l.fields&GroupsTotalCount != 0 {
+		names, err := loadRead[[]string](ctx, l, namesRead{key: untagged.groups()})
+		conn.TotalCount = len(names)
+		return conn, err
+	}
+	return conn, nil
 }

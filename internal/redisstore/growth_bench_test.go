@@ -129,7 +129,7 @@ func BenchmarkGrowth(b *testing.B) {
 }
 
 // used returns the memory of the data without events and idempotency keys.
-func used(b *testing.B, client *redis.Client) int64 {
+func used(b *testing.B, client redis.UniversalClient) int64 {
 	b.Helper()
 	keys := client.Keys(b.Context(), "agora:once:*").Val()
 	for _, key := range append(keys, "agora:events") {

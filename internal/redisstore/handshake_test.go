@@ -41,7 +41,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Server(t)
-			admin := r.Client(t).Conn()
+			admin := r.Single(t).Conn()
 			t.Cleanup(func() { admin.Close() })
 			do := func(args ...any) {
 				t.Helper()

@@ -144,7 +144,7 @@ func checkOnlyUser(t *testing.T, a *agoratest.Agora, name string) {
 // TestRegistrationsOfOneOwnerAtTheSameTime runs one registration many times in parallel: at most
 // one succeeds, and its data are complete.
 func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Int64
 		together(func(int) {
@@ -165,7 +165,7 @@ func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 }
 
 func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		phc, err := a.Auth.Passwords.Hash(ctx, agoratest.Password)
@@ -201,7 +201,7 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 }
 
 func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		// It created the author and did not confirm the name.

@@ -15,7 +15,7 @@ import (
 )
 
 func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		for name, again := range map[string]bool{"for good": false, "and joins again": true} {
 			t.Run(name, func(t *testing.T) {
 				if err := r.Client(t).FlushAll(t.Context()).Err(); err != nil {

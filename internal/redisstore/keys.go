@@ -207,7 +207,7 @@ func (p partition) founded(id forum.UserID) string {
 	return p.tag + "agora:founded:" + formatInt(int64(id))
 }
 
-// groups: zset of the names of all groups that have articles, each with score 0; in every partition.
+// groups: zset of the names of the groups that have articles in this partition, each with score 0.
 func (p partition) groups() string { return p.tag + "agora:groups" }
 
 // building: zset, a large group's ranking while it is built.

@@ -114,7 +114,7 @@ func TestReadsOfAResponse(t *testing.T) {
 		}, 1, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 				s := agoratest.New(t, r).Store
 				people := users(t, s, authors)
 				newCategory(t, s, "c")
@@ -141,7 +141,7 @@ func TestReadsOfAResponse(t *testing.T) {
 
 // TestFieldsLimitTheReads reads an article, a topic and a comment with and without each part.
 func TestFieldsLimitTheReads(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		newCategory(t, s, "c")

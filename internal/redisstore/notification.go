@@ -11,17 +11,21 @@ import (
 func (s Notifications) List(
 	ctx context.Context, viewer *forum.User, args forum.PageArgs,
 ) (*forum.NotificationConnection, error) {
-	p := s.partitions[0]
-	var mark float64
 	entity := func(l *loader, at forum.Cursor, into **forum.Notification) []dependency {
-		n := &forum.Notification{
-			ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: fromUnix(at.Score), Read: at.Score <= mark,
-		}
+		n := &forum.Notification{ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: fromUnix(at.Score)}
 		*into = n
-		return l.comment(n.ID.Comment, &n.Comment)
+		return append(l.comment(n.ID.Comment, &n.Comment), l.isRead(n, &at.Score))
 	}
-	notifications := list[forum.Notification]{key: p.notifications(viewer.ID), entity: entity}
-	return readList(ctx, s.core, notifications, args, valueOf(readMark{p, viewer.ID}, &mark))
+	return readList(ctx, s.core, list[forum.Notification]{key: untagged.notifications(viewer.ID), entity: entity}, args)
+}
+
+// isRead is the dependency of a notification that finds out whether it was read; at is its score once that is known.
+func (l *loader) isRead(n *forum.Notification, at *float64) dependency {
+	p := l.store.partitionOf(n.ID.Comment.Subject.Number())
+	return dependency{readMark{p, n.ID.User}, func(mark any) []dependency {
+		n.Read = *at <= mark.(float64)
+		return nil
+	}}
 }
 
 // notification returns the dependencies of a notification of the viewer and its comment; none for that of another user,
@@ -30,7 +34,6 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 	if l.viewer == nil || l.viewer.ID != id.User {
 		return nil
 	}
-	p := l.store.partitionOf(id.Comment.Subject.Number())
 	n := &forum.Notification{ID: id}
 	var at float64
 	return append([]dependency{
@@ -41,10 +44,7 @@ func (l *loader) notification(id forum.NotificationID, into **forum.Notification
 			}
 			return nil
 		}},
-		{readMark{p, id.User}, func(mark any) []dependency {
-			n.Read = at <= mark.(float64)
-			return nil
-		}},
+		l.isRead(n, &at),
 	}, l.comment(id.Comment, &n.Comment)...)
 }
 
@@ -84,33 +84,19 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 
 // UnreadCount returns the number of the viewer's unread notifications. Errors: those of Redis.
 func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
-	var reads []read
-	for _, p := range s.partitions {
-		reads = append(reads, unreadRead{p, viewer.ID})
-	}
-	counts, err := s.loader(ctx).load(ctx, reads)
-	sum := 0
-	for _, n := range counts {
-		sum += n.(int)
-	}
-	return sum, err
+	return loadRead[int](ctx, s.loader(ctx), unreadRead{viewer.ID})
 }
 
 var unreadCount = script("unread")
 
-// unreadRead counts the unread notifications of a user in one partition, as an int.
-type unreadRead struct {
-	part partition
-	user forum.UserID
-}
+// unreadRead counts the unread notifications of a user, as an int.
+type unreadRead struct{ user forum.UserID }
 
-func (r unreadRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := unreadCount.EvalShaRO(ctx, pipe, []string{r.part.notifications(r.user), r.part.notified()},
-		formatInt(int64(r.user)))
-	return func() (any, error) {
-		n, err := cmd.Int()
-		return n, err
-	}
+func (r unreadRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	count := func(cmd *redis.Cmd) int { n, _ := cmd.Int(); return n }
+	return queueSum(l, count, func(p partition) *redis.Cmd {
+		return unreadCount.EvalShaRO(ctx, pipe, []string{p.notifications(r.user), p.notified()}, formatInt(int64(r.user)))
+	})
 }
 
 var markRead = script("mark_read")

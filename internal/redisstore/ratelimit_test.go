@@ -93,7 +93,7 @@ func TestRateLimitsAreSeparate(t *testing.T) {
 
 func TestRateLimitKey(t *testing.T) {
 	const key = "agora:rate_limit:posts:user:1"
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		spend := func(limit int, want time.Duration) {
 			t.Helper()

@@ -32,7 +32,7 @@ func TestInterruptedRegistrations(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				ctx := t.Context()
 				since := float64(agoratest.Start.Add(-c.old).UnixMicro()) / 1e6
@@ -95,7 +95,7 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 }
 
 func TestReserve(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		if ok, err := a.Store.Reserve(t.Context(), "articles", 100_000); !ok || err != nil {
 			t.Fatal(ok, err)

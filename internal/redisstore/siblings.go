@@ -17,12 +17,7 @@ type batch struct {
 // in one batch with it: once for each batch and page. Concurrent callers wait for it. page returns the page of any of
 // these entities. An error is ignored here: the load of the page itself returns it.
 func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R) dependency) {
-	l.mu.Lock()
-	var together *batch
-	if c := l.calls[owner]; c != nil {
-		together = c.batch
-	}
-	l.mu.Unlock()
+	together := l.batchOf(owner)
 	if together == nil {
 		return
 	}
@@ -40,13 +35,40 @@ func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R
 	together.mu.Unlock()
 	once.Do(func() {
 		var pages []dependency
-		seen := map[read]bool{} // the articles of a list have the same groups many times
-		for _, r := range together.reads {
-			if sibling, ok := r.(R); ok && !seen[r] {
-				seen[r] = true
-				pages = append(pages, page(sibling))
-			}
+		for _, sibling := range siblingsIn[R](together) {
+			pages = append(pages, page(sibling))
 		}
 		_ = l.resolve(ctx, pages...)
 	})
+}
+
+// batchOf returns the batch that a read was loaded in, nil if it was not loaded or was always alone.
+func (l *loader) batchOf(r read) *batch {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if c := l.calls[r]; c != nil {
+		return c.batch
+	}
+	return nil
+}
+
+// siblingsIn returns the reads of a batch of the type R, each once: the articles of a list have the same groups many
+// times.
+func siblingsIn[R read](together *batch) (found []R) {
+	seen := map[read]bool{}
+	for _, r := range together.reads {
+		if sibling, ok := r.(R); ok && !seen[r] {
+			seen[r] = true
+			found = append(found, sibling)
+		}
+	}
+	return found
+}
+
+// countSiblings returns of how many entities siblings resolves a page, at least 1.
+func countSiblings[R read](l *loader, owner R) int {
+	if together := l.batchOf(owner); together != nil {
+		return len(siblingsIn[R](together))
+	}
+	return 1
 }

@@ -106,7 +106,7 @@ func (s Topics) Get(ctx context.Context, id forum.TopicID) (*forum.Topic, error)
 		all := l.topic(id, into)
 		if l.fields&TopicThread != 0 {
 			// The response reads the thread next: here it needs no round trip of its own.
-			all = append(all, valueOf(s.threadRange(forum.SubjectID(id.String())), new(*rangePage)))
+			all = append(all, valueOf(threadRange(forum.SubjectID(id.String())), new(*rangePage)))
 		}
 		return all
 	})
@@ -128,21 +128,20 @@ func topicList(key string) list[forum.Topic] {
 
 // Feed returns a page of the topics with a tag, of all topics for "", newest first. Errors: BadUserInput.
 func (s Topics) Feed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	p := s.partitions[0]
 	if tag == "" {
-		return readList(ctx, s.core, topicList(p.topics()), args)
+		return readList(ctx, s.core, topicList(untagged.topics()), args)
 	}
-	return readList(ctx, s.core, topicList(p.tagged(tag)), args)
+	return readList(ctx, s.core, topicList(untagged.tagged(tag)), args)
 }
 
 // Recommended returns a page of topics by the hot formula. Errors: BadUserInput.
 func (s Topics) Recommended(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
-	return readList(ctx, s.core, topicList(s.partitions[0].recommended()), args)
+	return readList(ctx, s.core, topicList(untagged.recommended()), args)
 }
 
 // OfUser returns a page of a user's topics, newest first. Errors: BadUserInput.
 func (s Topics) OfUser(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Topic] {
-		return topicList(s.partitions[0].topicsBy(owner.id))
+		return topicList(untagged.topicsBy(owner.id))
 	}, args)
 }

@@ -38,20 +38,14 @@ func (r userRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) fu
 	}
 }
 
-// karmaRead reads the karma of a user in one partition, as an int.
-type karmaRead struct {
-	part partition
-	id   forum.UserID
-}
+// karmaRead reads the karma of a user, as an int.
+type karmaRead struct{ id forum.UserID }
 
-func (r karmaRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, r.part.karma(), formatInt(int64(r.id)))
-	return func() (any, error) {
-		if err := cmd.Err(); err != nil && err != redis.Nil {
-			return 0, err
-		}
-		return parseInt(cmd.Val()), nil
-	}
+func (r karmaRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	karma := func(cmd *redis.StringCmd) int { return parseInt(cmd.Val()) }
+	return queueSum(l, karma, func(p partition) *redis.StringCmd {
+		return pipe.HGet(ctx, p.karma(), formatInt(int64(r.id)))
+	})
 }
 
 // user returns the dependencies of a user: the hash, and the karma if the response shows it; none for the id 0. Only
@@ -75,15 +69,12 @@ func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 	if l.fields&UserKarma == 0 {
 		return all
 	}
-	for _, p := range l.store.partitions {
-		all = append(all, dependency{karmaRead{p, id}, func(karma any) []dependency {
-			if u := *into; u != nil {
-				u.Karma = sum(u.Karma, karma.(int))
-			}
-			return nil
-		}})
-	}
-	return all
+	return append(all, dependency{karmaRead{id}, func(karma any) []dependency {
+		if u := *into; u != nil {
+			u.Karma = karma.(int)
+		}
+		return nil
+	}})
 }
 
 // Get returns a user, nil if the user does not exist. Errors: those of Redis.

@@ -95,7 +95,7 @@ func writing(article string) string {
 }
 
 func TestRequestsFailAtOnceWithoutRedis(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		for name, fail := range map[string]func(*redistest.Proxy){
 			"cut":    (*redistest.Proxy).Cut,
 			"silent": (*redistest.Proxy).Silence,
@@ -159,7 +159,7 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 
 // TestFlushedDataIsNotServed deletes a server's data in Redis, and then loads another site's data.
 func TestFlushedDataIsNotServed(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a, log := watched(t, r, r.Client(t))
 		token, _ := a.Register(t, "ada")
 		a.Post(t, token, "x")

@@ -1,5 +1,5 @@
-// Package redistest starts the two Redises that Agora supports, for tests: the embedded miniredis, and a redis-server
-// with the settings of --data. Each runs a test on both.
+// Package redistest starts the Redises that Agora supports, for tests: the embedded miniredis, a redis-server with the
+// settings of --data, and a Redis Cluster. Each runs a test on all of them.
 package redistest
 
 import (
@@ -15,25 +15,50 @@ import (
 
 // A Redis is a Redis for one test, empty at first.
 type Redis struct {
-	Network, Addr string
+	Network, Addr string               // of the first master of a cluster
 	Mini          *miniredis.Miniredis // nil for a redis-server
+	Nodes         []*Node              // of a cluster, those that started as masters first
+	Partitions    int                  // of a store's data: 1, or ClusterPartitions
 }
 
-// Options returns the options of a client.
+// Options returns the options of a client of Addr.
 func (r *Redis) Options() *redis.Options {
 	return &redis.Options{Network: r.Network, Addr: r.Addr, ContextTimeoutEnabled: true}
 }
 
 // Client returns a new client, which is closed at the end of the test.
-func (r *Redis) Client(t testing.TB) *redis.Client {
+func (r *Redis) Client(t testing.TB) redis.UniversalClient {
 	t.Helper()
-	client := redis.NewClient(r.Options())
-	t.Cleanup(func() { client.Close() })
+	if r.Nodes == nil {
+		return r.Single(t)
+	}
+	addrs := make([]string, len(r.Nodes))
+	for i, node := range r.Nodes {
+		addrs[i] = node.Addr
+	}
+	client := redis.NewClusterClient(&redis.ClusterOptions{Addrs: addrs, ContextTimeoutEnabled: true})
+	t.Cleanup(func() { _ = client.Close() })
 	return client
 }
 
-// Each runs f on a miniredis and on a redis-server, as two subtests.
+// Single is Client for a Redis that is no cluster, with the methods of one connection and one server.
+func (r *Redis) Single(t testing.TB) *redis.Client {
+	t.Helper()
+	client := redis.NewClient(r.Options())
+	t.Cleanup(func() { _ = client.Close() })
+	return client
+}
+
+// Each runs f on a miniredis, on a redis-server and on a Redis Cluster, as three subtests.
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
+	t.Helper()
+	EachContract(t, f)
+	t.Run("cluster", func(t *testing.T) { f(t, Cluster(t)) })
+}
+
+// EachContract is Each without the cluster, for tests that use keys of the data contract as other programs do: without
+// a partition's tag.
+func EachContract(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	t.Run("miniredis", func(t *testing.T) { f(t, Mini(t)) })
 	t.Run("redis-server", func(t *testing.T) { f(t, Server(t)) })
@@ -47,20 +72,14 @@ func Mini(t testing.TB) *Redis {
 		t.Fatal(err)
 	}
 	t.Cleanup(mini.Close)
-	return &Redis{Network: "tcp", Addr: mini.Addr(), Mini: mini}
+	return &Redis{Network: "tcp", Addr: mini.Addr(), Mini: mini, Partitions: 1}
 }
 
 // Server starts a redis-server, which stops at the end of the test. If redis-server is not on the PATH, the test is
 // skipped, or fails if AGORA_TEST_REQUIRE is set.
 func Server(t testing.TB) *Redis {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		const hint = "redis-server is not on the PATH; install it to run this: apt-get install redis-server"
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
-	}
+	requireServer(t)
 	// t.TempDir's path may be too long for a unix socket.
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
 	if err != nil {
@@ -72,5 +91,17 @@ func Server(t testing.TB) *Redis {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Stop)
-	return &Redis{Network: "unix", Addr: server.Socket}
+	return &Redis{Network: "unix", Addr: server.Socket, Partitions: 1}
+}
+
+// requireServer skips or fails the test if redis-server is not on the PATH; see Server.
+func requireServer(t testing.TB) {
+	t.Helper()
+	if _, err := exec.LookPath("redis-server"); err != nil {
+		const hint = "redis-server is not on the PATH; install it to run this: apt-get install redis-server"
+		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
+			t.Fatal(hint)
+		}
+		t.Skip(hint)
+	}
 }

@@ -19,7 +19,7 @@ func Replica(t testing.TB, r *Redis) *Redis {
 	}
 	port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
 	listener.Close()
-	master, replica := r.Client(t), Server(t)
+	master, replica := r.Single(t), Server(t)
 	for _, setting := range [][2]string{{"bind", "127.0.0.1"}, {"port", port}, {"repl-diskless-sync-delay", "0"}} {
 		if err := master.ConfigSet(t.Context(), setting[0], setting[1]).Err(); err != nil {
 			t.Fatal(err)

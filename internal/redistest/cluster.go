@@ -1,0 +1,105 @@
+package redistest
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// ClusterPartitions is the number of partitions that a test's store has on a cluster.
+const ClusterPartitions = 8
+
+const (
+	masters  = 3 // of a cluster, each with one replica
+	hashSlot = 16384
+	// A test of failover waits for the first, or longer. The second lets a busy machine stop a node for a while.
+	ownNodeTimeout, sharedNodeTimeout = 2 * time.Second, time.Minute
+)
+
+// shared are the clusters of this process that no test uses at the moment. They end with the process.
+var shared struct {
+	mu   sync.Mutex
+	free [][]*Node
+}
+
+// Cluster returns a Redis Cluster of three masters with a replica each, which is empty. Later tests use it again, so
+// the test must leave its nodes and slots as they are. Without redis-server, see Server.
+func Cluster(t testing.TB) *Redis {
+	t.Helper()
+	shared.mu.Lock()
+	var nodes []*Node
+	if n := len(shared.free); n > 0 {
+		nodes, shared.free = shared.free[n-1], shared.free[:n-1]
+	}
+	shared.mu.Unlock()
+	if nodes == nil {
+		nodes = startCluster(t, sharedNodeTimeout)
+	}
+	t.Cleanup(func() {
+		shared.mu.Lock()
+		defer shared.mu.Unlock()
+		shared.free = append(shared.free, nodes)
+	})
+	for _, node := range nodes[:masters] {
+		if err := node.Client(t).FlushAll(t.Context()).Err(); err != nil {
+			t.Fatalf("a test has left a cluster without one of its masters: %v", err)
+		}
+	}
+	return clusterOf(nodes)
+}
+
+// OwnCluster is Cluster for a test that stops nodes or moves slots. The cluster stops at the end of the test.
+func OwnCluster(t testing.TB) *Redis {
+	t.Helper()
+	nodes := startCluster(t, ownNodeTimeout)
+	t.Cleanup(func() {
+		for _, node := range nodes {
+			node.remove()
+		}
+	})
+	return clusterOf(nodes)
+}
+
+func clusterOf(nodes []*Node) *Redis {
+	return &Redis{Network: "tcp", Addr: nodes[0].Addr, Partitions: ClusterPartitions, Nodes: nodes}
+}
+
+// startCluster starts the nodes of a cluster, masters first. Each node finds the whole cluster in its configuration,
+// as after a restart.
+func startCluster(t testing.TB, timeout time.Duration) []*Node {
+	t.Helper()
+	requireServer(t)
+	nodes := make([]*Node, 2*masters)
+	for i := range nodes {
+		nodes[i] = newNode(t, fmt.Sprintf("%040x", i+1), timeout)
+	}
+	for i, node := range nodes {
+		var config strings.Builder
+		for j, other := range nodes {
+			flags, master, slots := "master", "-", ""
+			if j < masters {
+				slots = fmt.Sprintf(" %d-%d", j*hashSlot/masters, (j+1)*hashSlot/masters-1)
+			} else {
+				flags, master = "slave", nodes[j-masters].ID
+			}
+			if i == j {
+				flags = "myself," + flags
+			}
+			fmt.Fprintf(&config, "%s %s@%d %s %s 0 0 %d connected%s\n",
+				other.ID, other.Addr, other.port+busPort, flags, master, j%masters+1, slots)
+		}
+		fmt.Fprintf(&config, "vars currentEpoch %d lastVoteEpoch 0\n", masters)
+		node.configure(t, config.String())
+		node.Start(t)
+	}
+	for i, node := range nodes {
+		if i < masters {
+			node.AwaitMaster(t)
+		} else {
+			node.AwaitReplica(t)
+		}
+	}
+	return nodes
+}

@@ -1,0 +1,174 @@
+package redistest
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+const busPort = 10_000 // above a node's port; Redis' default
+
+// A Node is a redis-server of a cluster.
+type Node struct {
+	ID, Addr string
+
+	port    int
+	dir     string
+	timeout time.Duration
+	stop    io.WriteCloser // the standard input of supervise; nil for a node that does not run
+	pid     int
+}
+
+// supervise runs redis-server in the working directory and prints its process id. A line on the standard input kills
+// it; the end of the input, as at the end of the test's process, removes the directory too.
+const supervise = `trap '' INT TERM HUP
+redis-server "$@" >log 2>&1 &
+echo $!
+if read -r line; then kill -9 $!; wait; else kill -9 $!; wait; rm -rf "$PWD"; fi`
+
+// newNode returns a node with a directory and ports of its own, which does not run yet.
+func newNode(t testing.TB, id string, timeout time.Duration) *Node {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // a shared node outlives the test
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := freePort(t)
+	return &Node{ID: id, Addr: net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), port: port, dir: dir, timeout: timeout}
+}
+
+// freePort returns a port that is free, as is the port of its bus. Both are below those that the system gives to
+// clients and listeners.
+func freePort(t testing.TB) int {
+	t.Helper()
+	for range 1_000 {
+		port := 10_000 + rand.IntN(12_000)
+		if listens(port) && listens(port+busPort) {
+			return port
+		}
+	}
+	t.Fatal("no port is free")
+	return 0
+}
+
+func listens(port int) bool {
+	l, err := net.Listen("tcp", "127.0.0.1:"+strconv.Itoa(port)) //nolint:noctx // it does not wait
+	if err == nil {
+		l.Close()
+	}
+	return err == nil
+}
+
+// configure writes the file in which the node keeps what it knows of the cluster.
+func (n *Node) configure(t testing.TB, nodes string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(n.dir, "nodes.conf"), []byte(nodes), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Start starts the node, or starts it again without its data after Kill. It returns before the node has joined the
+// cluster.
+func (n *Node) Start(t testing.TB) {
+	t.Helper()
+	cmd := exec.Command("sh", "-c", supervise, "sh", //nolint:noctx // a shared node outlives the test
+		"--bind", "127.0.0.1", "--port", strconv.Itoa(n.port), "--save", "", "--appendonly", "no",
+		"--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--daemonize", "no",
+		"--cluster-node-timeout", strconv.FormatInt(n.timeout.Milliseconds(), 10),
+		"--repl-diskless-sync-delay", "0", "--repl-diskless-load", "swapdb",
+		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192", "--maxmemory-policy", "noeviction")
+	cmd.Dir = n.dir
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.pid, err = strconv.Atoi(strings.TrimSpace(line)); err != nil {
+		t.Fatal(err)
+	}
+	n.stop = in
+	go func() { _ = cmd.Wait() }()
+	n.await(t, "a reply", func(client *redis.Client) bool { return client.Ping(t.Context()).Err() == nil })
+}
+
+// PID returns the id of the node's process.
+func (n *Node) PID() int { return n.pid }
+
+// Kill ends the node with SIGKILL.
+func (n *Node) Kill(t testing.TB) {
+	t.Helper()
+	if _, err := fmt.Fprintln(n.stop); err != nil {
+		t.Fatal(err)
+	}
+	n.stop.Close()
+	n.stop = nil
+	n.await(t, "its end", func(client *redis.Client) bool { return client.Ping(t.Context()).Err() != nil })
+}
+
+// remove ends the node, if it runs, and removes its directory.
+func (n *Node) remove() {
+	if n.stop != nil {
+		n.stop.Close()
+	}
+	os.RemoveAll(n.dir)
+}
+
+// Client returns a client of this node alone, which is closed at the end of the test.
+func (n *Node) Client(t testing.TB) *redis.Client {
+	t.Helper()
+	client := redis.NewClient(&redis.Options{Addr: n.Addr, ContextTimeoutEnabled: true, MaxRetries: -1})
+	t.Cleanup(func() { client.Close() })
+	return client
+}
+
+// AwaitMaster waits until the node is a master of a cluster that serves all slots, as after a failover.
+func (n *Node) AwaitMaster(t testing.TB) {
+	t.Helper()
+	n.await(t, "a failover", func(client *redis.Client) bool {
+		return strings.Contains(client.Info(t.Context(), "replication").Val(), "role:master") &&
+			strings.Contains(client.ClusterInfo(t.Context()).Val(), "cluster_state:ok")
+	})
+}
+
+// AwaitReplica waits until the node is a replica that has the data of its master.
+func (n *Node) AwaitReplica(t testing.TB) {
+	t.Helper()
+	n.await(t, "a master", func(client *redis.Client) bool {
+		info := client.Info(t.Context(), "replication").Val()
+		return strings.Contains(info, "role:slave") && strings.Contains(info, "master_link_status:up")
+	})
+}
+
+// await waits until is returns true of the node.
+func (n *Node) await(t testing.TB, what string, is func(*redis.Client) bool) {
+	t.Helper()
+	client := n.Client(t)
+	for late := time.Now().Add(time.Minute); !is(client); {
+		if time.Now().After(late) {
+			log, _ := os.ReadFile(filepath.Join(n.dir, "log"))
+			t.Fatalf("redis-server %s: no sign of %s within a minute; its log:\n%s", n.Addr, what, log)
+		}
+		time.Sleep(20 * time.Millisecond) //nolint:forbidigo // a redis-server cannot notify the test
+	}
+}
