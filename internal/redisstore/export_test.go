@@ -77,27 +77,34 @@ func sound(t testing.TB, s *redisstore.Store) {
 // TestExportMovesASiteBetweenPartitions copies a site from one number of partitions to others and back.
 func TestExportMovesASiteBetweenPartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		size := 40
-		if r.Mini == nil {
-			size = 600
+		size := 600
+		if r.Mini != nil {
+			size = 40
 		}
-		from := open(t, r, 1)
+		from := open(t, redistest.Mini(t), 1)
+		if r.Nodes == nil {
+			from = open(t, another(t, r), 1)
+		} else {
+			size = 100
+		}
 		fill(t, from, size)
 		want := digest(t, from)
 		if len(want.Parts) != 11 {
 			t.Errorf("the digest has the parts %+v", want.Parts)
 		}
+		to := r
 		for _, partitions := range []int{8, 3, 1} {
 			file := export(t, from)
-			from = open(t, another(t, r), partitions)
+			from = open(t, to, partitions)
 			restore(t, from, file)
 			sameDigest(t, digest(t, from), want)
+			to = another(t, r)
 		}
 		sound(t, from)
 	})
 }
 
-// another returns an empty Redis of the same kind.
+// another returns an empty Redis of the same kind; not another cluster, as to start one takes long.
 func another(t testing.TB, r *redistest.Redis) *redistest.Redis {
 	t.Helper()
 	if r.Mini != nil {
@@ -109,7 +116,7 @@ func another(t testing.TB, r *redistest.Redis) *redistest.Redis {
 // TestExportOfARunningSiteIsConsistentPerEntity exports while clients post, comment and vote.
 func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		from := open(t, r, 2)
+		from := open(t, r, 8)
 		f := fill(t, from, 20)
 		quit, done := make(chan struct{}), make(chan struct{})
 		go func() {
@@ -134,10 +141,11 @@ func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 		for _, file := range files {
 			to := open(t, another(t, r), 1)
 			restore(t, to, file)
-			// A count of comments, a list of comments and a sum of karma belong to several entities.
+			// Counts of comments, lists of comments and karma belong to several entities.
 			report, err := to.Check(t.Context(), redisstore.CheckOptions{
 				Repair: true, Pause: time.Millisecond, Found: func(f redisstore.Finding) {
-					if strings.HasPrefix(f.Rule, "article.") || strings.HasPrefix(f.Rule, "topic.h") || !f.Corrected {
+					ofArticle := strings.HasPrefix(f.Rule, "article.") && !strings.HasPrefix(f.Key, "agora:comments:")
+					if ofArticle || f.Rule == "topic.hot" || !f.Corrected {
 						t.Errorf("%+v", f)
 					}
 				},

@@ -28,6 +28,9 @@ func (f filler) must(_ any, err error) {
 func fill(t testing.TB, s *redisstore.Store, n int) filler {
 	t.Helper()
 	f := filler{Store: s, t: t}
+	if err := s.SetZone(t.Context(), "Asia/Tokyo"); err != nil {
+		t.Fatal(err)
+	}
 	for i := range 12 {
 		u := redisstore.NewUser{Name: fmt.Sprintf("user %c", 'a'+i), Email: fmt.Sprintf("u%d@example.com", i)}
 		made, err := s.Users.Create(t.Context(), u)
@@ -46,9 +49,6 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 		}
 	}
 	f.must(s.Categories.Create(t.Context(), forum.CreateCategory{Name: "empty", Description: &text}))
-	if err := s.SetZone(t.Context(), "Asia/Tokyo"); err != nil {
-		t.Fatal(err)
-	}
 	f.must(s.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"))
 	var running sync.WaitGroup
 	for worker := range 4 {

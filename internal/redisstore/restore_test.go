@@ -20,11 +20,11 @@ import (
 // TestRestoreContinuesAfterAnInterruption ends the file at every tenth of it, and goes on from the start.
 func TestRestoreContinuesAfterAnInterruption(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		from := open(t, r, 1)
+		from := open(t, redistest.Mini(t), 1)
 		fill(t, from, 30)
 		file, want := export(t, from), digest(t, from)
 		broken := errors.New("broken")
-		to := open(t, another(t, r), 4)
+		to := open(t, r, 8)
 		for tenth := 1; tenth < 10; tenth++ {
 			half := io.MultiReader(bytes.NewReader(file[:len(file)*tenth/10]), iotest.ErrReader(broken))
 			if _, err := to.Restore(t.Context(), half, nil); !errors.Is(err, broken) {
