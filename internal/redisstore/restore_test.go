@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/agoraql/agora/internal/resp"
@@ -160,5 +161,38 @@ func TestRestoreRefuses(t *testing.T) {
 				t.Errorf("it leaves %q", keys)
 			}
 		})
+	}
+}
+
+// TestRestoredSitesKnowTheirSources imports again what was imported before the move: with ids of its own or not.
+func TestRestoredSitesKnowTheirSources(t *testing.T) {
+	from, r := open(t, redistest.Mini(t), 1), redistest.Server(t)
+	fill(t, from, 10)
+	author, err := from.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := open(t, r, 8)
+	restore(t, to, export(t, from))
+	if got, err := to.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil || got != author {
+		t.Errorf("the author is %d, %v; want %d", got, err, author)
+	}
+	for id := range forum.ArticleID(100) {
+		a, err := from.Articles.Get(from.NewResponse(t.Context(), nil, redisstore.AllFields, nil), id)
+		if err != nil || a == nil || a.Title != "Imported" {
+			continue
+		}
+		_, number, _ := strings.Cut(*a.Link, "com/")
+		for _, wanted := range []forum.ArticleID{0, id} {
+			again := &forum.Article{ID: wanted, Title: a.Title, Link: a.Link, CreatedAt: a.CreatedAt}
+			status, err := to.Articles.Import(t.Context(), "hn:"+number, again)
+			if err != nil || status != redisstore.ImportedKnown {
+				t.Errorf("%s with the id %d: %s, %v", *a.Link, wanted, status, err)
+			}
+		}
+		author = 0
+	}
+	if author != 0 {
+		t.Error("the site has no imported article")
 	}
 }
