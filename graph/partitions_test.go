@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -90,6 +91,61 @@ func TestPageIsBoundedWithPartitions(t *testing.T) {
 			}
 			if codes := slices.Compact(got.Codes()); !slices.Equal(codes, []string{"BAD_USER_INPUT"}) {
 				t.Errorf("%s: %v", query, got.Errors)
+			}
+		}
+	})
+}
+
+// TestPinsOfPartitions pins more topics to a category than it can have, whichever partitions they lie in.
+func TestPinsOfPartitions(t *testing.T) {
+	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
+		s := partitionedSite(t, r)
+		pin := func(i int, pinned bool) string {
+			kind, codes, _ := do(t, s.Agora, s.tokens[0], "pinTopic", "PinTopicInput", "topic", "id",
+				agoratest.Vars{"id": s.ids[fmt.Sprint("topic x", i)], "pinned": pinned})
+			return kind + strings.Join(codes, " ")
+		}
+		var got []string
+		for i := range forum.MaxPinned + 3 {
+			got = append(got, pin(i, true))
+		}
+		refused := slices.Compact(slices.Clone(got[forum.MaxPinned:]))
+		if slices.ContainsFunc(got[:forum.MaxPinned], func(kind string) bool { return kind != "" }) || refused[0] == "" ||
+			len(refused) != 1 {
+			t.Errorf("pins: %q", got)
+		}
+		if got := []string{pin(1, true), pin(0, false), pin(7, true)}; !slices.Equal(got, []string{"", "", ""}) {
+			t.Errorf("a pin again, an unpin, another pin: %q", got)
+		}
+		found := s.Must(t, "", `{ category(name: "c") { pinnedTopics { title } } }`, nil)
+		if n := len(found.Get("category", "pinnedTopics").([]any)); n != forum.MaxPinned {
+			t.Errorf("%d topics are pinned", n)
+		}
+	})
+}
+
+// TestNewGroupsOfPartitions creates groups up to the limit, which counts those of all partitions, and posts to groups
+// that exist in other partitions, which are not new.
+func TestNewGroupsOfPartitions(t *testing.T) {
+	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
+		s := newTwins(t, nil, r).sites[0]
+		post := func(user int, groups ...string) string {
+			kind, codes, _ := do(t, s.Agora, s.tokens[user], "postArticle", "PostArticleInput", "article", "id",
+				agoratest.Vars{"title": "x", "content": "x", "groups": groups})
+			return kind + strings.Join(codes, " ")
+		}
+		some, others := make([]string, forum.MaxGroups), make([]string, forum.MaxGroups)
+		for i := range some {
+			some[i], others[i] = fmt.Sprint("some", i), fmt.Sprint("other", i)
+		}
+		for i, groups := range slices.Repeat([][]string{some, others}, 20) {
+			if got := post(min(i/2, 1), groups...); got != "" { // the first by a moderator
+				t.Fatalf("post %d to groups that exist: %s", i, got)
+			}
+		}
+		for i := range forum.MaxFounded + 3 {
+			if got := post(2, fmt.Sprint("new", i)); got == "" != (i < forum.MaxFounded) {
+				t.Errorf("new group %d: %q", i, got)
 			}
 		}
 	})

@@ -11,18 +11,23 @@ import (
 )
 
 // announce prints where the server listens and where its data is.
-func announce(std streams, addr string, opened *opened, production, https bool) {
-	page := "GraphiQL, to explore the API"
-	if host, port, _ := net.SplitHostPort(addr); net.ParseIP(host).IsUnspecified() {
-		addr = net.JoinHostPort("localhost", port) // browsers cannot open a URL with [::]
+func announce(std streams, addr net.Addr, opened *opened, production, https bool) {
+	page, host, scheme := "GraphiQL, to explore the API", addr.String(), "http://"
+	if name, port, _ := net.SplitHostPort(host); net.ParseIP(name).IsUnspecified() {
+		host = net.JoinHostPort("localhost", port) // browsers cannot open a URL with [::]
 	}
-	url := "http://" + addr + "/"
+	socket := ""
+	if addr.Network() == "unix" {
+		host, socket = "localhost", " on the unix socket "+host
+	}
 	if https {
-		url = "https://" + addr + "/"
+		scheme = "https://"
 	}
+	url := scheme + host + "/"
 	if production {
 		page, url = "The API", url+"graphql"
 	}
+	url += socket
 	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", page, url, opened.where)
 	if opened.embedded {
 		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")

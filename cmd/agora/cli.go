@@ -23,6 +23,7 @@ type cli struct {
 	ShowVersion bool `name:"version" help:"Print the version." env:"-"`
 
 	Serve      serveCommand      `cmd:"" default:"1" help:"Serve the API. This is the default command."`
+	Health     healthCommand     `cmd:"" help:"Report whether a server is ready."`
 	Check      checkCommand      `cmd:"" help:"Check the data, and repair derived data."`
 	Settings   settingsCommand   `cmd:"" help:"Print or change the settings that the data holds."`
 	User       userCommand       `cmd:"" help:"Manage accounts."`
@@ -58,9 +59,11 @@ func newParser(tree any, std streams) *kong.Kong {
 		kong.ValueFormatter(describe),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeDuration)),
 		kong.TypeMapper(reflect.TypeFor[size](), kong.MapperFunc(decodeValue)),
+		kong.TypeMapper(reflect.TypeFor[edge.Domains](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Hosts](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Origins](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
+		listenHelp,
 		serveHelp,
 		storeHelp,
 		kong.Vars{

@@ -19,13 +19,34 @@ func variable(flag *kong.Flag) string {
 	return "AGORA_" + strings.ToUpper(strings.ReplaceAll(flag.Name, "-", "_"))
 }
 
+// fileVariable returns the variable that names a file with the value of a flag, "" unless the value may be a secret.
+func fileVariable(flag *kong.Flag) string {
+	if flag.Tag == nil || !flag.Tag.Has("secret") {
+		return ""
+	}
+	return variable(flag) + "_FILE"
+}
+
 // fromEnvironment returns the value of a flag that is not on the command line, nil if its variable is
 // empty or not set. --data and --redis are alternatives: one of them on the command line wins over the
-// variable of the other. Errors: a value that the flag does not accept.
+// variable of the other. Errors: a value that the flag does not accept, and those of secretFromFile.
 func fromEnvironment(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	name := variable(flag)
 	value := os.Getenv(name)
-	if value == "" || name == "" || isStore(flag) && slices.ContainsFunc(ctx.Path, givesStore) {
+	if name == "" || isStore(flag) && slices.ContainsFunc(ctx.Path, givesStore) {
+		return nil, nil
+	}
+	if fileName := fileVariable(flag); fileName != "" && os.Getenv(fileName) != "" {
+		if value != "" {
+			return nil, fmt.Errorf("give either %s or %s, not both", name, fileName)
+		}
+		secret, err := secretFromFile(os.Getenv(fileName))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", fileName, err)
+		}
+		return secret, nil
+	}
+	if value == "" {
 		return nil, nil
 	}
 	scan := kong.Scan().PushTyped(value, kong.FlagValueToken)
@@ -48,6 +69,9 @@ func warnOfUnknownVariables(root *kong.Node, environment []string, log *slog.Log
 	var known []string
 	for _, flag := range flagsBelow(root, map[string]*kong.Flag{}) {
 		known = append(known, variable(flag))
+		if file := fileVariable(flag); file != "" {
+			known = append(known, file)
+		}
 	}
 	for _, name := range unknownVariables(known, environment) {
 		log.Warn("unknown environment variable"+suggest(name, known), "name", name)

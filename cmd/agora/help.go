@@ -33,7 +33,8 @@ func (cli) Help() string {
 	return `Without a command, agora serves demo data from memory, which is lost when it stops.
 
 Flags may stand anywhere. Every flag has an environment variable: --some-flag is AGORA_SOME_FLAG.
-A flag on the command line wins over its variable.
+A flag on the command line wins over its variable. AGORA_REDIS_FILE names a file with the URL of
+--redis.
 
     agora help user create                   shows the flags and arguments of a command
     agora --data ./data                      serves, and keeps the data in ./data
@@ -72,6 +73,9 @@ func describe(value *kong.Value) string {
 	}
 	if value.Flag != nil && variable(value.Flag) != "" {
 		notes = append(notes, variable(value.Flag))
+		if file := fileVariable(value.Flag); file != "" {
+			notes = append(notes, file)
+		}
 	}
 	if len(notes) == 0 {
 		return value.Help

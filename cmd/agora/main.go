@@ -77,6 +77,10 @@ func run(ctx context.Context, args []string, std streams) error {
 	if err != nil {
 		return err
 	}
-	warnOfUnknownVariables(parser.Model.Node, os.Environ(), std.log())
+	log := std.log()
+	if c, ok := command.(*serveCommand); ok {
+		log, _ = c.openLog(std)
+	}
+	warnOfUnknownVariables(parser.Model.Node, os.Environ(), log)
 	return command.run(ctx, std)
 }

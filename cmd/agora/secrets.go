@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"os"
 	"strconv"
 	"strings"
 )
@@ -36,4 +38,21 @@ func hideSecrets(message string, words []string) string {
 // mayHoldPassword reports whether a word looks like a URL with a password.
 func mayHoldPassword(word string) bool {
 	return strings.Contains(word, "@") || strings.Contains(word, "password=")
+}
+
+// secretFromFile returns the one line of a file, without its end. Errors: a file that cannot be read, is empty or
+// has more lines. They do not quote the text.
+func secretFromFile(file string) (string, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	secret := strings.TrimSuffix(strings.TrimSuffix(string(text), "\n"), "\r")
+	switch {
+	case secret == "":
+		return "", errors.New(file + " is empty")
+	case strings.ContainsAny(secret, "\r\n"):
+		return "", errors.New(file + " has more than one line")
+	}
+	return secret, nil
 }

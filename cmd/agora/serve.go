@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -21,9 +20,11 @@ import (
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/traces"
 	"github.com/klauspost/compress/gzhttp"
 )
 
@@ -32,21 +33,24 @@ const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
 // run serves the API until ctx ends, then finishes the running requests. Errors: the address, the
 // store or a file cannot be used, or requests did not finish in time.
 func (c *serveCommand) run(ctx context.Context, std streams) error {
-	log := std.log()
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	log, level := c.openLog(std)
+	listener, err := c.listen(ctx, log)
 	if err != nil {
-		return fmt.Errorf("cannot listen: %w", err)
+		return err
 	}
 	defer listener.Close()
-	outer := c.edgeOptions(listener.Addr().String())
-	if c.TLSCert != "" {
-		certificate, err := edge.LoadCertificate(c.TLSCert, c.TLSKey, log)
-		if err != nil {
-			return err
-		}
-		listener = tls.NewListener(listener, certificate.Config())
+	private, err := listenAdmin(ctx, c.AdminAddr)
+	if err != nil {
+		return err
 	}
+	defer private.close()
+	outer := c.edgeOptions(listener.Addr().String())
 	options := c.apiOptions(memory.New(int64(c.RequestMemory)))
+	stopTraces, err := startTraces(ctx, log)
+	if err != nil {
+		return err
+	}
+	defer stopTraces()
 	passwords, err := auth.NewPasswords(auth.DefaultParams, options.Memory)
 	if err != nil {
 		return err
@@ -69,7 +73,9 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
 	}
-	api := gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits, Origins: outer.Origins})
+	api := gqlhttp.New(executor, gqlhttp.Options{
+		Limits: gqlhttp.DefaultLimits, Origins: outer.Origins, Log: log, AccessLevel: c.accessLevel(),
+	})
 	if c.Redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
@@ -77,8 +83,15 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	server := newServer(handler, c.Timeout, log)
-	announce(std, listener.Addr().String(), opened, c.Production, outer.HTTPS)
+	if err := private.handle(level, gaugesOf(opened, executor, api)); err != nil {
+		return err
+	}
+	server := newServer(traces.Handler(handler, "/graphql"), c.Timeout, log)
+	if listener, err = c.obtain(ctx, listener, log); err != nil {
+		return err
+	}
+	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
+	private.announce(std)
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, c.Drain)
@@ -86,10 +99,14 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	background.Go(func() { hub.Run(accepting) })
 	background.Go(func() { opened.Watch(accepting, log) })
 	background.Go(func() { opened.RunJobs(accepting, log) })
+	background.Go(func() { private.serve(accepting, log) })
 	if c.Reconcile > 0 {
 		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })
 	}
+	notifying, endNotify := context.WithCancel(ctx)
+	background.Go(func() { notify(notifying, log) })
 	err = untilDone(accepting, server, listener, shutdownGrace)
+	endNotify()
 	stop()
 	background.Wait()
 	api.WaitConnections()
@@ -101,6 +118,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	failing := false
 	return func(r redisstore.CheckReport, err error) {
+		metrics.Reconciled(r.Findings, r.Corrected, r.Left, err)
 		again := failing
 		failing = err != nil
 		switch {

@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"net"
-	"strconv"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
@@ -20,6 +18,7 @@ type serveCommand struct {
 	dataFlags      `group:"Data:"`
 	networkFlags   `group:"Network:"`
 	operationFlags `group:"Operations:"`
+	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
 
@@ -31,12 +30,10 @@ type dataFlags struct {
 
 // networkFlags are about connections and other sites.
 type networkFlags struct {
-	Addr           string        `placeholder:"HOST:PORT" default:"127.0.0.1:8080" help:"Listen on this address."`
+	listenFlags
 	Hosts          edge.Hosts    `placeholder:"HOST,..." help:"${help_hosts}"`
 	CORSOrigins    edge.Origins  `name:"cors-origins" placeholder:"ORIGIN,..." help:"${help_origins}"`
 	TrustedProxies edge.Proxies  `placeholder:"NETWORK,..." help:"${help_proxies}"`
-	TLSCert        string        `name:"tls-cert" placeholder:"FILE" help:"${help_tls}"`
-	TLSKey         string        `name:"tls-key" placeholder:"FILE" help:"The file with the key of the certificate."`
 	Drain          time.Duration `placeholder:"D" default:"5s" help:"${help_drain}"`
 }
 
@@ -71,8 +68,8 @@ var serveHelp = kong.Vars{
 		"By default localhost and loopback addresses if --addr is one, else any.",
 	"help_origins": "Let pages of these origins use the API, such as https://example.com,https://*.example.org. " +
 		"By default those of localhost, and none with --production.",
-	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1.",
-	"help_tls":     "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
+	"help_proxies": "Trust the X-Forwarded-For header of these networks, such as 10.0.0.0/8,::1. " +
+		"A peer on a unix socket is 127.0.0.1.",
 	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
 	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
@@ -80,8 +77,12 @@ var serveHelp = kong.Vars{
 	"help_max_cost":   "Reject an operation that may cost more points.",
 	"help_memory": "The memory for requests, unread responses and caches, such as 512MiB. " +
 		"By default a quarter of GOMEMLIMIT, if that is set.",
-	"help_reads":         "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
-	"help_views":         "Views that a viewer, or an address without one, may record in a minute.",
+	"help_reads":      "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
+	"help_views":      "Views that a viewer, or an address without one, may record in a minute.",
+	"help_log_format": "auto, text or json. auto is json with --production, else text.",
+	"help_log_level":  "debug, info, warn or error. Requests are logged with info in production, else with debug.",
+	"help_admin": "Serve metrics, profiles and the log level on this address, without a password. " +
+		"By default they are not served.",
 	"help_posts":         "Articles and topics of a viewer in a minute, on all servers.",
 	"help_registrations": "Registrations of an address in an hour, on all servers.",
 }
@@ -94,7 +95,8 @@ Examples:
 
     agora --data ./data
     agora --redis redis://localhost:6379/0 --production --hosts example.com --addr :8080
-    agora --data ./data --tls-cert cert.pem --tls-key key.pem --addr :443`
+    agora --data ./data --tls-cert cert.pem --tls-key key.pem --addr :443
+    agora --data ./data --acme forum.example.com --acme-dir ./certificates --addr :443`
 }
 
 // limits returns the flags as limits.
@@ -119,12 +121,13 @@ func (f *rateLimitFlags) validate() error {
 
 // Validate returns an error if the flags contradict each other or are out of range.
 func (c *serveCommand) Validate() error {
-	_, port, err := net.SplitHostPort(c.Addr)
-	if err != nil { // "" would be every address and any port
-		return fmt.Errorf("--addr %q is not HOST:PORT", c.Addr)
+	if err := c.validateListen(); err != nil {
+		return err
 	}
-	if n, err := strconv.Atoi(port); err == nil && (n < 0 || n > 65535) {
-		return fmt.Errorf("--addr %s: the port must be from 0 to 65535", c.Addr)
+	if c.AdminAddr != "" {
+		if err := checkAddress("--admin-addr", c.AdminAddr); err != nil {
+			return err
+		}
 	}
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +
@@ -136,8 +139,6 @@ func (c *serveCommand) Validate() error {
 		}
 	}
 	switch {
-	case (c.TLSCert == "") != (c.TLSKey == ""):
-		return errors.New("--tls-cert and --tls-key go together")
 	case c.TrustedOnly && c.TrustedDocuments == "":
 		return errors.New("--trusted-only needs --trusted-documents FILE")
 	case c.RequestMemory < memory.Least:
@@ -156,7 +157,7 @@ func (c *serveCommand) Validate() error {
 
 // edgeOptions returns the options of the middleware before the API, for a server on addr.
 func (c *serveCommand) edgeOptions(addr string) edge.Options {
-	options := edge.Options{Hosts: c.Hosts, Origins: c.CORSOrigins, Proxies: c.TrustedProxies, HTTPS: c.TLSCert != ""}
+	options := edge.Options{Hosts: c.Hosts, Origins: c.CORSOrigins, Proxies: c.TrustedProxies, HTTPS: c.https()}
 	if options.Hosts == nil {
 		options.Hosts = edge.LocalHosts(addr)
 	}

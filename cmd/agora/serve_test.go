@@ -98,8 +98,12 @@ func TestAnnouncedURLCanBeClicked(t *testing.T) {
 		"192.168.1.7:8080": "http://192.168.1.7:8080/",
 	} {
 		t.Run(addr, func(t *testing.T) {
+			listening, err := net.ResolveTCPAddr("tcp", addr)
+			if err != nil {
+				t.Fatal(err)
+			}
 			out := newScreen()
-			announce(streams{out: out}, addr, &opened{where: "a place"}, false, false)
+			announce(streams{out: out}, listening, &opened{where: "a place"}, false, false)
 			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
 				t.Error(text)
 			}

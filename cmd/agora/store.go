@@ -24,8 +24,10 @@ import (
 // storeFlags select the Redis with the data.
 type storeFlags struct {
 	Data  string        `group:"Store:" placeholder:"DIR" help:"${help_data}"`
-	Redis string        `group:"Store:" placeholder:"URL" help:"${help_redis}"`
+	Redis string        `group:"Store:" placeholder:"URL" secret:"" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
+
+	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`
 
 	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
 }
@@ -35,6 +37,8 @@ var storeHelp = kong.Vars{
 	"help_data":  "Keep the data in this directory, in a private redis-server.",
 	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
 	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
+
+	"help_wait_replicas": "Report a write as successful once this many replicas of its master have it.",
 }
 
 // An opened is a store with its connection. close closes both, and stops a Redis of our own.
@@ -52,6 +56,8 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	switch {
 	case f.Data != "" && f.Redis != "":
 		return nil, fmt.Errorf("%w: give either --data or --redis, not both", errUsage)
+	case f.WaitReplicas < 0, f.WaitReplicas > 0 && f.Redis == "":
+		return nil, fmt.Errorf("%w: --wait-replicas must be 0 or more, and needs --redis", errUsage)
 	case f.Data != "":
 		child, err := localredis.Start(ctx, f.Data, log)
 		if err != nil {
@@ -180,7 +186,7 @@ func (f *storeFlags) openClient(
 		}
 		if err == nil {
 			var store *redisstore.Store
-			if store, err = redisstore.Open(checking, client, redisstore.Options{}); err == nil {
+			if store, err = redisstore.Open(checking, client, redisstore.Options{WaitReplicas: f.WaitReplicas}); err == nil {
 				return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil
 			}
 		}

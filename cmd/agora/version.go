@@ -1,42 +1,94 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 )
 
-// versionCommand prints the version.
-type versionCommand struct{}
+// The release sets these with -ldflags "-X main.releaseVersion=…", as a build from an archive or in a container
+// has no repository to read them from.
+var releaseVersion, releaseCommit, releaseDate string
 
-// run prints the version, like the flag --version.
-func (c *versionCommand) run(_ context.Context, std streams) error { return printVersion(std) }
+// versionCommand prints the version.
+type versionCommand struct {
+	outputFlags
+}
+
+// Help implements kong.HelpProvider.
+func (versionCommand) Help() string {
+	return `Examples:
+
+    agora version -o json`
+}
+
+// run prints the version, the commit and its date.
+func (c *versionCommand) run(_ context.Context, std streams) error {
+	if c.json() {
+		return printJSON(std.out, currentBuild())
+	}
+	return printVersion(std)
+}
 
 // printVersion prints the version of this build.
 func printVersion(std streams) error {
-	info, _ := debug.ReadBuildInfo()
-	_, err := fmt.Fprintln(std.out, "agora", version(info))
+	_, err := fmt.Fprintln(std.out, "agora", currentBuild())
 	return err
 }
 
-// version returns the module's version, with the commit of the build and its date if the build info
-// has them.
-func version(info *debug.BuildInfo) string {
+// A buildInfo describes a binary.
+type buildInfo struct {
+	Version  string `json:"version"`
+	Commit   string `json:"commit,omitempty"`
+	Modified bool   `json:"modified,omitempty"` // it has changes that are in no commit
+	Date     string `json:"date,omitempty"`     // of the commit, RFC 3339
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+}
+
+// currentBuild returns the description of this binary.
+func currentBuild() buildInfo {
+	info, _ := debug.ReadBuildInfo()
+	return describeBuild(info)
+}
+
+// describeBuild returns the description of a binary: what the release has set, else what its build info has.
+func describeBuild(info *debug.BuildInfo) buildInfo {
+	b := buildInfo{
+		Version: releaseVersion, Commit: releaseCommit, Date: releaseDate,
+		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+	}
 	if info == nil {
-		return "unknown"
+		b.Version = cmp.Or(b.Version, "unknown")
+		return b
 	}
-	text, built := info.Main.Version, map[string]string{}
+	b.Version = cmp.Or(b.Version, info.Main.Version)
 	for _, s := range info.Settings {
-		built[s.Key] = s.Value
+		switch s.Key {
+		case "vcs.revision":
+			b.Commit = cmp.Or(b.Commit, s.Value)
+		case "vcs.time":
+			b.Date = cmp.Or(b.Date, s.Value)
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		}
 	}
-	if commit := built["vcs.revision"]; commit != "" {
-		text += ", commit " + commit
-		if built["vcs.modified"] == "true" {
+	return b
+}
+
+// String returns the version, with the commit and its date if they are known.
+func (b buildInfo) String() string {
+	text := b.Version
+	if b.Commit != "" {
+		text += ", commit " + b.Commit
+		if b.Modified {
 			text += " with changes"
 		}
 	}
-	if date := built["vcs.time"]; date != "" {
-		text += ", of " + date
+	if b.Date != "" {
+		text += ", of " + b.Date
 	}
 	return text
 }

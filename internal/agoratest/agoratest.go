@@ -52,19 +52,29 @@ func New(t testing.TB, r *redistest.Redis) *Agora {
 // NewWith is New with a client of r, such as one behind a Proxy.
 func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Agora {
 	t.Helper()
-	return start(t, r, client, operation.Options{Limits: operation.DefaultLimits})
+	return start(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits})
+}
+
+// NewOn is NewWith for a store with options. The clock is the test's, and r has the number of partitions.
+func NewOn(t testing.TB, r *redistest.Redis, client redis.UniversalClient, store redisstore.Options) *Agora {
+	t.Helper()
+	return start(t, r, client, store, operation.Options{Limits: operation.DefaultLimits})
 }
 
 // NewWithRateLimits is NewWith for an Agora with rate limits.
 func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
 	t.Helper()
-	return start(t, r, client, operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
+	return start(t, r, client, redisstore.Options{},
+		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
 }
 
-func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, options operation.Options) *Agora {
+func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
+	options operation.Options,
+) *Agora {
 	t.Helper()
 	clock := NewClock()
-	store, err := redisstore.Open(t.Context(), client, redisstore.Options{Now: clock.Now, Partitions: r.Partitions})
+	kept.Now, kept.Partitions = clock.Now, r.Partitions
+	store, err := redisstore.Open(t.Context(), client, kept)
 	if err != nil {
 		t.Fatal(err)
 	}

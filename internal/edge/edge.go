@@ -1,6 +1,6 @@
-// Package edge is the HTTP middleware between the network and the API. It checks hosts and origins,
-// finds the addresses of clients behind proxies, sets security headers, compresses responses and
-// reloads certificates.
+// Package edge is the HTTP middleware between the network and the API. It gives requests their ids,
+// checks hosts and origins, finds the addresses of clients behind proxies, sets security headers,
+// compresses responses and reloads certificates.
 package edge
 
 import (
@@ -29,8 +29,8 @@ const (
 	maxAcceptEncoding = 256
 )
 
-// Handler returns next behind the middleware: the address of the client, security headers, hosts,
-// CORS and compression. Errors: invalid compression settings.
+// Handler returns next behind the middleware: the id of the request, the address of the client,
+// security headers, hosts, CORS and compression. Errors: invalid compression settings.
 func Handler(next http.Handler, options Options) (http.Handler, error) {
 	compress, err := gzhttp.NewWrapper(
 		gzhttp.MinSize(minCompressed),
@@ -52,11 +52,12 @@ func Handler(next http.Handler, options Options) (http.Handler, error) {
 			AllowedHeaders:  []string{"*"},
 			ExposedHeaders: []string{
 				"ETag", "Retry-After", "RateLimit", "RateLimit-Policy", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset",
+				requestIDHeader,
 			},
 			MaxAge: 7200, // seconds; browsers cap it there
 		}).Handler(next)
 	}
-	return options.Proxies.identify(protect(next, options)), nil
+	return nameRequests(options.Proxies.identify(protect(next, options))), nil
 }
 
 // protect sets the security headers of every response and rejects requests for other hosts with the

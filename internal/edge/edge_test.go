@@ -34,6 +34,26 @@ func serve(t *testing.T, options edge.Options) string {
 	return server.URL
 }
 
+func TestRequestsHaveIDs(t *testing.T) {
+	url := serve(t, edge.Options{Origins: edge.Origins{"https://example.com"}, Hosts: edge.Hosts{"127.0.0.1"}})
+	for _, c := range []struct{ name, given, want string }{
+		{"of the client", "a-1", "a-1"},
+		{"not well-formed", "a 1", ""},
+		{"none", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			resp, _ := send(t, http.MethodPost, url+"/graphql", "X-Request-Id", c.given, "Origin", "https://example.com")
+			id := resp.Header.Get("X-Request-Id")
+			if id == "" || c.want != "" && id != c.want || c.want == "" && id == c.given {
+				t.Errorf("the id of %q is %q", c.given, id)
+			}
+			if exposed := resp.Header.Get("Access-Control-Expose-Headers"); !strings.Contains(exposed, "X-Request-Id") {
+				t.Errorf("pages cannot read it: %s", exposed)
+			}
+		})
+	}
+}
+
 // send sends a request with headers given as pairs.
 func send(t *testing.T, method, url string, headers ...string) (*http.Response, string) {
 	t.Helper()

@@ -18,7 +18,7 @@ const (
 )
 
 // refuseConnection writes the response to a request for a connection that exceeds a quota.
-func (h *Handler) refuseConnection(w http.ResponseWriter, r *http.Request, err error) {
+func (h *Handler) refuseConnection(w *recordingWriter, r *http.Request, err error) {
 	status := http.StatusTooManyRequests
 	if forum.CodeOf(err) == forum.Unavailable {
 		status = http.StatusServiceUnavailable

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
@@ -22,18 +23,27 @@ const (
 // An exchange is an HTTP request that does not open a WebSocket, and its response.
 type exchange struct {
 	*Handler
-	w         *rateLimitWriter
+	w         *recordingWriter
 	r         *http.Request
 	caller    auth.Caller
-	size      int          // of the request, in bytes
-	hold      *memory.Hold // of the request
-	mediaType string       // of the response
-	eventType string       // of a subscription; "" if the client accepts no stream
+	size      int                  // of the request, in bytes
+	hold      *memory.Hold         // of the request
+	mediaType string               // of the response
+	eventType string               // of a subscription; "" if the client accepts no stream
+	op        *operation.Operation // nil before it is prepared
+	began     time.Time
+	streams   bool // the request goes on as a stream
 }
 
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
-	w := &rateLimitWriter{ResponseWriter: rw, method: r.Method}
+	w := &recordingWriter{ResponseWriter: rw, method: r.Method}
+	x := &exchange{Handler: h, w: w, r: r, began: time.Now(), mediaType: jsonType}
+	defer func() {
+		if !x.streams {
+			h.logRequest(r.Context(), x.access())
+		}
+	}()
 	defer func() {
 		if v := recover(); v != nil {
 			err := h.executor.PresentPanic(r.Context(), v)
@@ -46,7 +56,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		h.serveSocket(w, r)
 		return
 	}
-	x := &exchange{Handler: h, w: w, r: r, caller: callerOf(r), mediaType: jsonType}
+	x.caller = callerOf(r)
 	x.hold = h.executor.Memory.Hold(x.caller.Address)
 	defer func() { x.hold.Release() }() // a stream sets another hold
 	if !x.admit() {
@@ -57,6 +67,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	op, errs := h.executor.Prepare(r.Context(), params)
+	x.op = op
 	w.rateLimit = op.RateLimit
 	switch {
 	case x.mediaType == streamType && !isRateLimited(errs):
@@ -174,6 +185,7 @@ func (x *exchange) respond(op *operation.Operation) {
 		x.reject(resp.Errors)
 		return
 	}
+	x.w.errs = resp.Errors
 	// Compression needs memory beside the body. Without it the response is sent uncompressed, not rejected.
 	compress := len(x.r.Header.Values("Accept-Encoding")) > 0
 	if len(resp.Body) > maxCompressed || compress && resp.Hold.Grow(compressorMemory) != nil {

@@ -7,6 +7,7 @@
 package gqlhttp
 
 import (
+	"log/slog"
 	"sync"
 
 	"github.com/agoraql/agora/internal/operation"
@@ -14,8 +15,10 @@ import (
 
 // Options configure a Handler.
 type Options struct {
-	Limits  Limits
-	Origins []string // other origins that may open a WebSocket; patterns of path.Match
+	Limits      Limits
+	Origins     []string     // other origins that may open a WebSocket; patterns of path.Match
+	Log         *slog.Logger // the access log; nil for none
+	AccessLevel slog.Level   // of the lines of requests in it
 }
 
 // Limits bound requests and connections. A connection is a stream or a WebSocket.
@@ -51,11 +54,17 @@ type Handler struct {
 // New returns a Handler for the operations of an executor.
 func New(executor *operation.Executor, options Options) *Handler {
 	limits := options.Limits
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
 	return &Handler{
 		options: options, executor: executor,
 		connections: operation.NewQuota("connections", limits.Connections, limits.ConnectionsPerAddress),
 	}
 }
+
+// Connections returns the number of open streams and WebSockets.
+func (h *Handler) Connections() int { return h.connections.Held() }
 
 // WaitConnections waits until all streams and WebSockets have ended, which they do when the hub stops. It must be
 // called after http.Server.Shutdown, which ignores hijacked connections.

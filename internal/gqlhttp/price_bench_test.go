@@ -131,6 +131,7 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		}
 	}
 	var people []*forum.User
+	var first forum.ArticleID
 	for i := range authors {
 		groups := make([]string, 10)
 		for n := range groups {
@@ -143,13 +144,16 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		check(err)
 		u.Role = forum.RoleModerator
 		people = append(people, u)
-		_, err = a.Store.Articles.Post(ctx, u, forum.PostArticle{
+		posted, err := a.Store.Articles.Post(ctx, u, forum.PostArticle{
 			Title: fmt.Sprint("Article ", i), Link: new("https://example.com/"), Groups: groups,
 		})
 		check(err)
+		if i == 0 {
+			first = posted.ID
+		}
 	}
 	for _, u := range people[:min(50, authors)] {
-		_, err := a.Store.Articles.Vote(ctx, u, forum.VoteArticle{ID: 1, Vote: forum.VoteUp})
+		_, err := a.Store.Articles.Vote(ctx, u, forum.VoteArticle{ID: first, Vote: forum.VoteUp})
 		check(err)
 	}
 	_, err := a.Store.Categories.Create(ctx, forum.CreateCategory{Name: "general"})

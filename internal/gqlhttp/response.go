@@ -59,7 +59,8 @@ func (x *exchange) reject(errs gqlerror.List) {
 }
 
 // writeErrors writes a response without data.
-func (h *Handler) writeErrors(w http.ResponseWriter, mediaType string, status int, errs gqlerror.List) {
+func (h *Handler) writeErrors(w *recordingWriter, mediaType string, status int, errs gqlerror.List) {
+	w.errs = errs
 	writeBody(w, mediaType, status, h.executor.Encode(requestError{errs}))
 }
 
@@ -89,24 +90,28 @@ func (x *exchange) isCached(body []byte) bool {
 	return false
 }
 
-// A rateLimitWriter adds the headers of the caller's rate limit to a response.
-type rateLimitWriter struct {
+// A recordingWriter adds the headers of the caller's rate limit to a response, and keeps its status and its error for
+// the access log.
+type recordingWriter struct {
 	http.ResponseWriter
 	method    string
 	rateLimit ratelimit.State
+	status    int           // 0 before it is written
+	errs      gqlerror.List // of the response
 }
 
 // WriteHeader implements http.ResponseWriter.
-func (w *rateLimitWriter) WriteHeader(status int) {
+func (w *recordingWriter) WriteHeader(status int) {
 	shared := w.method != http.MethodPost && strings.Contains(w.Header().Get("Cache-Control"), "public")
 	if !shared { // a CDN would send the rate limit of one client to others
 		setRateLimitHeaders(w.Header(), w.rateLimit)
 	}
+	w.status = status
 	w.ResponseWriter.WriteHeader(status)
 }
 
 // Unwrap returns the original writer for http.ResponseController.
-func (w *rateLimitWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+func (w *recordingWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // setRateLimitHeaders sets the headers of the current IETF draft (RateLimit, RateLimit-Policy) and of earlier drafts,
 // which many clients still read.

@@ -11,43 +11,51 @@ import (
 
 // run runs an operation for a stream or a socket and calls send with its responses, in JSON and in order. It calls send
 // without a response when a subscription has begun, and each time that idle passes without a response (0 for never). It
-// returns the errors of an operation that did not complete. It stops when ctx ends or send fails.
+// stops when ctx ends or send fails.
 func (h *Handler) run(
 	ctx context.Context, op *operation.Operation, idle time.Duration, send func(responses [][]byte) error,
-) (errs gqlerror.List) {
+) (out outcome) {
 	defer func() {
 		if v := recover(); v != nil {
-			errs = gqlerror.List{h.executor.PresentPanic(ctx, v)}
+			out.errs = gqlerror.List{h.executor.PresentPanic(ctx, v)}
+			out.code = operation.CodeOf(out.errs)
 		}
 	}()
 	if op.Kind != ast.Subscription {
 		resp := op.Execute(ctx)
 		defer resp.Hold.Release()
+		out = outcomeOf(op, resp.Errors)
 		if resp.Body == nil {
-			return resp.Errors
+			return out
 		}
 		_ = send([][]byte{resp.Body}) // the client may have disconnected
-		return nil
+		out.errs = nil
+		return out
 	}
 	sub, errs := op.Subscribe(ctx)
+	out = outcomeOf(op, errs) // op is not used from here on, so that a long subscription does not reference it
 	if errs != nil {
-		return errs
+		return out
 	}
 	defer sub.Close()
+	h.options.Log.DebugContext(ctx, "subscription begins", "operation", out.operation.Name)
 	if send(nil) != nil {
-		return nil
+		return out
 	}
 	for {
 		responses, errs := sub.Next(ctx, idle)
-		switch {
-		case ctx.Err() != nil:
-			return nil
-		case len(responses) == 0 && errs != nil:
-			return errs
-		case send(responses) != nil:
-			return nil
-		case errs != nil:
-			return errs
+		if ctx.Err() != nil {
+			return out
+		}
+		if len(responses) > 0 || errs == nil {
+			if send(responses) != nil {
+				return out
+			}
+			out.events += len(responses)
+		}
+		if errs != nil {
+			out.errs, out.code = errs, operation.CodeOf(errs)
+			return out
 		}
 	}
 }

@@ -3,6 +3,7 @@ package gqlhttp
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
@@ -100,9 +101,10 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 			_ = send(s.protocol.failed(s.h, id, gqlerror.List{s.h.executor.PresentPanic(ctx, v)}))
 		}
 	}()
+	a := access{began: time.Now(), transport: overSocket}
 	op, errs := s.h.executor.Prepare(ctx, params)
-	if errs == nil {
-		errs = s.h.run(ctx, op, 0, func(responses [][]byte) error {
+	if a.outcome = outcomeOf(op, errs); errs == nil {
+		a.outcome = s.h.run(ctx, op, 0, func(responses [][]byte) error {
 			for _, response := range responses {
 				if err := send(message{ID: id, Type: s.protocol.next, Payload: response}); err != nil {
 					return err
@@ -111,7 +113,8 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 			return nil
 		})
 	}
-	switch { // the client may have disconnected
+	s.h.logOperation(ctx, a)
+	switch errs = a.errs; { // the client may have disconnected
 	case operation.IsStopping(errs): // the socket will be closed, and the client subscribes again on the next one
 	case errs != nil:
 		_ = send(s.protocol.failed(s.h, id, errs))

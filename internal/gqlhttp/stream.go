@@ -18,6 +18,7 @@ const (
 
 // A format is a protocol of streams.
 type format struct {
+	name        string // in the access log
 	contentType string
 	open        []byte    // before everything
 	idle        []byte    // at the start: the client misses no event from now on; later: the stream is alive
@@ -58,12 +59,16 @@ func (x *exchange) serveStream(s *stream) {
 		h.connections.Release(address)
 		h.open.Done()
 	}
+	x.streams = true
+	line := x.access()
+	line.transport = s.name
 	control := http.NewResponseController(x.w)
 	conn, _, err := control.Hijack() // removes the time limits of the server
 	if err != nil {
 		defer end()
 		s.header, s.write = header, responseWriter(x.w, control)
-		h.runStream(x.r.Context(), s)
+		line.outcome = h.runStream(x.r.Context(), s)
+		h.logRequest(x.r.Context(), line)
 		return
 	}
 	ctx := context.WithoutCancel(x.r.Context()) // that of the request ends with this function
@@ -83,25 +88,28 @@ func (x *exchange) serveStream(s *stream) {
 				}
 			}
 		})
-		h.runStream(ctx, s)
+		line.outcome = h.runStream(ctx, s)
+		h.logRequest(ctx, line)
 	}()
 }
 
 // runStream runs the operation of a stream and writes its responses.
-func (h *Handler) runStream(ctx context.Context, s *stream) {
-	errs := s.errs
-	if errs == nil {
-		errs = h.run(ctx, s.op, keepAlive, s.send)
+func (h *Handler) runStream(ctx context.Context, s *stream) outcome {
+	out := outcomeOf(s.op, s.errs)
+	if s.errs == nil {
+		out = h.run(ctx, s.op, keepAlive, s.send)
 	}
+	errs := out.errs
 	switch {
 	case ctx.Err() != nil, s.reconnects && s.begun && operation.IsStopping(errs):
-		return
+		return out
 	case errs != nil && s.begun:
 		_ = s.put(s.fatal[0], h.executor.Encode(errs), s.fatal[1]) // the client may have disconnected
 	case errs != nil:
 		_ = s.send([][]byte{h.executor.Encode(requestError{errs})})
 	}
 	_ = s.put(s.end)
+	return out
 }
 
 // A stream is the response to an operation as a sequence of events.
@@ -180,6 +188,7 @@ func responseWriter(w http.ResponseWriter, control *http.ResponseController) fun
 // sse is the distinct connections mode of graphql-sse. EventSource ignores events without data, so complete has empty
 // data.
 var sse = &format{
+	name:        "sse",
 	contentType: streamType + "; charset=utf-8",
 	idle:        []byte(":\n\n"),
 	response:    [2][]byte{[]byte("event: next\ndata: "), []byte("\n\n")},
@@ -193,6 +202,7 @@ const part, boundary = "\r\nContent-Type: application/json\r\n\r\n", "\r\n--grap
 // multipart is Apollo's multipart protocol for subscriptions. Clients process a part when they read the boundary after
 // it, so the boundary is sent with the part.
 var multipart = &format{
+	name:        "multipart",
 	contentType: multipartType + `;boundary="graphql";subscriptionSpec=1.0`,
 	open:        []byte(boundary),
 	idle:        []byte(part + "{}" + boundary),

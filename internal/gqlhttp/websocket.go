@@ -39,7 +39,7 @@ type socket struct {
 }
 
 // serveSocket serves a WebSocket until it is closed and its operations have ended.
-func (h *Handler) serveSocket(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveSocket(w *recordingWriter, r *http.Request) {
 	w.Header().Add("Vary", "Upgrade, Origin")
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()

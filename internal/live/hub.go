@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -97,6 +98,7 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	defer h.mu.Unlock()
 	h.at[e.Partition] = e.Entry
 	h.count++
+	metrics.EventLag(time.UnixMilli(int64(e.Entry.Ms)))
 	h.wakeLocked()
 	for _, g := range h.groups {
 		if !g.matches(&e) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -84,6 +85,7 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 	if err != nil {
 		return at, err
 	}
+	metrics.EventGap()
 	h.log.ErrorContext(ctx, "events were lost; all subscriptions end", "partition", partition, "after", at)
 	h.mu.Lock()
 	defer h.mu.Unlock()

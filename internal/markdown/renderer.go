@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"sync/atomic"
 
+	"github.com/agoraql/agora/internal/metrics"
 	"golang.org/x/sync/singleflight"
 )
 
@@ -52,6 +53,7 @@ func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps 
 	key := sha256.Sum256([]byte(source))
 	for {
 		if html, ok := r.cache.get(key); ok {
+			metrics.Cache(metrics.Markdown, true)
 			return html, 0, nil
 		}
 		var state atomic.Int32
@@ -95,6 +97,7 @@ func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
 	if html, ok := r.cache.get(key); ok {
 		return rendering{html: html}
 	}
+	metrics.Cache(metrics.Markdown, false)
 	defer func() {
 		if v := recover(); v != nil {
 			slog.Error("panic in the renderer of Markdown", "error", fmt.Sprint(v), "sha256", fmt.Sprintf("%x", key), "stack",

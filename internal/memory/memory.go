@@ -60,6 +60,13 @@ func (p *Pool) Reserve(maximum int64) int64 {
 	return n
 }
 
+// Limit returns the bytes that all addresses may hold, which are those without the caches.
+func (p *Pool) Limit() int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.all
+}
+
 // Held returns the bytes that all addresses hold.
 func (p *Pool) Held() int64 {
 	p.mu.Lock()

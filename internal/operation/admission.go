@@ -10,6 +10,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"golang.org/x/sync/semaphore"
 )
@@ -77,6 +78,7 @@ func errRateLimited(kind ratelimit.Kind, wait time.Duration) error {
 		return nil
 	}
 	name := kind.String()
+	metrics.RateLimited(name)
 	if kind == ratelimit.Reads {
 		name = "points" // mutations spend them, too
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/lru"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -21,10 +22,11 @@ const documentsMemory = 40 << 20
 
 // A document is a valid document.
 type document struct {
-	text   string
-	ast    *ast.QueryDocument
-	cache  map[*ast.OperationDefinition]string // the Cache-Control of the responses
-	fields redisstore.Fields                   // the parts of entities that it selects
+	text    string
+	trusted bool // by the operator, so that the names of its operations may be labels of metrics
+	ast     *ast.QueryDocument
+	cache   map[*ast.OperationDefinition]string // the Cache-Control of the responses
+	fields  redisstore.Fields                   // the parts of entities that it selects
 }
 
 // A hash is the SHA-256 of a document's text.
@@ -151,6 +153,7 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 	}
 	s := documentSource{text: params.Query, hash: sha256.Sum256([]byte(params.Query))}
 	s.cached = e.documents.get(s.hash, params.Caller.Address)
+	metrics.Cache(metrics.Documents, s.cached != nil)
 	trusted := e.documents.trusted[s.hash] != nil
 	if id != "" && !strings.EqualFold(id, s.hash.String()) {
 		if doc := e.documents.trustedByID[id]; doc == nil || doc.text != s.text {
@@ -167,11 +170,13 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 // persisted finds a document by its id: among the trusted documents, in the cache, in Redis.
 func (e *Executor) persisted(ctx context.Context, id string, caller auth.Caller) (documentSource, *gqlerror.Error) {
 	if doc := e.documents.trustedByID[id]; doc != nil {
+		metrics.Cache(metrics.Persisted, true)
 		return documentSource{text: doc.text, cached: doc}, nil
 	}
 	notFound := refusal("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") // clients compare this message
 	hash, ok := parseHash(id)
 	if doc := e.documents.get(hash, caller.Address); ok && doc != nil {
+		metrics.Cache(metrics.Persisted, true)
 		return documentSource{text: doc.text, cached: doc}, nil
 	}
 	switch {
@@ -181,6 +186,7 @@ func (e *Executor) persisted(ctx context.Context, id string, caller auth.Caller)
 		return documentSource{}, refusal(BadRequest,
 			"the hash of a persisted query must be its SHA-256 in 64 hexadecimal digits")
 	}
+	metrics.Cache(metrics.Persisted, false)
 	text, err := e.store.Persisted(ctx, hash.String(), caller.AddressKey())
 	switch {
 	case err != nil:

@@ -11,6 +11,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -67,6 +68,7 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 			e.log.WarnContext(ctx, "operation stopped", "error", cause)
 		}
 	default:
+		metrics.InternalError()
 		id := rand.Text()[:12]
 		out.Message = "internal error " + id
 		out.Extensions["code"], out.Extensions["id"] = string(forum.Internal), id

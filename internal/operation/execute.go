@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/traces"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -35,6 +36,7 @@ func (o *Operation) Execute(ctx context.Context) *Response {
 	defer cancel()
 	// An operation without data was not executed: the transport selects the status by its first error.
 	result, hold := o.run(ctx)
+	o.count(result.Errors)
 	resp := &Response{Errors: result.Errors, Hold: hold}
 	if result.Data == nil {
 		return resp
@@ -92,12 +94,14 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 			result = <-done
 		}
 	}
-	o.RateLimit = x.RateLimit
+	o.RateLimit, o.caller.Viewer = x.RateLimit, x.caller.Viewer
 	return result, u.hold
 }
 
 // execute lets gqlgen resolve the fields. A stopped query returns no data: partial lists would look complete.
 func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
+	ctx, finish := traces.Operation(ctx, string(o.Kind), o.definition.Name)
+	defer func() { finish(len(resp.Errors) > 0) }()
 	defer func() {
 		if v := recover(); v != nil {
 			resp = o.failed(ctx, recovered(ctx, v))

@@ -81,6 +81,9 @@ func New(
 // Done returns a channel that is closed when the server stops and ends its subscriptions.
 func (e *Executor) Done() <-chan struct{} { return e.hub.Done() }
 
+// Subscriptions returns the number of subscriptions of all clients.
+func (e *Executor) Subscriptions() int { return e.subscriptions.Held() }
+
 // Authenticate checks the token of a caller before its first operation, as a WebSocket does. Errors: Unauthenticated
 // with a reason, Unavailable.
 func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) error {

@@ -56,6 +56,7 @@ type prepared struct {
 	cost       int    // of its fields, in points
 	cache      string // the Cache-Control of its response
 	fields     redisstore.Fields
+	trusted    bool // the document is
 	// responseName is the alias or the name of a subscription's field.
 	responseName string
 }

@@ -25,13 +25,16 @@ func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqle
 	var err error
 	if o.RateLimit, err = e.Admit(o.caller); err != nil {
 		e.ChargeFailure(o.caller, o.size) // the transport admitted it earlier and has read its body since
-		return o, gqlerror.List{e.Present(ctx, err)}
+		errs := gqlerror.List{e.Present(ctx, err)}
+		o.count(errs)
+		return o, errs
 	}
 	ctx, cancel := context.WithDeadline(ctx, o.deadline)
 	defer cancel()
 	errs := o.prepare(ctx, &params)
 	if errs != nil {
 		e.ChargeFailure(o.caller, o.size)
+		o.count(errs)
 	}
 	return o, errs
 }
@@ -73,7 +76,7 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if src.persist {
 		e.store.KeepPersisted(src.hash.String(), src.text, o.caller.AddressKey())
 	}
-	o.cache, o.fields = src.cached.cache[o.definition], src.cached.fields
+	o.cache, o.fields, o.trusted = src.cached.cache[o.definition], src.cached.fields, src.cached.trusted
 	if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem != nil {
 		return e.invalid(string(forum.BadUserInput), problem)
 	}

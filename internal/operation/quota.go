@@ -48,6 +48,13 @@ func (q *Quota) Acquire(address string) error {
 	return nil
 }
 
+// Held returns the number that all addresses hold.
+func (q *Quota) Held() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.sum
+}
+
 // Release counts one less.
 func (q *Quota) Release(address string) {
 	q.mu.Lock()

@@ -9,7 +9,9 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/traces"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -34,6 +36,7 @@ type Subscription struct {
 	executor   *Executor
 	address    string
 	subscriber *live.Subscriber
+	code       string // of the error that has ended it
 }
 
 // Subscribe begins a subscription, which the caller must close. The errors have codes: RATE_LIMITED, UNAVAILABLE,
@@ -42,11 +45,13 @@ func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List
 	e := o.executor
 	if err := e.subscriptions.Acquire(o.caller.Address); err != nil {
 		e.ChargeFailure(o.caller, o.size)
-		return nil, gqlerror.List{e.Present(ctx, err)}
+		errs := gqlerror.List{e.Present(ctx, err)}
+		o.count(errs)
+		return nil, errs
 	}
 	ctx, cancel := context.WithDeadline(ctx, o.deadline)
 	defer cancel()
-	s := &Subscription{executor: e, address: o.caller.Address}
+	s := &Subscription{executor: e, address: o.caller.Address, code: metrics.OK}
 	err := o.hold.Grow(subscriptionMemory)
 	if err != nil {
 		e.ChargeFailure(o.caller, o.size)
@@ -55,8 +60,11 @@ func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List
 	}
 	if err != nil {
 		e.subscriptions.Release(s.address)
-		return nil, s.errors(ctx, err)
+		errs := s.errors(ctx, err)
+		o.count(errs)
+		return nil, errs
 	}
+	o.count(nil)
 	return s, nil
 }
 
@@ -64,14 +72,18 @@ func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List
 // never). The subscription is over when ctx ends, and with errors, which may accompany the last responses.
 func (s *Subscription) Next(ctx context.Context, idle time.Duration) ([][]byte, gqlerror.List) {
 	responses, err := s.subscriber.Next(ctx, idle)
+	metrics.EventResponses(len(responses))
 	if err == nil || ctx.Err() != nil {
 		return responses, nil
 	}
-	return responses, s.errors(ctx, err)
+	errs := s.errors(ctx, err)
+	s.code = CodeOf(errs)
+	return responses, errs
 }
 
 // Close ends the subscription.
 func (s *Subscription) Close() {
+	metrics.SubscriptionEnded(s.code)
 	s.subscriber.Close()
 	s.executor.subscriptions.Release(s.address)
 }
@@ -95,7 +107,9 @@ func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	if err != nil {
 		return nil, err
 	}
-	sub, err := o.start(ctx)
+	starting, finish := traces.Operation(ctx, string(o.Kind), o.definition.Name)
+	sub, err := o.start(starting)
+	finish(err != nil)
 	leave()
 	if err != nil {
 		return nil, err

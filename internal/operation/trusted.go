@@ -55,6 +55,7 @@ func (e *Executor) trust(id, name, body string) *gqlerror.Error {
 	if errs != nil {
 		return errs[0]
 	}
+	trusted.trusted = true
 	e.documents.trusted[sha256.Sum256([]byte(body))], e.documents.trustedByID[id] = trusted, trusted
 	return nil
 }

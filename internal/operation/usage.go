@@ -82,7 +82,7 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 	if ctx.Err() != nil {
 		return nil, u.stop(u.executor.ended(ctx))
 	}
-	value, err := next(ctx)
+	value, err := resolve(ctx, next)
 	if err != nil {
 		if exceeded := u.redis.Stopped(); exceeded != nil {
 			err = u.stop(exceeded)

@@ -20,9 +20,13 @@ func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArt
 	}
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
+	known, err := s.knownGroups(ctx, viewer, in.Groups)
+	if err != nil {
+		return nil, err
+	}
 	_, posted, err := s.insertArticle(ctx, p, a, insertOptions{
 		idempotencyKey: once.key(p, "article"), keyKept: once.kept, votersKept: forum.VotersKept,
-		anyGroups: viewer.Moderates(),
+		anyGroups: viewer.Moderates(), known: known,
 	})
 	return posted, found(posted, err)
 }
@@ -35,6 +39,7 @@ type insertOptions struct {
 	importedVotes  int           // votes from the other site
 	votersKept     time.Duration // how long to keep the set of voters; 0 for none
 	anyGroups      bool          // may create any number of groups
+	known          knownGroups   // for a post
 }
 
 // KNOWN and TAKEN are outcomes of an import, and KNOWN that of a repeated post: neither is an error.
@@ -61,7 +66,8 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 	}
 	args := []any{
 		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes, strings.Join(names, ","),
-		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, anyGroups, "title", a.Title,
+		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, anyGroups,
+		options.known.existing, options.known.created, "title", a.Title,
 	}
 	if a.Link != nil {
 		args = append(args, "link", *a.Link)
@@ -136,7 +142,11 @@ var regroupArticle = newWrite("regroup_article", editStatuses("article"), founde
 func (s *core) regroupArticle(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, action string,
 ) (*forum.Article, error) {
-	args := []any{action}
+	known, err := s.knownGroups(ctx, viewer, in.Groups)
+	if err != nil {
+		return nil, err
+	}
+	args := []any{action, known.existing, known.created}
 	for _, name := range in.Groups {
 		args = append(args, name)
 	}

@@ -143,7 +143,7 @@ func (s *core) changeTab(
 		now, end := s.lease()
 		keys := []string{p.tabMember(in.Tab), p.jobs()}
 		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
-		reply, err := regroupTab.Run(ctx, s.client, keys, args...).Text()
+		reply, err := s.eval(ctx, regroupTab, keys, args...).Text()
 		if err == nil {
 			err = s.runJob(ctx, p, in.Tab, reply, limit)
 		}

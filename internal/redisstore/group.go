@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -46,4 +47,43 @@ func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConn
 		return conn, err
 	}
 	return conn, nil
+}
+
+// foundedRead reads the number of groups that a user has created in a day, as an int.
+type foundedRead struct{ user forum.UserID }
+
+func (r foundedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+	number := func(cmd *redis.StringCmd) int { return parseInt(cmd.Val()) }
+	return queueSum(l, number, func(p partition) *redis.StringCmd { return pipe.Get(ctx, p.founded(r.user)) })
+}
+
+// knownGroups are what a script in one of several partitions cannot see when it counts the groups that a user creates.
+type knownGroups struct {
+	existing string // the groups that have articles, comma between
+	created  int    // by the user, in a day
+}
+
+// knownGroups returns what a script must know about groups; nothing if there is one partition, which it sees, or for a
+// moderator, who may create any number. Two posts at once may exceed the limit.
+func (s *core) knownGroups(ctx context.Context, viewer *forum.User, names []string) (known knownGroups, err error) {
+	if len(s.partitions) == 1 || len(names) == 0 || viewer.Moderates() {
+		return known, nil
+	}
+	reads := []read{foundedRead{viewer.ID}}
+	for _, name := range names {
+		reads = append(reads, groupRead{name})
+	}
+	values, err := s.loader(s.NewResponse(ctx, viewer, 0, nil)).load(ctx, reads)
+	if err != nil {
+		return known, err
+	}
+	known.created = values[0].(int)
+	var existing []string
+	for i, name := range names {
+		if values[i+1].(int) > 0 {
+			existing = append(existing, name)
+		}
+	}
+	known.existing = strings.Join(existing, ",")
+	return known, nil
 }

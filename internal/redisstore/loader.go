@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/traces"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -160,6 +161,7 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 			c = &call{read: r, done: make(chan struct{})}
 			l.calls[r] = c
 			l.waiting = append(l.waiting, c)
+			ctx = traces.Read(ctx)
 		}
 		if c.batch == nil {
 			c.batch = together

@@ -115,8 +115,8 @@ func (s Notifications) MarkRead(
 	}
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
-		if err := markRead.Run(ctx, s.client, keys, formatInt(int64(viewer.ID)),
-			formatTime(newest.CreatedAt)).Err(); err != nil {
+		uid, mark := formatInt(int64(viewer.ID)), formatTime(newest.CreatedAt)
+		if err := s.eval(ctx, markRead, keys, uid, mark).Err(); err != nil {
 			return nil, err
 		}
 	}

@@ -139,7 +139,7 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 			args = append(args, field[0], field[1])
 		}
 	}
-	made, err := createUser.Run(ctx, s.client, []string{p.user(id), p.sources()}, args...).Text()
+	made, err := s.eval(ctx, createUser, []string{p.user(id), p.sources()}, args...).Text()
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,9 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 		return 0, fmt.Errorf("unknown hot formula %q; the formulas are %s and %s", formula, rank.Reddit2010, rank.Reddit)
 	}
 	for _, p := range s.partitions {
-		if err := s.client.HSet(ctx, p.settings(), "hot_formula", string(formula)).Err(); err != nil {
+		pipe := s.client.Pipeline()
+		pipe.HSet(ctx, p.settings(), "hot_formula", string(formula))
+		if err := s.commit(ctx, pipe); err != nil {
 			return ranked, err
 		}
 		recommend := func(ids []any) error {

@@ -1,11 +1,13 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -19,15 +21,15 @@ import (
 //go:embed lua
 var luaFiles embed.FS
 
-// allScripts lists the scripts that loadScripts sends to Redis.
-var allScripts []*redis.Script
+// allScripts lists the texts that loadScripts sends to Redis.
+var allScripts []string
 
 // script returns the script lua/NAME.lua behind the prelude and the libraries that it
 // requires. It panics when a file is missing: the name is wrong, or the build is broken.
 func script(name string) *redis.Script {
-	s := redis.NewScript(source(name))
-	allScripts = append(allScripts, s)
-	return s
+	text := source(name)
+	allScripts = append(allScripts, text)
+	return redis.NewScript(text)
 }
 
 // source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
@@ -116,12 +118,41 @@ func lua(name string) string {
 	return string(text)
 }
 
-// loadScripts sends every script to Redis, so that EVALSHA finds it.
+// loadScripts sends every script to Redis, so that EVALSHA finds it: to the masters of a cluster, except those that are
+// away, whose commands fail anyway.
 func (s *core) loadScripts(ctx context.Context) error {
-	for _, script := range allScripts {
-		if err := script.Load(ctx, s.client).Err(); err != nil {
-			return err
-		}
+	cluster, ok := s.client.(*redis.ClusterClient)
+	if !ok {
+		return loadScriptsInto(ctx, s.client)
 	}
-	return nil
+	ctx, cancel := context.WithTimeout(ctx, loadWithin)
+	defer cancel()
+	var loaded atomic.Int64
+	err := cluster.ForEachMaster(ctx, func(ctx context.Context, node *redis.Client) error {
+		err := loadScriptsInto(ctx, node)
+		if err == nil {
+			loaded.Add(1)
+		}
+		return err
+	})
+	if loaded.Load() > 0 {
+		return nil
+	}
+	return err
+}
+
+// loadWithin bounds the time in which the masters of a cluster load the scripts.
+const loadWithin = 5 * time.Second
+
+func loadScriptsInto(ctx context.Context, client redis.UniversalClient) error {
+	pipe := client.Pipeline()
+	for _, text := range allScripts {
+		pipe.ScriptLoad(ctx, text)
+	}
+	cmds := pipe.Cmds()
+	err := send(ctx, pipe)
+	for _, cmd := range cmds {
+		err = cmp.Or(err, cmd.Err())
+	}
+	return err
 }

@@ -19,14 +19,16 @@ const (
 
 // Open opens a session for 30 days; secret is the hash of its secret. Errors: those of Redis.
 func (s Sessions) Open(ctx context.Context, id forum.UserID, secret string) error {
-	return s.keepSession(ctx, id, secret, "0")
+	key, args := s.sessionOf(id, secret, "0")
+	return s.eval(ctx, openSession, key, args...).Err()
 }
 
 var openSession = script("open_session")
 
-func (s *core) keepSession(ctx context.Context, id forum.UserID, secret, prolong string) error {
-	return openSession.Run(ctx, s.client, []string{s.partitionOf(int64(id)).sessions(id)},
-		secret, formatTime(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong).Err()
+// sessionOf returns KEYS and ARGV of open_session.lua.
+func (s *core) sessionOf(id forum.UserID, secret, prolong string) ([]string, []any) {
+	return []string{s.partitionOf(int64(id)).sessions(id)},
+		[]any{secret, formatTime(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong}
 }
 
 // Get returns the user of a session; secret is the hash of its secret. It prolongs the session in the background, at
@@ -55,7 +57,8 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 		return nil, forum.ErrTokenExpired
 	case left < sessionPeriod-sessionProlong:
 		s.later.do(now, id.String(), "session:"+secret, func(ctx context.Context) {
-			_ = s.keepSession(ctx, id, secret, "1") // the next use tries again
+			key, args := s.sessionOf(id, secret, "1")
+			openSession.Run(ctx, s.client, key, args...) // the next use tries again
 		})
 	}
 	return user, nil
@@ -63,12 +66,16 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 
 // Close ends one session. Errors: those of Redis.
 func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) error {
-	return s.client.ZRem(ctx, s.partitionOf(int64(id)).sessions(id), secret).Err()
+	pipe := s.client.Pipeline()
+	pipe.ZRem(ctx, s.partitionOf(int64(id)).sessions(id), secret)
+	return s.commit(ctx, pipe)
 }
 
 // CloseAll ends all sessions of a user. Errors: those of Redis.
 func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
-	return s.client.Del(ctx, s.partitionOf(int64(id)).sessions(id)).Err()
+	pipe := s.client.Pipeline()
+	pipe.Del(ctx, s.partitionOf(int64(id)).sessions(id))
+	return s.commit(ctx, pipe)
 }
 
 const (

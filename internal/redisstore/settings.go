@@ -1,10 +1,12 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -86,9 +88,47 @@ func (s *core) checkSettings(ctx context.Context) error {
 				kept, layout)
 		}
 	}
-	var err error
-	s.site, err = s.setting(ctx, s.partitions[0], "site", rand.Text())
-	return err
+	return s.checkSite(ctx)
+}
+
+// checkSite reads the id of the site, and notes it in every partition of new data. Errors: partitions of several sites,
+// and partitions without the id beside others with data, as after the restart of a master that keeps no file.
+func (s *core) checkSite(ctx context.Context) error {
+	pipe := s.client.Pipeline()
+	ids, entities := make([]*redis.StringCmd, len(s.partitions)), make([]*redis.IntCmd, len(s.partitions))
+	for i, p := range s.partitions {
+		ids[i] = pipe.HGet(ctx, p.settings(), "site")
+		entities[i] = pipe.Exists(ctx, p.userIDs(), p.articleIDs(), p.topicIDs())
+	}
+	if err := send(ctx, pipe); err != nil {
+		return err
+	}
+	var without []int
+	var used bool
+	for i, id := range ids {
+		if err := cmp.Or(ignoreNil(id.Err()), entities[i].Err()); err != nil {
+			return err
+		}
+		switch {
+		case id.Val() == "":
+			without = append(without, i)
+			continue
+		case s.site != "" && id.Val() != s.site:
+			return fmt.Errorf("partition %d has the data of another site than those before it", i)
+		}
+		s.site, used = id.Val(), used || entities[i].Val() > 0
+	}
+	if used && len(without) > 0 {
+		return fmt.Errorf("the data of the partitions %v is gone; restore it before a server starts", without)
+	}
+	s.site = cmp.Or(s.site, rand.Text())
+	for _, i := range slices.Backward(without) { // servers that start at the same time agree on the id of the last one
+		var err error
+		if s.site, err = s.setting(ctx, s.partitions[i], "site", s.site); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // setting returns a setting of the data, value where there was none.
@@ -122,8 +162,9 @@ func (s *Store) SetZone(ctx context.Context, name string) error {
 // StartZone is SetZone for data that has no time zone yet; in other data it refuses
 // any other zone, and "" is the data's.
 func (s *Store) StartZone(ctx context.Context, name string) error {
-	if name == "" {
-		return s.FollowZone(ctx)
+	// A server starts without its replicas too: it writes, and waits for them, only where no zone was set.
+	if set, err := s.Settings(ctx); err != nil || name == "" || set.TimeZone == name {
+		return cmp.Or(err, s.FollowZone(ctx))
 	}
 	kept, err := s.setZone(ctx, name, "1")
 	if err == nil && kept != name {
@@ -142,8 +183,8 @@ func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err
 	}
 	now := s.now()
 	midnight := dayIn(now, zone).left(now)
-	for _, p := range s.partitions {
-		kept, err = setZone.Run(ctx, s.client, []string{p.settings()}, name, keep, midnight).Text()
+	for _, p := range slices.Backward(s.partitions) { // the first one, which is read, last
+		kept, err = s.eval(ctx, setZone, []string{p.settings()}, name, keep, midnight).Text()
 		if err != nil || kept != name {
 			return kept, err
 		}

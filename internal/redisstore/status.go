@@ -30,7 +30,7 @@ func newWrite(name string, tables ...statuses) write {
 
 // run runs a write and returns its reply. The error is Redis' or that of the reply's status.
 func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (reply, error) {
-	list, err := w.script.Run(ctx, s.client, keys, args...).Slice()
+	list, err := s.eval(ctx, w.script, keys, args...).Slice()
 	if err != nil {
 		return nil, err
 	}

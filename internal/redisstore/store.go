@@ -62,17 +62,20 @@ type core struct {
 	gate       *gate
 	partitions []partition
 	site       string // the random id of the site, from the data
-	now        func() time.Time
-	zone       atomic.Pointer[time.Location]
-	later      *later
-	process    string        // the id of this process, for leases
-	handedOver chan struct{} // wakes RunJobs
+	// waitReplicas is the number of replicas that confirm each write.
+	waitReplicas int
+	now          func() time.Time
+	zone         atomic.Pointer[time.Location]
+	later        *later
+	process      string        // the id of this process, for leases
+	handedOver   chan struct{} // wakes RunJobs
 }
 
 // Options are the options of a Store.
 type Options struct {
-	Now        func() time.Time // the clock; nil for the system's
-	Partitions int              // of new data, and as the data must have; 0 for 1
+	Now          func() time.Time // the clock; nil for the system's
+	Partitions   int              // of new data, and as the data must have; 0 for 1
+	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 }
 
 // Open returns a Store on client; the caller closes it. It loads the scripts, and fails if the data has another number
@@ -80,14 +83,19 @@ type Options struct {
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, gate: newGate(), partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
-		process: rand.Text(), handedOver: make(chan struct{}, 1),
+		client: client, partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
+		waitReplicas: options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
 	}
+	c.gate = newGate(client, c.partitions)
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
+	client.AddHook(observer{})
+	if err := addNodeHook(ctx, client); err != nil {
+		return nil, err
+	}
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err
 	}

@@ -134,26 +134,47 @@ func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, err
 
 // Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
 func (s Topics) Lock(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
-	return s.markTopic(ctx, in.ID, "locked", in.Locked)
+	return s.markTopic(ctx, in.ID, "locked", in.Locked, 0)
 }
 
 // Pin pins a topic to its category or unpins it, and returns it. Errors: BadUserInput for too
 // many pinned topics, NotFound, EditingClosed.
 func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
-	return s.markTopic(ctx, in.ID, "pinned", in.Pinned)
+	elsewhere := 0
+	if in.Pinned && len(s.partitions) > 1 {
+		// The script sees the pins of one partition. Two pins at once may exceed the limit; the list shows the last ones.
+		t, err := s.Get(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		if t != nil {
+			pinned, err := s.Pinned(ctx, t.CategoryName)
+			if err != nil {
+				return nil, err
+			}
+			for _, other := range pinned {
+				if s.partitionOf(int64(other.ID)) != s.partitionOf(int64(in.ID)) {
+					elsewhere++
+				}
+			}
+		}
+	}
+	return s.markTopic(ctx, in.ID, "pinned", in.Pinned, elsewhere)
 }
 
 var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
 	"PINS": inputError(forum.BadUserInput, "id", "at most %d topics can be pinned to a category", forum.MaxPinned),
 })
 
-// markTopic sets or removes a topic's field locked or pinned.
-func (s *core) markTopic(ctx context.Context, id forum.TopicID, mark string, on bool) (*forum.Topic, error) {
+// markTopic sets or removes a topic's field locked or pinned; elsewhere topics of other partitions are pinned.
+func (s *core) markTopic(
+	ctx context.Context, id forum.TopicID, mark string, on bool, elsewhere int,
+) (*forum.Topic, error) {
 	flag := ""
 	if on {
 		flag = "1"
 	}
-	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()))
+	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()), elsewhere)
 }
 
 var voteTopic = newWrite("vote_topic", statuses{

@@ -6,8 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
+	"sync"
 	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -15,28 +18,31 @@ const (
 	probeEvery  = time.Second
 	probeWithin = time.Second            // or Redis counts as away
 	probeRest   = 100 * time.Millisecond // between two, whatever requests meet
+	// probeConfirm is how long a probe waits for replicas, a part of probeWithin.
+	probeConfirm = 800 * time.Millisecond
+	probesAtOnce = 8 // to one master
 )
 
-// Watch probes every second, and when a request fails in a new way, whether Redis
-// can be read, whether it accepts writes, and whether it still holds the data of this
-// site. Until ctx ends, requests are refused at once while it cannot be read,
+// Watch probes every second, and when a request fails in a new way, whether each
+// partition can be read, whether it accepts writes, and whether it still holds the data
+// of this site. Until ctx ends, requests are refused at once while it cannot be read,
 // wait for it briefly only, and are bounded in number. Each change is logged once.
 func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
-	client := s.ownClient(func(o *redis.Options) {
-		o.PoolSize, o.MaxRetries, o.DialerRetries = 1, 1, 1
-		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
-	})
+	client := s.probeClient()
 	defer client.Close()
 	defer context.AfterFunc(ctx, func() { client.Close() })()
 	s.gate.watched.Store(true)
 	for {
-		now, cause := s.probe(ctx, client)
+		found := make([]probed, len(s.partitions))
+		var probing sync.WaitGroup
+		for i, p := range s.partitions {
+			probing.Go(func() { found[i].health, found[i].cause = s.probe(ctx, client, p) })
+		}
+		probing.Wait()
 		if ctx.Err() != nil {
 			return
 		}
-		if before := s.gate.health.Swap(&now); *before != now {
-			logHealth(ctx, log, now, cause)
-		}
+		s.note(ctx, log, found)
 		timer := time.NewTimer(probeEvery)
 		select {
 		case <-ctx.Done():
@@ -48,36 +54,95 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// Ready returns nil while reads work, and writes too if they are asked for; else
-// an Unavailable. It sends nothing: it returns the result of the last probe of Watch.
+// A probed is the result of the probe of a partition.
+type probed struct {
+	health
+	cause error // why not all works
+}
+
+// note puts the findings into effect and logs what has changed, partitions with the same change together.
+func (s *core) note(ctx context.Context, log *slog.Logger, found []probed) {
+	changed := map[health][]int{}
+	for i, f := range found {
+		if before := s.gate.lanes[i].health.Swap(&f.health); *before != f.health {
+			changed[f.health] = append(changed[f.health], i)
+		}
+		if f.reads != nil {
+			s.gate.reload() // while all is refused, no request finds out where the master is now
+		}
+	}
+	for now, at := range changed {
+		log := log
+		if len(found) > 1 {
+			log = log.With("partitions", at, "masters", s.masters(ctx, at))
+		}
+		logHealth(ctx, log, now, found[at[0]].cause)
+	}
+}
+
+// masters returns the addresses of the masters of partitions; none without a cluster.
+func (s *core) masters(ctx context.Context, at []int) (addrs []string) {
+	for _, i := range at {
+		if s.gate.cluster == nil {
+			break
+		}
+		node, err := s.gate.cluster.MasterForKey(ctx, s.partitions[i].settings())
+		if err == nil && !slices.Contains(addrs, node.Options().Addr) {
+			addrs = append(addrs, node.Options().Addr)
+		}
+	}
+	return addrs
+}
+
+// Ready returns nil while a partition can be read; with writes, while all partitions
+// can be read and written. Else it returns an Unavailable. It sends nothing: it returns
+// the result of the last probe of Watch.
 func (s *Store) Ready(writes bool) error {
-	h := s.gate.health.Load()
-	if h.reads != nil {
-		return h.reads
+	var refused *forum.Error
+	for i := range s.gate.lanes {
+		h := s.gate.lanes[i].health.Load()
+		switch {
+		case writes:
+			refused = cmp.Or(refused, h.reads, h.writes)
+		case h.reads == nil:
+			return nil
+		default:
+			refused = cmp.Or(refused, h.reads)
+		}
 	}
-	if writes && h.writes != nil {
-		return h.writes
+	if refused == nil {
+		return nil
 	}
-	return nil
+	return refused
 }
 
-// ownClient returns a client with connections of its own to the store's Redis.
-func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
-	c, ok := s.client.(*redis.Client)
-	if !ok {
-		panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
+// probeClient returns a client with connections of its own to the store's Redis, which waits briefly only.
+func (s *core) probeClient() redis.UniversalClient {
+	switch c := s.client.(type) {
+	case *redis.Client:
+		o := *c.Options()
+		o.PoolSize, o.MaxRetries, o.DialerRetries = 1, 1, 1
+		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
+		if len(s.partitions) > 1 {
+			o.PoolSize = probesAtOnce
+		}
+		return withHooks(redis.NewClient(&o))
+	case *redis.ClusterClient:
+		o := *c.Options()
+		o.PoolSize, o.MaxRedirects, o.DialerRetries = probesAtOnce, 1, 1
+		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
+		return withHooks(redis.NewClusterClient(&o))
 	}
-	options := *c.Options()
-	change(&options)
-	return withHooks(redis.NewClient(&options))
+	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
 }
 
-// probe reads the id of the site, and makes a write that changes nothing, because XX
-// adds no member. cause is the error of the operation that does not work.
-func (s *core) probe(ctx context.Context, client redis.UniversalClient) (h health, cause error) {
+// probe reads the id of the site from a partition, and makes a write that changes nothing, because XX
+// adds no member; replicas must confirm it as they confirm the store's writes. cause is the error of the
+// operation that does not work.
+func (s *core) probe(ctx context.Context, client redis.UniversalClient, p partition) (h health, cause error) {
 	ctx, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
-	p := s.partitions[0]
+	ctx, confirmed := s.waiting(ctx, probeConfirm)
 	pipe := client.Pipeline()
 	site := pipe.HGet(ctx, p.settings(), "site")
 	write := pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
@@ -89,6 +154,8 @@ func (s *core) probe(ctx context.Context, client redis.UniversalClient) (h healt
 		return health{errForeign, errForeign}, err
 	case site.Val() != s.site:
 		return health{errForeign, errForeign}, errors.New("the data has another site id than at the start")
+	case write.Err() == nil && !confirmed.met():
+		return health{writes: errFewReplicas}, fmt.Errorf("fewer than %d replicas confirm a write", s.waitReplicas)
 	}
 	return health{writes: Refusal(write.Err())}, write.Err()
 }

@@ -44,12 +44,19 @@ func (j *logBuffer) String() string {
 // watched starts an Agora whose store is watched, as a server does, and returns its log.
 func watched(t *testing.T, r *redistest.Redis, client redis.UniversalClient) (*agoratest.Agora, *logBuffer) {
 	t.Helper()
-	a, log := agoratest.NewWith(t, r, client), &logBuffer{}
+	a := agoratest.NewWith(t, r, client)
+	return a, watch(t, a)
+}
+
+// watch lets the store of an Agora be watched, and returns the log.
+func watch(t *testing.T, a *agoratest.Agora) *logBuffer {
+	t.Helper()
+	log := &logBuffer{}
 	ctx, cancel := context.WithCancel(t.Context())
 	var watching sync.WaitGroup
 	watching.Go(func() { a.Store.Watch(ctx, slog.New(slog.NewTextHandler(log, nil))) })
 	t.Cleanup(func() { cancel(); watching.Wait() })
-	return a, log
+	return log
 }
 
 // waitForHealth waits until the watch has these results for reads and writes: a message, "" if they work.

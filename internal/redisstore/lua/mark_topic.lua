@@ -1,11 +1,12 @@
 -- Locks or unlocks a topic, or pins it to its category or unpins it.
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] locked or pinned, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
+-- ARGV[4] how many topics of other partitions are pinned to the category
 -- Reply: OK, topic | NOT_FOUND | DELETED | PINS when MAX_PINNED other topics are pinned
 -- A deleted topic can only be unpinned.
 -- Safe to repeat: it sets a state.
 -- requires: topic
-local topic, mark, on, now = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3]
+local topic, mark, on, now, elsewhere = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3], tonumber(ARGV[4])
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
 if not parse_time(t[1]) then return status('NOT_FOUND') end
 if t[2] and (on or mark ~= 'pinned') then return status('DELETED') end
@@ -14,7 +15,7 @@ expect('hash', topic)
 read_before_write({ topic, pinned })
 if mark == 'pinned' then
   if on and not redis.call('ZSCORE', pinned, id) then
-    if redis.call('ZCARD', pinned) >= MAX_PINNED then return status('PINS') end
+    if redis.call('ZCARD', pinned) + elsewhere >= MAX_PINNED then return status('PINS') end
     redis.call('ZADD', pinned, now, id)
   elseif not on then
     redis.call('ZREM', pinned, id)

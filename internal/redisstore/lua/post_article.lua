@@ -10,7 +10,9 @@
 -- ARGV[8] how long to keep the voters, ARGV[9] the idempotency key, both in milliseconds
 -- ARGV[10] number of partitions, ARGV[11] index of this one
 -- ARGV[12] '1' when the author may create any number of groups
--- ARGV[13…] more fields and values of the hash
+-- ARGV[13], ARGV[14] with several partitions, groups that exist in any and the number of groups that the author has
+-- created in all; else '' and 0
+-- ARGV[15…] more fields and values of the hash
 -- Reply: OK or KNOWN, id, article | TAKEN | FOUNDED | COUNTER | NO_DATA
 -- KNOWN has the article of an earlier call with the same key or source. TAKEN when the wanted id
 -- is in use. FOUNDED when the author may not create more groups today.
@@ -40,13 +42,13 @@ read_before_write(changed)
 local new = 0
 if not founds then
   local may
-  may, new = may_create_groups(uid, groups)
+  may, new = may_create_groups(uid, groups, ARGV[13], ARGV[14])
   if not may then return status('FOUNDED') end
 end
 
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, source, id, idempotency_ms)
-redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 13))
+redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 15))
 index_article(article, member)
 join_groups(member, groups)
 count_created_groups(uid, new)

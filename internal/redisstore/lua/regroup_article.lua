@@ -1,14 +1,17 @@
 -- Adds an article to groups, or removes it from groups.
 -- KEYS[1] article:ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4] ADD or REMOVE, ARGV[5…] names of groups
+-- ARGV[4] ADD or REMOVE
+-- ARGV[5], ARGV[6] with several partitions, groups that exist in any and the number of groups that the viewer has
+-- created in all; else '' and 0
+-- ARGV[7…] names of groups
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | FULL | FOUNDED
 -- FULL when it would be in more than MAX_GROUPS, FOUNDED when the viewer may not create more groups
 -- today. A moderator may remove a deleted article too: another program may have added it.
 -- Safe to repeat: it sets a state.
 -- requires: entity, article
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-local add, groups = ARGV[4] == 'ADD', { unpack(ARGV, 5) }
+local add, groups = ARGV[4] == 'ADD', { unpack(ARGV, 7) }
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 local deleted = denied == 'DELETED'
 if denied and not (deleted and moderator == '1' and not add) then return status(denied) end
@@ -28,7 +31,7 @@ if add then
   if #listed > MAX_GROUPS then return status('FULL') end
   if moderator ~= '1' then
     local may
-    may, new = may_create_groups(uid, groups)
+    may, new = may_create_groups(uid, groups, ARGV[5], ARGV[6])
     if not may then return status('FOUNDED') end
   end
 end

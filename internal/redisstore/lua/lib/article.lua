@@ -137,13 +137,16 @@ local function leave_groups(member, groups)
 end
 
 -- may_create_groups reports whether a user may create those of the groups that have no
--- members, MAX_FOUNDED in FOUNDING_PERIOD, and returns their number.
-local function may_create_groups(uid, groups)
-  local new = 0
+-- members, MAX_FOUNDED in FOUNDING_PERIOD, and returns their number. existing are groups that
+-- have members in any partition, created is how many groups the user has created in all.
+local function may_create_groups(uid, groups, existing, created)
+  local new, exists = 0, {}
+  for _, name in ipairs(split_names(existing)) do exists[name] = true end
   for _, name in ipairs(groups) do
-    if redis.call('EXISTS', key_group(name)) == 0 then new = new + 1 end
+    if not exists[name] and redis.call('EXISTS', key_group(name)) == 0 then new = new + 1 end
   end
-  return new == 0 or parse_int(redis.call('GET', key_founded(uid))) + new <= MAX_FOUNDED, new
+  created = math.max(parse_int(created), parse_int(redis.call('GET', key_founded(uid))))
+  return new == 0 or created + new <= MAX_FOUNDED, new
 end
 
 -- count_created_groups adds to the number of groups that a user has created.

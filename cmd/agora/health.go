@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/edge"
+)
+
+const healthWithin = 5 * time.Second // for the response of a running server
+
+// healthCommand reports whether a server is ready. A container without a shell uses it as its health check.
+type healthCommand struct {
+	listenFlags
+	Writes bool `help:"Fail too if the server cannot save changes."`
+}
+
+// Help implements kong.HelpProvider.
+func (healthCommand) Help() string {
+	return `It reads /readyz of the server that has the same flags and variables.
+
+Examples:
+
+    agora health
+    agora health --addr :8443 --writes`
+}
+
+// Validate returns an error if the flags contradict each other or are out of range.
+func (c *healthCommand) Validate() error { return c.validateListen() }
+
+// run prints ok if the server is ready. Errors: it is not, with its reason, or does not respond.
+func (c *healthCommand) run(ctx context.Context, std streams) error {
+	ctx, cancel := context.WithTimeout(ctx, healthWithin)
+	defer cancel()
+	url := "http://127.0.0.1/readyz" // without a name, the server chooses its first certificate
+	if c.https() {
+		url = "https://127.0.0.1/readyz"
+	}
+	if c.Writes {
+		url += "?writes"
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	client := &http.Client{Transport: &http.Transport{
+		DialContext:     func(ctx context.Context, _, _ string) (net.Conn, error) { return c.dial(ctx) },
+		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, // the certificate names another host
+	}}
+	defer client.CloseIdleConnections()
+	response, err := client.Do(request)
+	if err != nil {
+		return fmt.Errorf("the server at %s does not respond: %w", c.Addr, err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(response.Body, 1<<10))
+	if err != nil {
+		return fmt.Errorf("the server at %s does not respond: %w", c.Addr, err)
+	}
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("the server at %s is not ready: %s", c.Addr, strings.TrimSpace(string(text)))
+	}
+	_, err = fmt.Fprintln(std.out, "ok")
+	return err
+}
+
+// dial connects to the server. A server on all addresses is reached at one of this machine.
+func (f *listenFlags) dial(ctx context.Context) (net.Conn, error) {
+	if path, ok := edge.SocketPath(f.Addr); ok {
+		return (&net.Dialer{}).DialContext(ctx, "unix", path)
+	}
+	return (&net.Dialer{}).DialContext(ctx, "tcp", f.Addr)
+}

@@ -1,0 +1,56 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestIdle measures the processor time of servers without requests, for as long as AGORA_TEST_IDLE says.
+func TestIdle(t *testing.T) {
+	text := os.Getenv("AGORA_TEST_IDLE")
+	if text == "" {
+		t.Skip("set AGORA_TEST_IDLE, to 20s or more, to measure an idle server")
+	}
+	period, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 0.005 // of a processor
+	for name, args := range map[string][]string{
+		"embedded": nil,
+		"--data":   {"--data", t.TempDir()},
+		"--redis":  {"--redis", "redis://" + redistest.Mini(t).Addr},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := startProcess(t, append(args, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0")...)
+			<-time.After(5 * time.Second) // until the start is over, with the collection of its garbage
+			before := processorTime(t, r.process.Pid)
+			<-time.After(period)
+			share := (processorTime(t, r.process.Pid) - before).Seconds() / period.Seconds()
+			t.Logf("%.2f %% of a processor", 100*share)
+			if share > most {
+				t.Errorf("more than %.1f %%", 100*most)
+			}
+		})
+	}
+}
+
+// processorTime returns the processor time that a process has taken. Linux counts it in hundredths of a second.
+func processorTime(t *testing.T, pid int) time.Duration {
+	t.Helper()
+	stat := readFile(t, fmt.Sprintf("/proc/%d/stat", pid))
+	fields := strings.Fields(stat[strings.LastIndex(stat, ")")+1:])
+	var user, system int
+	if _, err := fmt.Sscan(fields[11]+" "+fields[12], &user, &system); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(user+system) * 10 * time.Millisecond
+}

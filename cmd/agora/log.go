@@ -1,0 +1,31 @@
+package main
+
+import (
+	"log/slog"
+
+	"github.com/agoraql/agora/internal/logs"
+)
+
+// logFlags are about what operators see of a server.
+type logFlags struct {
+	LogFormat string `enum:"auto,text,json" default:"auto" placeholder:"FORMAT" help:"${help_log_format}"`
+	LogLevel  string `enum:"debug,info,warn,error" default:"info" placeholder:"LEVEL" help:"${help_log_level}"`
+	AdminAddr string `placeholder:"HOST:PORT" help:"${help_admin}"`
+}
+
+// openLog returns the log of a server on standard error, and its level, which may change while it runs.
+func (c *serveCommand) openLog(std streams) (*slog.Logger, *slog.LevelVar) {
+	level := new(slog.LevelVar)
+	_ = level.UnmarshalText([]byte(c.LogLevel)) // the parser has checked it
+	json := c.LogFormat == "json" || c.LogFormat == "auto" && c.Production
+	return logs.New(std.err, json, level), level
+}
+
+// accessLevel returns the level of the lines of requests. Without --production they are for debugging: one user sees
+// their own requests.
+func (c *serveCommand) accessLevel() slog.Level {
+	if c.Production {
+		return slog.LevelInfo
+	}
+	return slog.LevelDebug
+}

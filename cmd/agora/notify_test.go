@@ -1,0 +1,123 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// systemd is a socket like the one on which systemd receives the states of its services.
+type systemd struct {
+	path string
+	conn *net.UnixConn
+}
+
+func startSystemd(t *testing.T) *systemd {
+	t.Helper()
+	path := filepath.Join(dataDir(t), "notify")
+	conn, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: path, Net: "unixgram"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	return &systemd{path, conn}
+}
+
+// next returns the next state.
+func (s *systemd) next(t *testing.T) string {
+	t.Helper()
+	if err := s.conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
+		t.Fatal(err)
+	}
+	buffer := make([]byte, 256)
+	n, err := s.conn.Read(buffer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(buffer[:n])
+}
+
+func TestSystemdIsNotified(t *testing.T) {
+	t.Parallel()
+	s := startSystemd(t)
+	redis := redistest.Mini(t)
+	redis.Mini.SetError("LOADING Redis is loading the dataset in memory")
+	addr := closedAddress(t)
+	cmd := program("--addr", addr, "--redis", "redis://"+redis.Addr, "--drain", "1h")
+	cmd.Env = append(cmd.Env, "NOTIFY_SOCKET="+s.path, "WATCHDOG_USEC=200000")
+	errOut, ended := newScreen(), make(chan struct{})
+	cmd.Stderr = errOut
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { _ = cmd.Wait(); close(ended) }()
+	t.Cleanup(func() { _ = cmd.Process.Kill(); <-ended })
+	errOut.wait(t, `waiting for Redis`, ended)
+	if err := s.conn.SetReadDeadline(time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.conn.Read(make([]byte, 256)); err == nil {
+		t.Fatalf("%d bytes before Redis has its data", n)
+	}
+	redis.Mini.SetError("")
+	if got := s.next(t); got != "READY=1" {
+		t.Fatalf("the first state is %q", got)
+	}
+	response, err := http.Get("http://" + addr + "/readyz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if response.Body.Close(); response.StatusCode != 200 {
+		t.Errorf("readyz = %d after READY=1", response.StatusCode)
+	}
+	for range 3 {
+		if got := s.next(t); got != "WATCHDOG=1" {
+			t.Errorf("a running server sends %q", got)
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	for got := s.next(t); got != "STOPPING=1"; got = s.next(t) {
+		if got != "WATCHDOG=1" {
+			t.Errorf("a stopping server sends %q", got)
+		}
+	}
+}
+
+func TestWatchdogOfAnotherProcess(t *testing.T) {
+	for _, c := range []struct {
+		name, usec, pid string
+		want            time.Duration
+	}{
+		{"none", "", "", 0},
+		{"of this process", "30000000", fmt.Sprint(syscall.Getpid()), 30 * time.Second},
+		{"of any process", "30000000", "", 30 * time.Second},
+		{"of another process", "30000000", "1", 0},
+		{"that is no number", "soon", "", 0},
+		{"of no time", "0", "", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv("WATCHDOG_USEC", c.usec)
+			t.Setenv("WATCHDOG_PID", c.pid)
+			if got := watchdog(); got != c.want {
+				t.Errorf("%s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestMissingSystemdIsLogged(t *testing.T) {
+	t.Setenv("NOTIFY_SOCKET", filepath.Join(t.TempDir(), "none"))
+	r := start(t, "--addr", "127.0.0.1:0")
+	eventually(t, "the log", func() bool { return strings.Contains(r.err.String(), "systemd cannot be notified") })
+}

@@ -1,0 +1,137 @@
+package edge_test
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/acmetest"
+	"github.com/agoraql/agora/internal/edge"
+)
+
+// renewing is how long certificates of a test are valid. A third of it is left at the renewal.
+const renewing = 15 * time.Second
+
+// listen returns a listener on a port of 127.0.0.1.
+func listen(t *testing.T, port int) net.Listener {
+	t.Helper()
+	listener, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: port})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	return listener
+}
+
+// serveTLS serves an empty page with a configuration.
+func serveTLS(t *testing.T, listener net.Listener, config *tls.Config) {
+	t.Helper()
+	server := &http.Server{
+		Handler:  http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}),
+		ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
+	}
+	t.Cleanup(func() { server.Close() })
+	go func() { _ = server.Serve(tls.NewListener(listener, config)) }()
+}
+
+// certificateWhere polls the certificate of a domain until it is as wanted.
+func certificateWhere(
+	t *testing.T, address, name string, roots *x509.CertPool, wanted func(*x509.Certificate) bool,
+) *x509.Certificate {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	dialer := &tls.Dialer{Config: &tls.Config{ServerName: name, RootCAs: roots}}
+	for ctx.Err() == nil {
+		conn, err := dialer.DialContext(ctx, "tcp", address)
+		if err == nil {
+			leaf := conn.(*tls.Conn).ConnectionState().PeerCertificates[0]
+			conn.Close()
+			if wanted(leaf) {
+				return leaf
+			}
+		}
+		time.Sleep(100 * time.Millisecond) //nolint:forbidigo // another process cannot notify the test
+	}
+	t.Fatalf("%s has no such certificate", name)
+	return nil
+}
+
+func anyCertificate(*x509.Certificate) bool { return true }
+
+// TestCertificateIsObtainedAndRenewed solves one kind of challenge at a time: nobody listens on the other's port.
+func TestCertificateIsObtainedAndRenewed(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, domain string // the challenges of a name are shared in a process
+		http         bool
+	}{
+		{"by tls-alpn-01", "alpn.example.com", false},
+		{"by http-01", "http.example.com", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			listener := listen(t, 0)
+			settings := edge.ACME{
+				Domains: edge.Domains{c.domain, "www." + c.domain}, Dir: t.TempDir(), TLS: listener, Check: time.Second,
+			}
+			options := acmetest.Options{Validity: renewing}
+			if c.http {
+				settings.HTTP = listen(t, 0)
+				options.HTTPPort = settings.HTTP.Addr().(*net.TCPAddr).Port
+			} else {
+				options.TLSPort = listener.Addr().(*net.TCPAddr).Port
+			}
+			authority := acmetest.Start(t, options)
+			settings.CA, settings.Roots = authority.URL, authority.Trust
+			config, err := settings.Start(t.Context(), slog.New(slog.NewTextHandler(t.Output(), nil)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			serveTLS(t, listener, config)
+			address := listener.Addr().String()
+			first := certificateWhere(t, address, c.domain, authority.Roots, anyCertificate)
+			certificateWhere(t, address, "www."+c.domain, authority.Roots, anyCertificate)
+			certificateWhere(t, address, c.domain, authority.Roots, func(leaf *x509.Certificate) bool {
+				return leaf.SerialNumber.Cmp(first.SerialNumber) != 0 && leaf.NotAfter.After(first.NotAfter)
+			})
+			other := &tls.Config{ServerName: "other.example.com", RootCAs: authority.Roots}
+			if _, err := tls.Dial("tcp", address, other); err == nil {
+				t.Error("another domain has a certificate")
+			}
+		})
+	}
+}
+
+func TestDomains(t *testing.T) {
+	for text, want := range map[string]string{
+		"forum.example.com":                "forum.example.com",
+		"Forum.Example.com, b.example.com": "forum.example.com,b.example.com",
+		"*.example.com":                    "",
+		"https://forum.example.com":        "",
+		"forum.example.com:443":            "",
+		"192.0.2.1":                        "",
+		"2001:db8::1":                      "",
+		"localhost":                        "",
+		"forum.localhost":                  "",
+		"":                                 "",
+		"forum.example.com,":               "",
+	} {
+		t.Run(text, func(t *testing.T) {
+			var domains edge.Domains
+			err := domains.Set(text)
+			if domains.String() != want || (err == nil) != (want != "") {
+				t.Errorf("%q, %v", domains.String(), err)
+			}
+			if err != nil && !strings.Contains(err.Error(), "is not a public name") {
+				t.Error(err)
+			}
+		})
+	}
+}

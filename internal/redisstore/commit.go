@@ -1,0 +1,152 @@
+package redisstore
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// confirmWithin is how long a write waits for replicas. It leaves time for a repeat within patience.
+const confirmWithin = time.Second
+
+var (
+	// errUnconfirmed is the error of a write that the master has, and too few replicas: a failover may lose it.
+	errUnconfirmed = forum.Errorf(forum.Unavailable, "it is unknown whether the change will be kept; "+
+		"you may repeat the request: it counts once (a post does with an idempotencyKey)")
+	// errFewReplicas refuses writes while the watch sees too few replicas. Redis itself would run them.
+	errFewReplicas = forum.Errorf(forum.Unavailable, "%s", errNoWrites.Message)
+)
+
+// A confirmation is in the context of a write that waits for replicas.
+type confirmation struct {
+	replicas int
+	within   time.Duration
+	wait     *redis.IntCmd // of the last attempt
+}
+
+type confirmationKey struct{}
+
+// waiting returns a context whose pipelines wait for replicas, if the store's writes do.
+func (s *core) waiting(ctx context.Context, within time.Duration) (context.Context, *confirmation) {
+	c := &confirmation{replicas: s.waitReplicas, within: within}
+	if c.replicas == 0 {
+		return ctx, c
+	}
+	return context.WithValue(ctx, confirmationKey{}, c), c
+}
+
+// met reports whether the replicas have the write.
+func (c *confirmation) met() bool {
+	return c.replicas == 0 || c.wait != nil && c.wait.Err() == nil && c.wait.Val() >= int64(c.replicas)
+}
+
+// eval runs a script that writes. It returns once as many replicas as Options.WaitReplicas have the write.
+// Errors: errUnconfirmed if they have not; then the script has run.
+func (s *core) eval(ctx context.Context, script *redis.Script, keys []string, args ...any) *redis.Cmd {
+	if s.waitReplicas == 0 {
+		return script.Run(ctx, s.client, keys, args...)
+	}
+	pipe := s.client.Pipeline()
+	cmd := script.EvalSha(ctx, pipe, keys, args...)
+	err := s.commit(ctx, pipe)
+	if redis.HasErrorPrefix(err, "NOSCRIPT") { // a restart or a failover has emptied the script cache
+		pipe = s.client.Pipeline()
+		cmd = script.Eval(ctx, pipe, keys, args...)
+		err = s.commit(ctx, pipe)
+	}
+	if err != nil {
+		cmd.SetErr(err)
+	}
+	return cmd
+}
+
+// commit sends a pipeline of writes to one partition and returns the first error. It waits for replicas as eval does.
+func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) error {
+	cmds := pipe.Cmds()
+	if l := s.gate.lane(cmds[0]); l != nil && l.health.Load().writes == errFewReplicas {
+		return errFewReplicas
+	}
+	ctx, c := s.waiting(ctx, confirmWithin)
+	if err := send(ctx, pipe); err != nil {
+		return err
+	}
+	for _, cmd := range cmds {
+		if err := ignoreNil(cmd.Err()); err != nil {
+			return err
+		}
+	}
+	if !c.met() {
+		s.gate.doubt()
+		return errUnconfirmed
+	}
+	return nil
+}
+
+// clusterStateWithin is how long a node of a cluster may take to report the cluster's state, before go-redis asks
+// another node. The client's own timeout is for scripts that run long.
+const clusterStateWithin = time.Second
+
+// A nodeHook is the hook of the client of one Redis, on a cluster of one node. It adds WAIT to the pipeline of a write:
+// Redis counts replicas for the writes of the same connection only, and go-redis sends a pipeline again to another node
+// if the slot has moved.
+type nodeHook struct{}
+
+// DialHook returns next.
+func (nodeHook) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+// ProcessHook bounds the time in which a node reports the state of the cluster.
+func (nodeHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if cmd.Name() == "cluster" {
+			bounded, cancel := context.WithTimeout(ctx, clusterStateWithin)
+			defer cancel()
+			ctx = bounded
+		}
+		return next(ctx, cmd)
+	}
+}
+
+// ProcessPipelineHook adds WAIT to a pipeline with a confirmation.
+func (nodeHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		c, ok := ctx.Value(confirmationKey{}).(*confirmation)
+		if !ok {
+			return next(ctx, cmds)
+		}
+		// When ClusterClient repeats a broken pipeline, it sends the last attempt's WAIT along, to any node.
+		cmds = slices.DeleteFunc(slices.Clone(cmds), func(cmd redis.Cmder) bool { return cmd.Name() == "wait" })
+		if len(cmds) == 0 {
+			return nil
+		}
+		c.wait = redis.NewIntCmd(ctx, "wait", c.replicas, c.within.Milliseconds())
+		err := next(ctx, append(cmds, c.wait))
+		if !slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return cmd.Err() != nil }) {
+			return nil // only WAIT has failed
+		}
+		return err
+	}
+}
+
+// addNodeHook adds a nodeHook to a client, or to the clients of all nodes of a cluster. Errors: those of Redis.
+func addNodeHook(ctx context.Context, client redis.UniversalClient) error {
+	cluster, ok := client.(*redis.ClusterClient)
+	if !ok {
+		client.AddHook(nodeHook{})
+		return nil
+	}
+	var hooked sync.Map // the nodes that are there already may be reported as new ones too
+	add := func(node *redis.Client) {
+		if _, again := hooked.LoadOrStore(node, true); !again {
+			node.AddHook(nodeHook{})
+		}
+	}
+	cluster.OnNewNode(add)
+	return cluster.ForEachShard(ctx, func(_ context.Context, node *redis.Client) error {
+		add(node)
+		return nil
+	})
+}

@@ -1,0 +1,103 @@
+package traces
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"go.opentelemetry.io/contrib/instrumentation/net/http/otelhttp"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/trace"
+)
+
+// Handler returns next with a span for each request for path, in the trace that its header traceparent names. Other
+// requests, and those that open a WebSocket, have no span; their context has the trace of the header, too.
+func Handler(next http.Handler, path string) http.Handler {
+	named := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Traceparent") != "" {
+			ctx := propagation.TraceContext{}.Extract(r.Context(), propagation.HeaderCarrier(r.Header))
+			r = r.WithContext(ctx)
+		}
+		next.ServeHTTP(w, r)
+	})
+	provider := active.Load()
+	if provider == nil {
+		return named
+	}
+	traced := otelhttp.NewHandler(next, "request",
+		otelhttp.WithTracerProvider(provider), otelhttp.WithPropagators(propagation.TraceContext{}),
+		otelhttp.WithSpanNameFormatter(func(_ string, r *http.Request) string { return r.Method + " " + path }))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == path && !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+			traced.ServeHTTP(w, r)
+			return
+		}
+		named.ServeHTTP(w, r)
+	})
+}
+
+// Operation begins the span of one execution of an operation. finish ends it.
+func Operation(ctx context.Context, kind, name string) (_ context.Context, finish func(failed bool)) {
+	if !On() {
+		return ctx, func(bool) {}
+	}
+	ctx, span := start(ctx, kind, trace.WithAttributes(
+		attribute.String("graphql.operation.type", kind), attribute.String("graphql.operation.name", name)))
+	return ctx, func(failed bool) { end(span, failed) }
+}
+
+type resolverKey struct{}
+
+// A resolver is the span of a resolver, which begins once the resolver reads.
+type resolver struct {
+	field, path string
+	began       time.Time
+
+	mu   sync.Mutex
+	span trace.Span // nil until the resolver reads
+}
+
+// Resolver prepares the span of a resolver of a field, such as Article.comments. The span exists only if the resolver
+// calls Read, or sends a command to Redis. finish ends it.
+func Resolver(ctx context.Context, field, path string) (_ context.Context, finish func(failed bool)) {
+	r := &resolver{field: field, path: path, began: time.Now()}
+	return context.WithValue(ctx, resolverKey{}, r), func(failed bool) {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.span != nil {
+			end(r.span, failed)
+		}
+	}
+}
+
+// Read begins the span of the resolver of ctx, unless it has begun, and returns a context with it.
+func Read(ctx context.Context) context.Context {
+	if !On() {
+		return ctx
+	}
+	r, ok := ctx.Value(resolverKey{}).(*resolver)
+	if !ok {
+		return ctx
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.span == nil {
+		_, r.span = start(ctx, r.field, trace.WithTimestamp(r.began),
+			trace.WithAttributes(attribute.String("graphql.field.path", r.path)))
+	}
+	return trace.ContextWithSpan(ctx, r.span)
+}
+
+// RoundTrip begins the span of a round trip to Redis, whose commands have these names. Without a span in ctx it begins
+// none: the work in the background has no trace. finish ends it.
+func RoundTrip(ctx context.Context, first string, commands int) (_ context.Context, finish func(failed bool)) {
+	if !On() || !trace.SpanContextFromContext(ctx).IsValid() {
+		return ctx, func(bool) {}
+	}
+	ctx, span := start(Read(ctx), "redis "+first, trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(
+		attribute.String("db.system.name", "redis"), attribute.Int("db.operation.batch.size", commands)))
+	return ctx, func(failed bool) { end(span, failed) }
+}
