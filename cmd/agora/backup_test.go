@@ -151,6 +151,10 @@ func TestExportAndImportCommands(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &digest); err != nil || len(digest.Sum) != 64 || len(digest.Parts) < 2 {
 		t.Errorf("it prints %q: %v", out, err)
 	}
+	half := redistest.Server(t)
+	if _, _, err := command(t, string(file[:len(file)/2]), "import", "agora", "--redis", urlOf(half), "-"); err == nil {
+		t.Error("half a file is imported")
+	}
 	for name, c := range map[string]struct {
 		in   string
 		args []string
@@ -161,6 +165,7 @@ func TestExportAndImportCommands(t *testing.T) {
 			`{"id":1}`, []string{"import", "agora", "--redis", urlOf(redistest.Server(t)), "-"}, "no export of Agora",
 		},
 		"no data":           {"", []string{"export", "--redis", urlOf(redistest.Server(t))}, "no data of Agora"},
+		"half a site":       {"", []string{"serve", "--addr", "127.0.0.1:0", "--redis", urlOf(half)}, "same file"},
 		"no store":          {"", []string{"export"}, "--data"},
 		"digest and repair": {"", []string{"check", "--redis", urlOf(to), "--digest", "--repair"}, "not both"},
 	} {

@@ -12,8 +12,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// The errors of Store.Restore for a store that cannot take the file.
+// The error of Store.Complete, and those of Store.Restore for a store that cannot take the file.
 var (
+	ErrIncomplete   = errors.New("an import of this data was interrupted; run it again with the same file")
 	ErrNotEmpty     = errors.New("the store is not empty")
 	ErrOtherRestore = errors.New("the store holds a part of another export, whose import was interrupted")
 )
@@ -56,6 +57,16 @@ func (s *Store) Restore(ctx context.Context, r io.Reader, progress func(commands
 			}
 		}
 	}
+}
+
+// Complete returns ErrIncomplete after a Restore that did not end, and after half of a file that another program has
+// loaded. Other errors: those of Redis.
+func (s *Store) Complete(ctx context.Context) error {
+	under, err := s.client.HExists(ctx, s.partitions[0].settings(), importing).Result()
+	if err == nil && under {
+		err = ErrIncomplete
+	}
+	return err
 }
 
 // A restorer is the state of one Restore.

@@ -35,7 +35,13 @@ func TestRestoreContinuesAfterAnInterruption(t *testing.T) {
 		if _, err := to.Restore(t.Context(), bytes.NewReader(export(t, from)), nil); err != redisstore.ErrOtherRestore {
 			t.Errorf("another file: %v", err)
 		}
+		if err := to.Complete(t.Context()); err != redisstore.ErrIncomplete {
+			t.Errorf("before the end: %v", err)
+		}
 		restore(t, to, file)
+		if err := to.Complete(t.Context()); err != nil {
+			t.Errorf("after the end: %v", err)
+		}
 		sameDigest(t, digest(t, to), want)
 		if _, err := to.Restore(t.Context(), bytes.NewReader(file), nil); err != redisstore.ErrNotEmpty {
 			t.Errorf("again: %v", err)
