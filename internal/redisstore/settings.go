@@ -41,8 +41,9 @@ func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 // Empty reports whether the site has no users, articles, categories and tabs yet.
 func (s *Store) Empty(ctx context.Context) (bool, error) {
 	for _, p := range s.partitions {
-		n, err := s.client.Exists(ctx, p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
-		if err != nil || n > 0 {
+		n, err := s.client.Exists(ctx,
+			p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
+		if n > 0 || err != nil {
 			return false, err
 		}
 	}
