@@ -26,7 +26,6 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 	if options.Pause == 0 {
 		options.Pause = checkPause
 	}
-	// The forum's days are those of the data's time zone.
 	if err := s.FollowZone(ctx); err != nil {
 		return CheckReport{}, err
 	}

@@ -98,6 +98,7 @@ func TestExportMovesASiteBetweenPartitions(t *testing.T) {
 			from = open(t, to, partitions)
 			restore(t, from, file)
 			sameDigest(t, digest(t, from), want)
+			sound(t, from)
 			to = another(t, r)
 		}
 		sound(t, from)
