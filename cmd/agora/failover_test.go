@@ -127,7 +127,7 @@ func collect(t *testing.T, a *agoratest.Agora) (seen func() map[string]int) {
 			responses, err := s.Next(ctx, 0)
 			mu.Lock()
 			for _, r := range responses {
-				counts[string(r)]++
+				counts[string(r.Body)]++
 			}
 			mu.Unlock()
 			if err != nil {
