@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -160,4 +161,27 @@ func TestSubscribersThatSawALostEventHaveAGap(t *testing.T) {
 			t.Errorf("the subscription ends with %v", err)
 		}
 	})
+}
+
+// TestEventsWaitForReplicas posts while the only replica is frozen: a failover could take the article back.
+func TestEventsWaitForReplicas(t *testing.T) {
+	r := redistest.Server(t)
+	replica := redistest.Replica(t, r)
+	a := agoratest.NewOn(t, r, r.Client(t), redisstore.Options{WaitReplicas: 1})
+	ada, _ := a.Register(t, "ada")
+	s := subscribe(t, a, live.Subscription{Key: "k"})
+	thaw := redistest.Freeze(t, replica.Single(t))
+	got := a.Ask(t, ada, `mutation { postArticle(input: {title: "x", content: "x"}) { article { id } } }`, nil)
+	if codes := got.Codes(); len(codes) != 1 || codes[0] != string(forum.Unavailable) {
+		t.Errorf("without the replica the post gets %v", got.Errors)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	if responses, err := s.Next(ctx, 0); len(responses) > 0 || ctx.Err() == nil {
+		t.Errorf("without the replica the subscriber sees %s, %v", responses, err)
+	}
+	thaw()
+	if got := read(t, s, 1); got[0] != "article:1" {
+		t.Errorf("%v", got)
+	}
 }

@@ -75,7 +75,6 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if after.Less(t.end) {
 		block = tailBlock / 100 // the event that the store sees is here already
 	}
-	ctx, confirmed := t.store.waiting(ctx, confirmWithin)
 	pipe := t.client.Pipeline()
 	read := pipe.XRead(ctx, &redis.XReadArgs{
 		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
@@ -96,10 +95,10 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 			events = append(events, decodeEvent(t.partition, entry))
 		}
 	}
-	if len(events) > 0 && !confirmed.met() {
-		return nil, errUnconfirmed
-	}
 	if len(events) > 0 {
+		if err := t.confirm(ctx); err != nil {
+			return nil, err
+		}
 		return events, nil
 	}
 	return nil, t.compare(ctx, after, check.info)
