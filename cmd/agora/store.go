@@ -27,9 +27,8 @@ type storeFlags struct {
 	Redis string        `group:"Store:" placeholder:"URL" secret:"" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
-	Partitions int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
-
 	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`
+	Partitions   int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
 
 	existing bool   // reject a directory or a Redis without a site's data, instead of starting a site there
 	fsync    string // when the redis-server of --data writes to the disk; "" for every second
@@ -41,8 +40,8 @@ var storeHelp = kong.Vars{
 	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
 	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
 
-	"help_partitions":    "Divide new data into this many partitions: 8 on a Redis Cluster, else 1, unless given.",
 	"help_wait_replicas": "Report a write as successful once this many replicas of its master have it.",
+	"help_partitions":    "Divide new data into this many partitions: 8 on a Redis Cluster, else 1, unless given.",
 }
 
 // An opened is a store with its connection. close closes both, and stops a Redis of our own.

@@ -258,7 +258,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 				args = append(args, arg)
 			}
 		}
-		reply, err := run(ctx, c.client, []string{p.settings()}, args...).Slice()
+		reply, err := run(ctx, c.client, c.guarded([]string{p.settings()}), args...).Slice()
 		if err != nil {
 			return nil, err
 		}

@@ -81,7 +81,7 @@ func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking stri
 		for _, m := range members {
 			args = append(args, m)
 		}
-		if err := rankGroupScript.Run(ctx, c.client, []string{aside, group, site}, args...).Err(); err != nil {
+		if err := rankGroupScript.Run(ctx, c.client, c.guarded([]string{aside, group, site}), args...).Err(); err != nil {
 			return false, err
 		}
 		if cursor = next; cursor == 0 {

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -47,6 +48,7 @@ func (c *confirmation) met() bool {
 // eval runs a script that writes. It returns once as many replicas as Options.WaitReplicas have the write.
 // Errors: errUnconfirmed if they have not; then the script has run.
 func (s *core) eval(ctx context.Context, script *redis.Script, keys []string, args ...any) *redis.Cmd {
+	keys = s.guarded(keys)
 	if s.waitReplicas == 0 {
 		return script.Run(ctx, s.client, keys, args...)
 	}
@@ -62,6 +64,18 @@ func (s *core) eval(ctx context.Context, script *redis.Script, keys []string, ar
 		cmd.SetErr(err)
 	}
 	return cmd
+}
+
+// guarded returns the keys of a script that writes, on a cluster with a key that never exists. While a slot moves to
+// another master, Redis refuses a script with such a key beside others (TRYAGAIN). Without it the script would run
+// where its first key is, and take those of its keys that are still on the other master for missing. lib/keys.lua
+// removes the key again.
+func (s *core) guarded(keys []string) []string {
+	if _, cluster := s.client.(*redis.ClusterClient); !cluster {
+		return keys
+	}
+	tag, _, _ := strings.Cut(keys[0], "}")
+	return append(slices.Clip(keys), partition{tag: tag + "}"}.probe())
 }
 
 // commit sends a pipeline of writes to one partition and returns the first error. It waits for replicas as eval does.

@@ -174,5 +174,5 @@ func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (st
 		args = append(args, entry.Member)
 	}
 	keys := []string{p.tabTopics(tab), p.tabMember(tab), p.jobs()}
-	return tabTopics.Run(ctx, s.client, keys, args...).Text()
+	return tabTopics.Run(ctx, s.client, s.guarded(keys), args...).Text()
 }

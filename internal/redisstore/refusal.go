@@ -30,7 +30,8 @@ var (
 // refusals are the first words of Redis' error replies that are about the
 // state of Redis, not about the command.
 var refusals = map[string]*forum.Error{
-	"LOADING": ErrAway, "MASTERDOWN": ErrAway, "CLUSTERDOWN": ErrAway, "TRYAGAIN": ErrAway, "BUSY": ErrAway,
+	"LOADING": ErrAway, "MASTERDOWN": ErrAway, "CLUSTERDOWN": ErrAway, "BUSY": ErrAway,
+	"TRYAGAIN": ErrAway, "ASK": ErrAway, "MOVED": ErrAway, // of a slot that moves, once go-redis has tried again
 	"READONLY": errNoWrites, "NOREPLICAS": errNoWrites, "OOM": errNoWrites, "MISCONF": errNoWrites,
 	"NOAUTH": ErrMisconfigured, "WRONGPASS": ErrMisconfigured, "NOPERM": ErrMisconfigured,
 }

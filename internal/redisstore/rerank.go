@@ -25,7 +25,7 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 			return ranked, err
 		}
 		recommend := func(ids []any) error {
-			return recommendTopics.Run(ctx, s.client, []string{p.recommended()}, ids...).Err()
+			return recommendTopics.Run(ctx, s.client, s.guarded([]string{p.recommended()}), ids...).Err()
 		}
 		err := s.eachMember(ctx, p.topics(), func(ids []any) error {
 			ranked += len(ids)
@@ -58,7 +58,7 @@ func (s *core) rankArticles(ctx context.Context, p partition) error {
 		}
 		err := s.eachMember(ctx, p.ranking(r, ""), func(articles []any) error {
 			for batch := range slices.Chunk(articles, memberPage) {
-				if err := rankArticles.Run(ctx, s.client, []string{p.settings()}, batch...).Err(); err != nil {
+				if err := rankArticles.Run(ctx, s.client, s.guarded([]string{p.settings()}), batch...).Err(); err != nil {
 					return err
 				}
 			}
