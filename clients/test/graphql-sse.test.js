@@ -112,8 +112,8 @@ async function* listen(t, query, variables = {}) {
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk
     for (let end; (end = text.indexOf('\n\n')) >= 0; text = text.slice(end + 2)) {
-      const [, event, data] = text.slice(0, end).match(/^event: (.*)\ndata: (.*)$/) ?? []
-      if (event) yield { event, data: data && JSON.parse(data) }
+      const [, id, event, data] = text.slice(0, end).match(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/) ?? []
+      if (event) yield { ...(id && { id }), event, data: data && JSON.parse(data) }
     }
   }
 }
@@ -125,6 +125,7 @@ test('a subscription of an EventSource', async t => {
   const { value } = await event
   assert.equal(value.event, 'next')
   assert.equal(value.data.data.articlePosted.article.title, 'one')
+  assert.equal(value.id, value.data.data.articlePosted.resumeToken)
 })
 
 test('a query of an EventSource ends with complete', async t => {

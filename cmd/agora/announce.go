@@ -34,6 +34,17 @@ func announce(std streams, addr net.Addr, opened *opened, production, https bool
 	}
 }
 
+// printFsync prints when the redis-server of --data writes to the disk.
+func (c *serveCommand) printFsync(std streams) {
+	switch {
+	case c.Data == "":
+	case c.Fsync == "always":
+		fmt.Fprintln(std.out, "A change is on the disk before its response (--fsync always).")
+	default:
+		fmt.Fprintln(std.out, "A change is on the disk within two seconds (--fsync everysec).")
+	}
+}
+
 // printNextSteps prints, if the site is empty, the commands that a first topic needs. They work while
 // the server runs.
 func (c *serveCommand) printNextSteps(ctx context.Context, std streams, opened *opened) {

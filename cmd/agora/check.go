@@ -5,12 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"time"
 
 	"github.com/agoraql/agora/internal/redisstore"
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 )
 
 // errFindings is the error of a check with remaining findings: exit code 1, without a message.
@@ -19,6 +15,7 @@ var errFindings = errors.New("findings")
 // checkCommand reports, or repairs, every broken invariant of the data.
 type checkCommand struct {
 	Repair bool `help:"Correct derived data by the entities and by the contract's sets and lists."`
+	Digest bool `help:"Print a digest of the content instead of checking it: the same for every copy of a site."`
 	outputFlags
 	storeFlags
 }
@@ -31,11 +28,15 @@ Examples:
 
     agora check --data ./data
     agora check --redis redis://localhost:6379/0 --repair
-    agora check --data ./data -o json`
+    agora check --data ./data -o json
+    agora check --data ./data --digest`
 }
 
-// run prints the findings and a summary. Errors: errFindings, errNotRun, errUsage.
+// run prints the findings and a summary, or the digest. Errors: errFindings, errNotRun, errUsage.
 func (c *checkCommand) run(ctx context.Context, std streams) error {
+	if c.Digest && c.Repair {
+		return fmt.Errorf("%w: give either --digest or --repair, not both", errUsage)
+	}
 	c.existing = !c.Repair // a check changes nothing; an empty Redis shows a wrong URL
 	opened, err := c.openPersistent(ctx, std.log())
 	if errors.Is(err, errUsage) {
@@ -50,7 +51,15 @@ func (c *checkCommand) run(ctx context.Context, std streams) error {
 	if c.json() {
 		print, summary = jsonLine[redisstore.Finding], jsonLine[redisstore.CheckReport]
 	}
-	show, done := checkProgress(std.err)
+	show, done := stageProgress(std.err, "checking", "keys")
+	if c.Digest {
+		digest, err := opened.Digest(ctx, show)
+		done()
+		if err != nil {
+			return fmt.Errorf("%w: %w", errNotRun, err)
+		}
+		return c.printDigest(std.out, digest)
+	}
 	report, err := opened.Check(ctx, redisstore.CheckOptions{
 		Repair: c.Repair, Progress: show, Found: func(f redisstore.Finding) { print(std.out, f) },
 	})
@@ -88,23 +97,14 @@ func printReport(w io.Writer, r redisstore.CheckReport) {
 // jsonLine prints a finding or the summary as JSON.
 func jsonLine[T any](w io.Writer, v T) { _ = printJSON(w, v) }
 
-// checkProgress returns functions that show the progress of a check: a bar for each stage on a
-// terminal, a line every few seconds elsewhere.
-func checkProgress(w io.Writer) (show func(stage string, done, total int64), end func()) {
-	if file, ok := w.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
-		bar := progressbar.NewOptions64(-1, progressbar.OptionSetWriter(w), progressbar.OptionSetWidth(30),
-			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
-		return func(stage string, done, total int64) {
-			bar.Describe(fmt.Sprintf("%-14s", stage))
-			bar.ChangeMax64(max(total, 1))
-			_ = bar.Set64(done)
-		}, func() { _ = bar.Finish() }
+// printDigest prints a digest: a line for each part with its number of records, then the whole.
+func (c *checkCommand) printDigest(w io.Writer, d redisstore.Digest) error {
+	if c.json() {
+		return printJSON(w, d)
 	}
-	last := time.Now()
-	return func(stage string, done, total int64) {
-		if time.Since(last) > 3*time.Second {
-			last = time.Now()
-			fmt.Fprintf(w, "checking %s: %d of %d keys\n", stage, done, total)
-		}
-	}, func() {}
+	for _, part := range d.Parts {
+		fmt.Fprintf(w, "%-14s %10d  %s\n", part.Name, part.Records, part.Sum)
+	}
+	_, err := fmt.Fprintf(w, "%-14s %10s  %s\n", "site", "", d.Sum)
+	return err
 }

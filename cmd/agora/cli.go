@@ -29,7 +29,8 @@ type cli struct {
 	User       userCommand       `cmd:"" help:"Manage accounts."`
 	Category   categoryCommand   `cmd:"" help:"Manage categories."`
 	Tab        tabCommand        `cmd:"" help:"Manage tabs."`
-	Import     importCommand     `cmd:"" help:"Import articles and topics from other communities."`
+	Export     exportCommand     `cmd:"" help:"Write the whole site to a file of Redis commands."`
+	Import     importCommand     `cmd:"" help:"Import a site, or articles and topics from other communities."`
 	Reserve    reserveCommand    `cmd:"" help:"Set an id counter before its first use."`
 	Rerank     rerankCommand     `cmd:"" help:"Change the formula that ranks recommended topics."`
 	Completion completionCommand `cmd:"" help:"Print the completion script of a shell."`

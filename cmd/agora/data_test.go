@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -89,6 +90,29 @@ func TestDataOutlivesTheServer(t *testing.T) {
 	}
 	if name := r.Must(t, token, `{ viewer { name } }`, nil).Text("viewer", "name"); name != "ada" {
 		t.Errorf("the session belongs to %q", name)
+	}
+}
+
+func TestFsync(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		args    []string
+		setting string
+		says    string
+	}{
+		{"by default", nil, "everysec", "within two seconds (--fsync everysec)"},
+		{"everysec", []string{"--fsync", "everysec"}, "everysec", "within two seconds (--fsync everysec)"},
+		{"always", []string{"--fsync", "always"}, "always", "before its response (--fsync always)"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := dataDir(t)
+			r := start(t, append([]string{"--addr", "127.0.0.1:0", "--data", dir}, c.args...)...)
+			settings, err := child(t, dir).ConfigGet(t.Context(), "appendfsync").Result()
+			if err != nil || settings["appendfsync"] != c.setting {
+				t.Errorf("%v %v", settings, err)
+			}
+			r.out.wait(t, regexp.QuoteMeta(c.says), r.ended)
+		})
 	}
 }
 

@@ -15,8 +15,9 @@ import (
 // rejectsShown is the number of rejects on standard error. All of them go to --rejects.
 const rejectsShown = 20
 
-// importCommand imports articles and topics from other communities.
+// importCommand imports articles and topics from other communities, or a whole site of Agora.
 type importCommand struct {
+	Agora  importAgoraCommand  `cmd:"" name:"agora" help:"Import a site from the file of agora export."`
 	HN     importHNCommand     `cmd:"" name:"hn" help:"Import stories of Hacker News as articles."`
 	V2EX   importV2EXCommand   `cmd:"" name:"v2ex" help:"Import topics of V2EX with its nodes and tabs."`
 	Reddit importRedditCommand `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`

@@ -75,3 +75,24 @@ func lineProgress(w io.Writer, counts *ingest.Counts) func() {
 func rate(counts *ingest.Counts, since time.Time) float64 {
 	return float64(counts.Done()) / max(time.Since(since).Seconds(), 0.001)
 }
+
+// stageProgress returns functions that show the progress of work in stages: a bar for each stage on a
+// terminal, a line every few seconds elsewhere. The name of the work and the unit are for the lines.
+func stageProgress(w io.Writer, work, unit string) (show func(stage string, done, total int64), end func()) {
+	if file, ok := w.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		bar := progressbar.NewOptions64(-1, progressbar.OptionSetWriter(w), progressbar.OptionSetWidth(30),
+			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+		return func(stage string, done, total int64) {
+			bar.Describe(fmt.Sprintf("%-14s", stage))
+			bar.ChangeMax64(max(total, 1))
+			_ = bar.Set64(done)
+		}, func() { _ = bar.Finish() }
+	}
+	last := time.Now()
+	return func(stage string, done, total int64) {
+		if time.Since(last) > 3*time.Second {
+			last = time.Now()
+			fmt.Fprintf(w, "%s %s: %d of %d %s\n", work, stage, done, total, unit)
+		}
+	}, func() {}
+}

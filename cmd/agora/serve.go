@@ -55,10 +55,14 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
+	c.fsync = c.Fsync
 	opened, err := c.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
+		if err = opened.Complete(ctx); err == nil {
+			err = opened.StartZone(ctx, c.Timezone)
+		}
+		if err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}
@@ -91,6 +95,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
+	c.printFsync(std)
 	private.announce(std)
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
@@ -99,6 +104,13 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	background.Go(func() { hub.Run(accepting) })
 	background.Go(func() { opened.Watch(accepting, log) })
 	background.Go(func() { opened.RunJobs(accepting, log) })
+	if c.ReplicaReads > 0 {
+		background.Go(func() {
+			if err := opened.FollowReplicas(accepting, c.ReplicaReads, log); err != nil {
+				log.Warn("--replica-reads has no effect", "error", err)
+			}
+		})
+	}
 	background.Go(func() { private.serve(accepting, log) })
 	if c.Reconcile > 0 {
 		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })

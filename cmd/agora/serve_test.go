@@ -211,3 +211,18 @@ func TestRequestsThatDoNotEndAreCutOff(t *testing.T) {
 		t.Error("the request succeeded")
 	}
 }
+
+// TestReplicasAreWaitedFor starts a server whose Redis has no replica.
+func TestReplicasAreWaitedFor(t *testing.T) {
+	t.Parallel()
+	url := "unix://" + redistest.Server(t).Addr
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", url, "--wait-replicas", "1")
+	eventually(t, "readyz?writes", func() bool { status, _ := r.get(t, "/readyz?writes"); return status == 503 })
+	if status, _ := r.get(t, "/readyz"); status != 200 {
+		t.Errorf("readyz = %d; reads work", status)
+	}
+	args := []string{"user", "create", "--redis", url, "--wait-replicas", "1", "ada"}
+	if _, _, err := command(t, password+"\n", args...); err == nil || !strings.Contains(err.Error(), "it is unknown") {
+		t.Errorf("a user that no replica has: %v", err)
+	}
+}

@@ -27,11 +27,11 @@ type storeFlags struct {
 	Redis string        `group:"Store:" placeholder:"URL" secret:"" help:"${help_redis}"`
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
-	Partitions int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
-
 	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`
+	Partitions   int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
 
-	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
+	existing bool   // reject a directory or a Redis without a site's data, instead of starting a site there
+	fsync    string // when the redis-server of --data writes to the disk; "" for every second
 }
 
 // storeHelp holds the help of flags that is too long for a struct tag.
@@ -40,8 +40,8 @@ var storeHelp = kong.Vars{
 	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
 	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
 
-	"help_partitions":    "Divide new data into this many partitions: 8 on a Redis Cluster, else 1, unless given.",
 	"help_wait_replicas": "Report a write as successful once this many replicas of its master have it.",
+	"help_partitions":    "Divide new data into this many partitions: 8 on a Redis Cluster, else 1, unless given.",
 }
 
 // An opened is a store with its connection. close closes both, and stops a Redis of our own.
@@ -62,7 +62,7 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	case f.WaitReplicas < 0, f.WaitReplicas > 0 && f.Redis == "":
 		return nil, fmt.Errorf("%w: --wait-replicas must be 0 or more, and needs --redis", errUsage)
 	case f.Data != "":
-		child, err := localredis.Start(ctx, f.Data, log)
+		child, err := localredis.Start(ctx, f.Data, log, "--appendfsync", cmp.Or(f.fsync, "everysec"))
 		if err != nil {
 			return nil, err
 		}

@@ -89,7 +89,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 func (x *exchange) admit() bool {
 	// Each of these headers is parsed, so its length is bounded before.
 	long, acceptable := "", false
-	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match"} {
+	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match", "Last-Event-ID"} {
 		if len(strings.Join(x.r.Header.Values(name), ",")) > x.options.Limits.Header {
 			long = name
 			break
@@ -145,6 +145,7 @@ func (x *exchange) readRequest() (_ operation.Params, ok bool) {
 		return params, false
 	}
 	params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.r.Header.Get("Agora-Explain") == "1"
+	params.LastEventID = x.r.Header.Get("Last-Event-ID")
 	return params, true
 }
 

@@ -9,11 +9,11 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// run runs an operation for a stream or a socket and calls send with its responses, in JSON and in order. It calls send
+// run runs an operation for a stream or a socket and calls send with its responses, in order. It calls send
 // without a response when a subscription has begun, and each time that idle passes without a response (0 for never). It
 // stops when ctx ends or send fails.
 func (h *Handler) run(
-	ctx context.Context, op *operation.Operation, idle time.Duration, send func(responses [][]byte) error,
+	ctx context.Context, op *operation.Operation, idle time.Duration, send func(responses []operation.EventResponse) error,
 ) (out outcome) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -28,7 +28,7 @@ func (h *Handler) run(
 		if resp.Body == nil {
 			return out
 		}
-		_ = send([][]byte{resp.Body}) // the client may have disconnected
+		_ = send([]operation.EventResponse{{Body: resp.Body}}) // the client may have disconnected
 		out.errs = nil
 		return out
 	}

@@ -104,9 +104,9 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 	a := access{began: time.Now(), transport: overSocket}
 	op, errs := s.h.executor.Prepare(ctx, params)
 	if a.outcome = outcomeOf(op, errs); errs == nil {
-		a.outcome = s.h.run(ctx, op, 0, func(responses [][]byte) error {
+		a.outcome = s.h.run(ctx, op, 0, func(responses []operation.EventResponse) error {
 			for _, response := range responses {
-				if err := send(message{ID: id, Type: s.protocol.next, Payload: response}); err != nil {
+				if err := send(message{ID: id, Type: s.protocol.next, Payload: response.Body}); err != nil {
 					return err
 				}
 			}

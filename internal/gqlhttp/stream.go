@@ -22,6 +22,7 @@ type format struct {
 	contentType string
 	open        []byte    // before everything
 	idle        []byte    // at the start: the client misses no event from now on; later: the stream is alive
+	id          [2][]byte // around the resume token of a response, which follows; nil to leave it out
 	response    [2][]byte // around a response
 	fatal       [2][]byte // around the errors that end a stream
 	reconnects  bool      // clients subscribe again when a stream ends without end
@@ -106,7 +107,7 @@ func (h *Handler) runStream(ctx context.Context, s *stream) outcome {
 	case errs != nil && s.begun:
 		_ = s.put(s.fatal[0], h.executor.Encode(errs), s.fatal[1]) // the client may have disconnected
 	case errs != nil:
-		_ = s.send([][]byte{h.executor.Encode(requestError{errs})})
+		_ = s.send([]operation.EventResponse{{Body: h.executor.Encode(requestError{errs})}})
 	}
 	_ = s.put(s.end)
 	return out
@@ -123,13 +124,16 @@ type stream struct {
 }
 
 // send writes responses, or the idle bytes of the format if there are none.
-func (s *stream) send(responses [][]byte) error {
+func (s *stream) send(responses []operation.EventResponse) error {
 	if len(responses) == 0 {
 		return s.put(s.idle)
 	}
-	chunks := make([][]byte, 0, 3*len(responses)+1)
-	for _, response := range responses {
-		chunks = append(chunks, s.response[0], response, s.response[1])
+	chunks := make([][]byte, 0, 6*len(responses)+1)
+	for _, r := range responses {
+		if s.id[0] != nil && r.ResumeToken != "" {
+			chunks = append(chunks, s.id[0], []byte(r.ResumeToken), s.id[1])
+		}
+		chunks = append(chunks, s.response[0], r.Body, s.response[1])
 	}
 	return s.put(chunks...)
 }
@@ -186,11 +190,12 @@ func responseWriter(w http.ResponseWriter, control *http.ResponseController) fun
 }
 
 // sse is the distinct connections mode of graphql-sse. EventSource ignores events without data, so complete has empty
-// data.
+// data. It sends the last id when it reconnects.
 var sse = &format{
 	name:        "sse",
 	contentType: streamType + "; charset=utf-8",
 	idle:        []byte(":\n\n"),
+	id:          [2][]byte{[]byte("id: "), []byte("\n")},
 	response:    [2][]byte{[]byte("event: next\ndata: "), []byte("\n\n")},
 	fatal:       [2][]byte{[]byte("event: next\ndata: {\"errors\":"), []byte("}\n\n")},
 	reconnects:  true,

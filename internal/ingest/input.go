@@ -87,23 +87,43 @@ func spool(r io.Reader) (string, error) {
 	return f.Name(), errors.Join(err, f.Close())
 }
 
-// lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. f may
-// keep the line. It gets the first maxLine bytes of a line that is too long.
-// Errors: of f, and of reading or decompressing the file.
-func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
+// Open returns the decompressed content of the file. Reading it adds the bytes of the file to read.
+// Errors: a file that cannot be opened or decompressed.
+func (in Input) Open(read *atomic.Int64) (io.ReadCloser, error) {
+	file, r, err := in.decompressed(read)
+	return struct {
+		io.Reader
+		io.Closer
+	}{r, file}, err
+}
+
+// decompressed returns a reader of the decompressed file, and the file to close.
+func (in Input) decompressed(read *atomic.Int64) (io.Closer, *bufio.Reader, error) {
 	file, err := in.open()
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	defer file.Close()
 	r := bufio.NewReaderSize(countingReader{file, read}, 64<<10)
 	if magic, _ := r.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
 		unzipped, err := gzip.NewReader(r)
 		if err != nil {
-			return fmt.Errorf("%s: %w", in.Name, err)
+			file.Close()
+			return nil, nil, fmt.Errorf("%s: %w", in.Name, err)
 		}
 		r = bufio.NewReaderSize(unzipped, 64<<10)
 	}
+	return file, r, nil
+}
+
+// lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. f may
+// keep the line. It gets the first maxLine bytes of a line that is too long.
+// Errors: of f, and of reading or decompressing the file.
+func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
+	file, r, err := in.decompressed(read)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
 	for number := 1; ; number++ {
 		line, tooLong, err := readLine(r)
 		if len(bytes.TrimSpace(line)) > 0 {

@@ -13,7 +13,7 @@ import (
 
 // catchUp does one step, which may return the response to the next event. Errors: ErrStopped, StreamGap, RateLimited,
 // those of ctx and of Execute.
-func (s *Subscriber) catchUp(ctx context.Context) (responses [][]byte, err error) {
+func (s *Subscriber) catchUp(ctx context.Context) (responses []Response, err error) {
 	hub := s.group.hub
 	if hub.stopped() {
 		return nil, ErrStopped
@@ -81,7 +81,7 @@ func (s *Subscriber) read(ctx context.Context) error {
 }
 
 // replay executes the next event of the page.
-func (s *Subscriber) replay(ctx context.Context) ([][]byte, error) {
+func (s *Subscriber) replay(ctx context.Context) ([]Response, error) {
 	e := s.page[0]
 	if s.page = s.page[1:]; len(s.page) == 0 {
 		s.page, s.pageBytes = nil, 0
@@ -100,7 +100,7 @@ func (s *Subscriber) replay(ctx context.Context) ([][]byte, error) {
 		return nil, err
 	}
 	s.advanced = true
-	return [][]byte{response}, s.Hold.Grow(int64(len(response)))
+	return []Response{{response, e.ResumeToken}}, s.Hold.Grow(int64(len(response)))
 }
 
 // inTurn pays for work and runs it in the turn of the address.

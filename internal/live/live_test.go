@@ -74,7 +74,7 @@ func read(t testing.TB, s *live.Subscriber, n int) []string {
 	for len(got) < n {
 		responses, err := s.Next(ctx, 0)
 		for _, a := range responses {
-			got = append(got, string(a))
+			got = append(got, string(a.Body))
 		}
 		if err != nil {
 			t.Fatalf("after %d of %d: %v", len(got), n, err)

@@ -23,11 +23,17 @@ type Subscriber struct {
 	advanced  bool           // has returned a response, with a new resume token
 
 	mu      sync.Mutex
-	pending [][]byte
+	pending []Response
 	unsent  int // bytes of pending
 	err     error
 	ready   chan struct{} // has an entry after a change of pending or err
 	timer   *time.Timer
+}
+
+// A Response is the response to an event.
+type Response struct {
+	Body        []byte // JSON
+	ResumeToken string // of the event
 }
 
 // Close ends the subscription and releases its memory.
@@ -39,7 +45,7 @@ func (s *Subscriber) Close() {
 // Next waits for responses and returns them in order. It returns none after idle without a response (0 for never). The
 // next call releases their memory. With an error, which may accompany the last response, the subscription is over.
 // Errors: ErrStopped, that of ctx, those of Execute, StreamGap, SlowConsumer, RateLimited.
-func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([][]byte, error) {
+func (s *Subscriber) Next(ctx context.Context, idle time.Duration) ([]Response, error) {
 	s.sent()
 	for !s.caughtUp {
 		if responses, err := s.catchUp(ctx); err != nil || len(responses) > 0 {
@@ -79,16 +85,17 @@ func (s *Subscriber) sent() {
 
 // push queues a response. It returns false if the subscription is over, also because its client reads too slowly or its
 // address uses too much memory.
-func (s *Subscriber) push(response []byte) bool {
+func (s *Subscriber) push(response Response) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.err == nil {
 		n := len(s.pending)
-		if n == maxPending || n > 0 && s.unsent+len(response) > maxUnsent || s.Hold.Grow(int64(len(response))) != nil {
+		if n == maxPending || n > 0 && s.unsent+len(response.Body) > maxUnsent ||
+			s.Hold.Grow(int64(len(response.Body))) != nil {
 			s.err, s.pending, s.unsent = errSlow, nil, 0
 		} else {
 			s.pending = append(s.pending, response)
-			s.unsent += len(response)
+			s.unsent += len(response.Body)
 		}
 	}
 	s.wake()
@@ -114,7 +121,7 @@ func (s *Subscriber) wake() {
 }
 
 // take returns the pending responses, or the error of the subscription if there are none.
-func (s *Subscriber) take() ([][]byte, error) {
+func (s *Subscriber) take() ([]Response, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.pending) > 0 {

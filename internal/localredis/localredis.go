@@ -29,19 +29,21 @@ const (
 type Server struct {
 	Socket string // the path of its unix socket
 
-	dir  string // of the data, absolute
-	path string // of the redis-server program
-	lock *os.File
-	log  *slog.Logger
-	stop context.CancelFunc
-	done chan struct{}
-	once sync.Once
+	dir      string   // of the data, absolute
+	path     string   // of the redis-server program
+	settings []string // further arguments
+	lock     *os.File
+	log      *slog.Logger
+	stop     context.CancelFunc
+	done     chan struct{}
+	once     sync.Once
 }
 
 // Start returns a redis-server with its data in dir, which it creates if necessary. It waits until
-// the server has loaded its data. Errors: redis-server is not installed or cannot start, another
-// Agora uses dir, or the path is too long for a socket.
-func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
+// the server has loaded its data. settings are further arguments of redis-server, such as
+// "--appendfsync", "always". Errors: redis-server is not installed or cannot start, another Agora uses
+// dir, or the path is too long for a socket.
+func Start(ctx context.Context, dir string, log *slog.Logger, settings ...string) (*Server, error) {
 	path, err := exec.LookPath("redis-server")
 	if err != nil {
 		return nil, errors.New("--data needs redis-server 7.0 or later on the PATH; install it, for example with " +
@@ -53,7 +55,10 @@ func Start(ctx context.Context, dir string, log *slog.Logger) (*Server, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	s := &Server{Socket: filepath.Join(dir, "redis.sock"), dir: dir, path: path, log: log, done: make(chan struct{})}
+	s := &Server{
+		Socket: filepath.Join(dir, "redis.sock"), dir: dir, path: path, settings: settings, log: log,
+		done: make(chan struct{}),
+	}
 	if len(s.Socket) > maxSocket {
 		return nil, fmt.Errorf("the path %s is too long for a unix socket; choose a shorter --data", s.Socket)
 	}
@@ -165,12 +170,14 @@ func (s *Server) logFile() string { return filepath.Join(s.dir, "redis.log") }
 // command returns redis-server on a unix socket only, with every write in an append-only file. Large
 // sets of voters use little memory (intset) and expire without blocking others (lazyfree).
 func (s *Server) command() *exec.Cmd {
-	cmd := exec.Command(s.path, //nolint:noctx // supervise ends it with SIGTERM
+	arguments := append([]string{
 		"--port", "0", "--unixsocket", s.Socket, "--unixsocketperm", "700",
 		"--dir", s.dir, "--logfile", s.logFile(), "--daemonize", "no",
 		"--appendonly", "yes", "--appendfsync", "everysec", "--save", "",
 		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192",
-		"--maxmemory-policy", "noeviction")
+		"--maxmemory-policy", "noeviction",
+	}, s.settings...) // the last of two equal ones counts
+	cmd := exec.Command(s.path, arguments...) //nolint:noctx // supervise ends it with SIGTERM
 	cmd.Dir = s.dir
 	// The child holds the lock too: without Agora it must not run beside another child.
 	cmd.ExtraFiles = []*os.File{s.lock}

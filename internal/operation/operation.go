@@ -18,6 +18,10 @@ type Params struct {
 	Query, OperationName  string
 	Variables, Extensions map[string]any // their numbers are of type json.Number
 
+	// LastEventID is the resume token of the last event that an EventSource has received; it replaces the argument
+	// after of a subscription. "" for none.
+	LastEventID string
+
 	Caller  auth.Caller  // without a viewer
 	Size    int          // of the request, in bytes
 	Explain bool         // add the cost in Redis to the response, unless in production
@@ -38,6 +42,8 @@ type Operation struct {
 	explain  bool
 	hold     *memory.Hold // of the request
 	deadline time.Time
+
+	lastEventID string
 
 	prepared
 

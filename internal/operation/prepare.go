@@ -20,7 +20,8 @@ import (
 func (e *Executor) Prepare(ctx context.Context, params Params) (*Operation, gqlerror.List) {
 	o := &Operation{
 		executor: e, caller: params.Caller, size: params.Size, explain: params.Explain, hold: params.Hold,
-		overhead: requestPrice + params.Size*kibPrice>>10, deadline: time.Now().Add(e.options.Limits.Timeout),
+		lastEventID: params.LastEventID,
+		overhead:    requestPrice + params.Size*kibPrice>>10, deadline: time.Now().Add(e.options.Limits.Timeout),
 	}
 	var err error
 	if o.RateLimit, err = e.Admit(o.caller); err != nil {

@@ -31,6 +31,9 @@ var errStopping = &gqlerror.Error{
 // after a lost connection do not send this error: the clients would stop, as after a complete message.
 func IsStopping(errs gqlerror.List) bool { return len(errs) == 1 && errs[0] == errStopping }
 
+// An EventResponse is a response of a Subscription.
+type EventResponse = live.Response
+
 // A Subscription returns the responses to events. One goroutine calls Next and Close.
 type Subscription struct {
 	executor   *Executor
@@ -68,9 +71,9 @@ func (o *Operation) Subscribe(ctx context.Context) (*Subscription, gqlerror.List
 	return s, nil
 }
 
-// Next waits for responses, in JSON, and returns them in order. It returns none after idle without a response (0 for
+// Next waits for responses and returns them in order. It returns none after idle without a response (0 for
 // never). The subscription is over when ctx ends, and with errors, which may accompany the last responses.
-func (s *Subscription) Next(ctx context.Context, idle time.Duration) ([][]byte, gqlerror.List) {
+func (s *Subscription) Next(ctx context.Context, idle time.Duration) ([]EventResponse, gqlerror.List) {
 	responses, err := s.subscriber.Next(ctx, idle)
 	metrics.EventResponses(len(responses))
 	if err == nil || ctx.Err() != nil {
@@ -143,6 +146,9 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 			return sub, resp.Errors[:min(len(resp.Errors), e.options.Limits.Errors)]
 		}
 		return sub, errors.New("a subscription without a source")
+	}
+	if o.lastEventID != "" {
+		o.source.After = &o.lastEventID
 	}
 	if o.source.After != nil {
 		if sub.After, err = e.store.Events.ParseToken(*o.source.After); err != nil {

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -168,4 +170,23 @@ func sameSnapshot(t *testing.T, want, got map[string]string) {
 			t.Errorf("%s is new: %s", key, got[key])
 		}
 	}
+}
+
+// TestCheckUsesTheTimeZoneOfTheData checks a site at a time when its day is another than that of UTC.
+func TestCheckUsesTheTimeZoneOfTheData(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		options := redisstore.Options{Now: func() time.Time {
+			return time.Date(2026, 3, 14, 20, 0, 0, 0, time.UTC)
+		}}
+		site, err := redisstore.Open(t.Context(), r.Client(t), options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fill(t, site, 4)
+		checking, err := redisstore.Open(t.Context(), r.Client(t), options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound(t, checking)
+	})
 }

@@ -234,7 +234,8 @@ func (p partition) events() string { return p.tag + "agora:events" }
 func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
-// the random id of the site, by which a server recognizes its data.
+// the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
+// has been imported.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // partitionsKey: hash with the number of partitions, which names the other keys; with one partition, its settings.

@@ -76,8 +76,9 @@ func refusedBy(reply string) *forum.Error {
 		switch {
 		case strings.HasPrefix(rest, "max number of clients"):
 			return ErrAway
-		case strings.HasPrefix(rest, "The user executing the script can't"), // NOPERM in a script, to 7.0
-			strings.HasPrefix(rest, "ACL failure in script"): // and from 7.2
+		case strings.HasPrefix(rest, "Protocol error: unauthenticated"), // NOAUTH for a long command
+			strings.HasPrefix(rest, "The user executing the script can't"), // NOPERM in a script, to 7.0
+			strings.HasPrefix(rest, "ACL failure in script"):               // and from 7.2
 			return ErrMisconfigured
 		}
 	}

@@ -131,6 +131,9 @@ func TestEveryRefusalHasOneMessage(t *testing.T) {
 		"TRYAGAIN Multiple keys request during resharing": away,
 		"ERR max number of clients reached":               away,
 		"NOAUTH Authentication required.":                 misconfigured,
+		// for a long command without the new password
+		"ERR Protocol error: unauthenticated multibulk length": misconfigured,
+		"ERR Protocol error: unauthenticated bulk length":      misconfigured,
 	} {
 		t.Run(reply, func(t *testing.T) {
 			r := redistest.Mini(t)

@@ -92,6 +92,7 @@ func constants() string {
 		{"MAX_DEPTH", forum.MaxDepth},
 		{"MAX_FOUNDED", forum.MaxFounded},
 		{"EVENTS_KEPT", eventsKept},
+		{"EXPORT_SIZE", exportSize},
 		{"ARTICLE_FIELDS", luaList(articleFields)},
 		{"TOPIC_FIELDS", luaList(topicFields)},
 		{"COMMENT_FIELDS", luaList(commentFields)},

@@ -60,6 +60,8 @@ type (
 type core struct {
 	client     redis.UniversalClient
 	gate       *gate
+	route      *route
+	readable   atomic.Pointer[replicas] // nil unless they are followed
 	partitions []partition
 	site       string // the random id of the site, from the data
 	// waitReplicas is the number of replicas that confirm each write.
@@ -82,22 +84,25 @@ type Options struct {
 // of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
-	partitions, err := openPartitions(ctx, client, options.Partitions)
-	if err != nil {
-		return nil, err
-	}
 	c := &core{
-		client: client, partitions: partitions, now: options.Now,
-		waitReplicas: options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
+		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),
+		handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
+	}
+	if _, ok := client.(*redis.Client); ok {
+		client.AddHook(c.route) // before the first connection
+	}
+	var err error
+	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
+		return nil, err
 	}
 	c.gate = newGate(client, c.partitions)
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
 	client.AddHook(observer{})
-	if err := addNodeHook(ctx, client); err != nil {
+	if err = addNodeHook(ctx, client); err != nil {
 		return nil, err
 	}
 	if err := c.checkSettings(ctx); err != nil {

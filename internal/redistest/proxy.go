@@ -3,12 +3,14 @@ package redistest
 import (
 	"context"
 	"io"
+	"math/rand/v2"
 	"net"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -20,8 +22,9 @@ type Proxy struct {
 	refusing atomic.Bool
 	silent   atomic.Bool
 	replies  atomic.Int64
-	// every is n if every nth reply and its connection are dropped; 0 for none.
-	every atomic.Int64
+	// every is n if every nth reply and its connection are dropped; 0 for none. torn is the same for half of a reply.
+	every, torn atomic.Int64
+	delay       atomic.Int64 // of a reply, at most, in nanoseconds
 
 	mu    sync.Mutex
 	conns map[net.Conn]bool
@@ -69,6 +72,15 @@ func (p *Proxy) Client(t testing.TB) *redis.Client {
 // does not get the result. 0 turns this off.
 func (p *Proxy) LoseEvery(n int64) { p.every.Store(n) }
 
+// TearEvery makes the proxy drop the second half of every nth reply, and its connection. 0 turns this off.
+func (p *Proxy) TearEvery(n int64) { p.torn.Store(n) }
+
+// Delay makes the proxy hold each reply back for a random time, up to most. 0 turns this off.
+func (p *Proxy) Delay(most time.Duration) { p.delay.Store(int64(most)) }
+
+// Addr returns the address of the proxy.
+func (p *Proxy) Addr() string { return p.addr }
+
 // Cut closes all connections and refuses new ones, until Restore.
 func (p *Proxy) Cut() {
 	p.refusing.Store(true)
@@ -114,8 +126,16 @@ func (p *Proxy) carry(client net.Conn) {
 	buffer := make([]byte, 64<<10)
 	for {
 		n, err := server.Read(buffer)
-		if every := p.every.Load(); every > 0 && p.replies.Add(1)%every == 0 {
+		count := p.replies.Add(1)
+		if every := p.every.Load(); every > 0 && count%every == 0 {
 			return
+		}
+		if torn := p.torn.Load(); torn > 0 && count%torn == 0 {
+			_, _ = client.Write(buffer[:n/2])
+			return
+		}
+		if most := p.delay.Load(); most > 0 {
+			pause.For(context.Background(), rand.N(time.Duration(most)))
 		}
 		if p.silent.Load() && err == nil {
 			continue

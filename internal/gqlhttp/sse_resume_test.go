@@ -1,0 +1,97 @@
+package gqlhttp_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// An eventSource reads a stream as a browser's EventSource does.
+type eventSource struct {
+	lines  *bufio.Scanner
+	cancel context.CancelFunc
+}
+
+// openSource begins a subscription by GET, after the event with an id, "" for none. It returns once no event is missed.
+func openSource(t *testing.T, a *agoratest.Agora, query, lastEventID string) *eventSource {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	t.Cleanup(cancel)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.URL+"?query="+url.QueryEscape(query), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Accept", "text/event-stream")
+	if lastEventID != "" {
+		req.Header.Set("Last-Event-ID", lastEventID)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { resp.Body.Close() })
+	return &eventSource{bufio.NewScanner(resp.Body), cancel}
+}
+
+// next returns the id and the data of the next event.
+func (s *eventSource) next(t *testing.T) (id, data string) {
+	t.Helper()
+	for s.lines.Scan() {
+		field, value, _ := strings.Cut(s.lines.Text(), ": ")
+		switch field {
+		case "id":
+			id = value
+		case "data":
+			return id, value
+		}
+	}
+	t.Fatalf("no event: %v", s.lines.Err())
+	return "", ""
+}
+
+// close ends the connection.
+func (s *eventSource) close() { s.cancel() }
+
+// TestEventSourceResumes reconnects as EventSource does: with the same URL, and the id of the last event in a header.
+func TestEventSourceResumes(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ada, _ := a.Register(t, "ada")
+		start := a.Must(t, "", `{ resumeToken }`, nil).Text("resumeToken")
+		for _, c := range []struct{ name, query string }{
+			{"without a token", `subscription { articlePosted { article { title } } }`},
+			{"with an older token", `subscription { articlePosted(after: "` + start + `") { article { title } } }`},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				first := openSource(t, a, c.query, "")
+				a.Post(t, ada, c.name+" 1")
+				id, data := "", ""
+				for !strings.Contains(data, c.name+" 1") { // after a token, the articles of other cases come first
+					id, data = first.next(t)
+				}
+				first.close()
+				a.Post(t, ada, c.name+" 2")
+				a.Post(t, ada, c.name+" 3")
+				second := openSource(t, a, c.query, id)
+				for _, title := range []string{c.name + " 2", c.name + " 3"} {
+					if id, data := second.next(t); id == "" || !strings.Contains(data, `"title":"`+title+`"`) {
+						t.Errorf("id %q data %s, want %s", id, data, title)
+					}
+				}
+			})
+		}
+		t.Run("an invalid id", func(t *testing.T) {
+			s := openSource(t, a, `subscription { articlePosted { article { title } } }`, "yesterday")
+			if id, data := s.next(t); id != "" || !strings.Contains(data, `"code":"BAD_USER_INPUT"`) {
+				t.Errorf("id %q data %s", id, data)
+			}
+		})
+	})
+}

@@ -1,0 +1,146 @@
+package redisstore
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A copiedKind is a kind of keys that an export contains and a digest covers. The name of such a key is the prefix, a
+// name or an id, and the suffix.
+type copiedKind struct {
+	part           string // of the site, for digests
+	prefix, suffix string
+	rest           func(string) bool // whether a text may stand between prefix and suffix
+	holds          string            // the type in Redis
+	lies           spread
+	expires        bool
+}
+
+// A spread says in which partition an element of a key lies.
+type spread int
+
+const (
+	byKey     spread = iota // that of the id or the subject in the key
+	byMember                // that of the article, topic or subject in the member of a zset or a set
+	byComment               // that of the comment's subject
+	byClaim                 // that of the name, skeleton or email
+	bySource                // that of the source, and that of the id
+	everyone                // in all, the same
+	anywhere                // in each with a member of the group, which it names
+	summed                  // a share in each
+	latest                  // in all; the highest counts
+	counter                 // a counter of ids in each
+	settled                 // the settings
+)
+
+// shared reports whether an element may lie in several partitions and still is one.
+func (s spread) shared() bool { return s == everyone || s == anywhere || s == bySource }
+
+// copiedKinds are in the order of matching: the first kind that matches a key is the key's. Everything else is left out
+// of exports: sessions, events, limits, leases, idempotency keys, persisted queries, claims and jobs under way.
+var copiedKinds = append([]copiedKind{
+	{"", "agora:settings", "", none, "hash", settled, false},
+	{"", "article:", "", none, "string", counter, false},
+	{"", "bbs::user_id", "", none, "string", counter, false},
+	{"", "bbs::topic_ids", "", none, "string", counter, false},
+	{"", "bbs::comment_ids", "", none, "string", counter, false},
+	{"articles", "article:", "", isNumber, "hash", byKey, false},
+	{"votes", "voted:", "", isNumber, "set", byKey, true},
+	{"groups", "group:", "", validName, "set", byMember, false},
+	{"groups", "agora:groups", "", none, "zset", anywhere, false},
+	{"users", "bbs::user::", "", isNumber, "hash", byKey, false},
+	{"users", "bbs::name_to_uid", "", none, "hash", byClaim, false},
+	{"users", "bbs::email_to_uid", "", none, "hash", byClaim, false},
+	{"users", "agora:skeleton_to_uid", "", none, "hash", byClaim, false},
+	{"users", "agora:sources", "", none, "hash", bySource, false},
+	{"users", "agora:karma", "", none, "hash", summed, false},
+	{"users", "agora:articles_by:", "", isNumber, "zset", byMember, false},
+	{"users", "agora:topics_by:", "", isNumber, "zset", byMember, false},
+	{"users", "agora:comments_by:", "", isNumber, "zset", byMember, false},
+	{"notifications", "agora:notifications:", "", isNumber, "zset", byMember, false},
+	{"notifications", "agora:notified", "", none, "hash", latest, false},
+	{"topics", "bbs::topic::", "", isNumber, "hash", byKey, false},
+	{"votes", "bbs::topic::", "::vote_up", isNumber, "set", byKey, false},
+	{"votes", "bbs::topic::", "::vote_down", isNumber, "set", byKey, false},
+	{"comments", "bbs::topic::", "::comments", isNumber, "list", byKey, false},
+	{"comments", "bbs::comment::", "", isNumber, "hash", byComment, false},
+	{"votes", "agora:comment_up:", "", isNumber, "set", byComment, false},
+	{"votes", "agora:comment_down:", "", isNumber, "set", byComment, false},
+	{"comments", "agora:thread:", "", isSubject, "zset", byKey, false},
+	{"comments", "agora:comments_time:", "", isSubject, "zset", byKey, false},
+	{"comments", "agora:comments_best:", "", isSubject, "zset", byKey, false},
+	{"comments", "agora:replies:", "", isNumber, "zset", byComment, false},
+	{"categories", "agora:categories", "", none, "zset", everyone, false},
+	{"categories", "agora:category:", "", validName, "hash", everyone, false},
+	{"categories", "agora:pinned:", "", validName, "zset", byMember, false},
+	{"categories", "bbs::category::", "", validName, "zset", byMember, false},
+	{"tabs", "agora:tabs", "", none, "zset", everyone, false},
+	{"tabs", "agora:tab:", "", validName, "hash", everyone, false},
+	{"tabs", "bbs::tab::", "::member", validName, "set", everyone, false},
+	{"tabs", "bbs::tab::", "::topic_list", validName, "zset", byMember, false},
+	{"rankings", "bbs::reply_day_rank", "", isDay, "zset", byMember, true},
+	{"rankings", "bbs::recommand::list", "", none, "zset", byMember, false},
+	{"rankings", "agora:topics", "", none, "zset", byMember, false},
+	{"rankings", "agora:tag:", "", validName, "zset", byMember, false},
+}, rankingKinds()...)
+
+// rankingKinds returns the kinds of the rankings of articles, of the site and of groups.
+func rankingKinds() (kinds []copiedKind) {
+	for _, r := range rankings {
+		kinds = append(kinds, copiedKind{"rankings", r.key, "", func(group string) bool {
+			return group == "" || validName(group)
+		}, "zset", byMember, false})
+	}
+	return kinds
+}
+
+func none(rest string) bool { return rest == "" }
+
+// isSubject reports whether s is the id of an article or a topic.
+func isSubject(s string) bool {
+	kind, id, _ := strings.Cut(s, ":")
+	return (kind == "article" || kind == "topic") && isNumber(id)
+}
+
+// isDay reports whether s is empty, for today, or a day behind "::".
+func isDay(s string) bool {
+	day, dated := strings.CutPrefix(s, "::")
+	return s == "" || dated && len(day) == len("2006-01-02") && strings.Trim(day, "0123456789-") == ""
+}
+
+// kindOf returns the kind of a key without its partition's tag, and the text between prefix and suffix; nil for a key
+// that is not copied.
+func kindOf(key string) (kind *copiedKind, rest string) {
+	for i := range copiedKinds {
+		k := &copiedKinds[i]
+		rest, ok := strings.CutPrefix(key, k.prefix)
+		if !ok {
+			continue
+		}
+		if rest, ok = strings.CutSuffix(rest, k.suffix); ok && k.rest(rest) {
+			return k, rest
+		}
+	}
+	return nil, ""
+}
+
+// maxID bounds the ids of an import. No counter reaches it.
+const maxID = 1 << 52
+
+// idInMember matches the number in an id, or in the id of the subject that a member names.
+var idInMember = regexp.MustCompile(`^(?:[A-Z]+:)?(?:(?:article|topic):)?([1-9][0-9]{0,15})(?::[0-9]+)?$`)
+
+// idOf returns the number of 5, article:5, topic:5:7 or REPLY:topic:5:7: here 5.
+func idOf(member string) (int64, error) {
+	match := idInMember.FindStringSubmatch(member)
+	if match == nil {
+		return 0, fmt.Errorf("%.40q has no id", member)
+	}
+	n, err := strconv.ParseInt(match[1], 10, 64)
+	if err != nil || n >= maxID {
+		return 0, fmt.Errorf("the id in %.40q is too large", member)
+	}
+	return n, nil
+}

@@ -1,0 +1,97 @@
+package redisstore
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// leftOut are the keys that an export does not contain, by what keys.go has behind the tag.
+var leftOut = map[string]string{
+	"agora:claims":          "registrations under way",
+	"agora:viewed:":         "half an hour old at most",
+	"agora:sessions:":       "secrets of running clients",
+	"agora:attempts:":       "a limit",
+	"agora:locked_out:":     "a limit",
+	"agora:founded:":        "a limit",
+	"agora:rate_limit:":     "a limit",
+	"agora:persisted":       "clients send the query again",
+	"agora:persisted_until": "as agora:persisted",
+	"agora:persisted_by":    "as agora:persisted",
+	"agora:persisted_of:":   "as agora:persisted",
+	"agora:building:":       "a check builds it again",
+	"agora:lease:":          "of a running server",
+	"agora:once:":           "a day old at most",
+	"agora:events":          "of running subscriptions",
+	"agora:jobs":            "the export contains their outcome",
+	"agora:probe":           "never exists",
+}
+
+// TestEveryKeyIsCopiedOrLeftOut compares keys.go with the kinds that exports and digests know.
+func TestEveryKeyIsCopiedOrLeftOut(t *testing.T) {
+	text, err := os.ReadFile("keys.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	for _, match := range regexp.MustCompile(`p\.tag \+ "([^"]+)"`).FindAllStringSubmatch(string(text), -1) {
+		named[match[1]] = true
+	}
+	copied := map[string]bool{}
+	for _, kind := range copiedKinds {
+		copied[kind.prefix] = true
+	}
+	for key := range named {
+		if _, left := leftOut[key]; left == copied[key] && key != "bbs::reply_day_rank::" {
+			t.Errorf("%s: copied %t, left out %t", key, copied[key], left)
+		}
+	}
+	for key := range leftOut {
+		if kind, _ := kindOf(key + "1"); kind != nil || !named[key] {
+			t.Errorf("%s is left out, and a key of %+v; keys.go has it: %t", key, kind, named[key])
+		}
+	}
+	if len(named) < 40 {
+		t.Errorf("keys.go has %d keys", len(named))
+	}
+}
+
+// TestKindOfAKey finds each key's kind, and no kind for similar keys.
+func TestKindOfAKey(t *testing.T) {
+	p := newPartitions(1)[0]
+	for key, want := range map[string]string{
+		p.articleIDs():          "string",
+		p.article(5):            "hash",
+		p.topic(5):              "hash",
+		p.topicUp(5):            "set",
+		p.topicComments(5):      "list",
+		p.thread("article:5"):   "zset",
+		p.timeRanking(""):       "zset",
+		p.timeRanking("a b"):    "zset",
+		p.tabMember("x"):        "set",
+		p.tabTopics("x"):        "zset",
+		p.dayRank(""):           "zset",
+		p.dayRank("2026-03-14"): "zset",
+		p.settings():            "hash",
+		"article:05":            "",
+		"article:x":             "",
+		"bbs::topic::5::more":   "",
+		"agora:thread:user:5":   "",
+		"bbs::reply_day_rank:":  "",
+		"group:":                "",
+		"time:\x00":             "",
+		"agora:thread:topic:":   "",
+		"":                      "",
+	} {
+		kind, _ := kindOf(key)
+		if got := kind; (got == nil) != (want == "") || got != nil && got.holds != want {
+			t.Errorf("%q is of the kind %+v, want %q", key, kind, want)
+		}
+	}
+	for _, kind := range copiedKinds {
+		if strings.HasPrefix(kind.prefix, "{") || kind.holds == "" {
+			t.Errorf("%+v", kind)
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package redisstore
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"maps"
+	"math/bits"
+	"slices"
+	"strconv"
+)
+
+// A Digest identifies the content of a site: what an export contains. It does not depend on the number of partitions,
+// and is comparable while nothing writes. It covers no counters of ids and no expiries.
+type Digest struct {
+	Parts []DigestPart `json:"parts"` // by name
+	Sum   string       `json:"sum"`   // hexadecimal, of all parts
+}
+
+// A DigestPart is the digest of one part of a site, such as its articles.
+type DigestPart struct {
+	Name    string `json:"name"`
+	Records int64  `json:"records"` // fields, members and elements
+	Sum     string `json:"sum"`     // hexadecimal
+}
+
+// digestKeys is the number of keys that one pipeline reads.
+const digestKeys = 200
+
+// Digest reads all data and returns its digest. progress may be nil; it gets the number of visited keys.
+// Errors: those of Redis, a key of a wrong type among them.
+func (s *Store) Digest(ctx context.Context, progress func(stage string, done, total int64)) (Digest, error) {
+	d := &digester{
+		checker: &checker{core: s.core, options: CheckOptions{Progress: progress}, stage: "digest"},
+		parts:   map[string]*recordSum{},
+	}
+	err := d.eachPartition(func(p partition) error {
+		return d.scan(ctx, p, "*", func(keys []string) error {
+			for batch := range slices.Chunk(keys, digestKeys) {
+				if err := d.keys(ctx, p, batch); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+	if err != nil {
+		return Digest{}, err
+	}
+	if err := d.merged(ctx, s); err != nil {
+		return Digest{}, err
+	}
+	var digest Digest
+	all := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(d.parts)) {
+		part := DigestPart{name, d.parts[name].records, d.parts[name].text()}
+		digest.Parts = append(digest.Parts, part)
+		all.Write([]byte(part.Name + " " + part.Sum + "\n"))
+	}
+	digest.Sum = hex.EncodeToString(all.Sum(nil))
+	return digest, nil
+}
+
+// A digester is the state of one digest. It walks as a check does.
+type digester struct {
+	*checker
+	parts map[string]*recordSum
+}
+
+// A recordSum is the sum of the SHA-256 of records, modulo 2^256: their order does not matter.
+type recordSum struct {
+	records int64
+	sum     [4]uint64
+}
+
+// add adds a record.
+func (r *recordSum) add(texts ...string) {
+	var record []byte
+	for _, text := range texts {
+		record = binary.AppendUvarint(record, uint64(len(text)))
+		record = append(record, text...)
+	}
+	hash, carry := sha256.Sum256(record), uint64(0)
+	for i := range r.sum {
+		r.sum[i], carry = bits.Add64(r.sum[i], binary.LittleEndian.Uint64(hash[8*i:]), carry)
+	}
+	r.records++
+}
+
+// text returns the sum as hexadecimal text.
+func (r *recordSum) text() string {
+	var sum []byte
+	for _, word := range r.sum {
+		sum = binary.LittleEndian.AppendUint64(sum, word)
+	}
+	return hex.EncodeToString(sum)
+}
+
+// part returns the sum of a part.
+func (d *digester) part(name string) *recordSum {
+	if d.parts[name] == nil {
+		d.parts[name] = new(recordSum)
+	}
+	return d.parts[name]
+}
+
+// keys adds keys of a partition.
+func (d *digester) keys(ctx context.Context, p partition, keys []string) error {
+	pipe := d.client.Pipeline()
+	pages := make([]func() ([]string, uint64, error), len(keys))
+	for i, key := range keys {
+		if kind, _ := kindOf(key); kind.digested() {
+			pages[i] = queuePage(ctx, pipe, p.tag+key, kind.holds, 0)
+		}
+	}
+	if err := send(ctx, pipe); err != nil {
+		return err
+	}
+	for i, page := range pages {
+		if page == nil {
+			continue
+		}
+		kind, _ := kindOf(keys[i])
+		elements, next, err := page()
+		n := 0
+		add := func(elements []string) error {
+			err := d.elements(ctx, p, keys[i], kind, elements, n)
+			n += len(elements)
+			return err
+		}
+		if err == nil {
+			err = add(elements)
+		}
+		if err == nil && next != 0 {
+			err = d.eachPage(ctx, p.tag+keys[i], kind.holds, next, add)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// digested reports whether the elements of a kind's keys are records. The other keys are merged over the partitions.
+func (k *copiedKind) digested() bool {
+	return k != nil && k.lies != settled && k.lies != counter && k.lies != summed && k.lies != latest
+}
+
+// elements adds elements of a key, at is the index of the first.
+func (d *digester) elements(
+	ctx context.Context, p partition, key string, kind *copiedKind, elements []string, at int,
+) error {
+	sum, step := d.part(kind.part), 2
+	if kind.holds == "set" || kind.holds == "list" {
+		step = 1
+	}
+	known := make([]bool, len(elements)/step)
+	if kind.lies.shared() && p.index > 0 {
+		var err error
+		if known, err = d.known(ctx, p, key, kind.holds, elements, step); err != nil {
+			return err
+		}
+	}
+	for i := range known {
+		switch element := elements[i*step]; {
+		case known[i]:
+		case kind.holds == "zset":
+			score, err := strconv.ParseFloat(elements[2*i+1], 64)
+			if err != nil {
+				return err
+			}
+			sum.add(key, element, strconv.FormatFloat(score, 'g', 17, 64))
+		case kind.holds == "hash":
+			sum.add(key, element, elements[2*i+1])
+		case kind.holds == "list":
+			sum.add(key, strconv.Itoa(at+i), element)
+		default:
+			sum.add(key, element)
+		}
+	}
+	return nil
+}
+
+// known returns which elements an earlier partition has too.
+func (d *digester) known(
+	ctx context.Context, p partition, key, holds string, elements []string, step int,
+) ([]bool, error) {
+	known := make([]bool, len(elements)/step)
+	pipe := d.client.Pipeline()
+	var has []func() bool
+	for _, q := range d.partitions[:p.index] {
+		for i := range known {
+			switch element := elements[i*step]; holds {
+			case "hash":
+				cmd := pipe.HExists(ctx, q.tag+key, element)
+				has = append(has, func() bool { return cmd.Val() })
+			case "zset":
+				cmd := pipe.ZScore(ctx, q.tag+key, element)
+				has = append(has, func() bool { return cmd.Err() == nil })
+			default:
+				cmd := pipe.SIsMember(ctx, q.tag+key, element)
+				has = append(has, func() bool { return cmd.Val() })
+			}
+		}
+	}
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	for n, f := range has {
+		known[n%len(known)] = known[n%len(known)] || f()
+	}
+	return known, nil
+}
+
+// merged adds the settings, and what partitions have shares of.
+func (d *digester) merged(ctx context.Context, s *Store) error {
+	kept, err := s.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	d.part("settings").add("hot_formula", string(kept.HotFormula))
+	d.part("settings").add("timezone", kept.TimeZone)
+	err = d.mergedPages(ctx, partition.karma, addCounts, func(pairs []string) error {
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i+1] != "0" { // as without an entry
+				d.part("users").add("agora:karma", pairs[i], pairs[i+1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return d.mergedPages(ctx, partition.notified, latestTime, func(pairs []string) error {
+		for i := 0; i < len(pairs); i += 2 {
+			d.part("notifications").add("agora:notified", pairs[i], pairs[i+1])
+		}
+		return nil
+	})
+}

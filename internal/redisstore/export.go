@@ -1,0 +1,223 @@
+package redisstore
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/agoraql/agora/internal/resp"
+	"github.com/redis/go-redis/v9"
+)
+
+const (
+	exportSize  = 10_000 // arguments in one reply of an export's script, or all of one entity
+	exportBatch = 50     // entities in one script
+	chunkArgs   = 500    // arguments of one command in the file; even, for pairs
+	chunkBytes  = 1 << 20
+)
+
+// ExportOptions are the options of Store.Export.
+type ExportOptions struct {
+	Progress func(stage string, done, total int64) // called with the number of visited keys; may be nil
+}
+
+// Export writes the site to w as plain write commands on the names of one partition, in the Redis protocol, and
+// returns their number. It reads each article, topic, comment and user at one moment, while the site may change.
+// Memory is bounded by the largest set of voters and the longest list of comments. It writes nothing to Redis.
+// Errors: those of Redis and of w, resp.ErrTooLarge.
+func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) (int64, error) {
+	e := &exporter{
+		checker: &checker{core: s.core, options: CheckOptions{Progress: options.Progress}},
+		out:     resp.NewWriter(w), highest: map[string]int64{}, late: map[string]bool{},
+	}
+	started, err := e.given(ctx)
+	if err != nil {
+		return 0, err
+	}
+	e.started = started
+	for _, step := range []struct {
+		name string
+		run  func(context.Context) error
+	}{
+		{"settings", e.header},
+		{"names", e.names},
+		// Subjects come before their comments, so that a comment's subject can be left out with it.
+		{"articles", e.entities("article:", exportArticles)},
+		{"topics", e.entities("bbs::topic::", exportTopics)},
+		{"groups", e.members},
+		{"days", e.days},
+		{"comments", e.entities("bbs::comment::", exportComments)},
+		{"users", e.users},
+		{"karma", e.shares},
+		{"counters", e.counters},
+	} {
+		e.stage = step.name
+		if err := step.run(ctx); err != nil {
+			return e.out.Commands(), fmt.Errorf("exporting %s: %w", step.name, err)
+		}
+	}
+	if err := e.out.Command("HDEL", newPartitions(1)[0].settings(), importing); err != nil {
+		return e.out.Commands(), err
+	}
+	return e.out.Commands(), e.out.Flush()
+}
+
+// An exporter is the state of one export. It walks as a check does.
+type exporter struct {
+	*checker
+	out     *resp.Writer
+	highest map[string]int64   // by prefix of their keys: the highest id of exported entities
+	started []map[string]int64 // by partition and prefix: the highest id when the export began
+	late    map[string]bool    // keys of exported entities with higher ids
+	left    bool               // whether the last comment was left out
+}
+
+// importing is the field of the settings that an export sets first and removes last: with it, the data is not complete.
+const importing = "importing"
+
+// header writes the settings. The site's id is left out: a copy is another site, whose events and sessions are others.
+func (e *exporter) header(ctx context.Context) error {
+	kept, err := (&Store{core: e.core}).Settings(ctx)
+	if err != nil {
+		return err
+	}
+	fields := []string{
+		"partitions", "1", "layout", formatInt(int64(kept.Layout)), "hot_formula", string(kept.HotFormula),
+		importing, rand.Text(),
+	}
+	if kept.TimeZone != "" {
+		fields = append(fields, "timezone", kept.TimeZone)
+	}
+	return e.command("HSET", newPartitions(1)[0].settings(), fields)
+}
+
+// command writes a command in pieces that a Redis and a reader take at once.
+func (e *exporter) command(name, key string, args []string) error {
+	for {
+		n, size := 0, 0
+		for n < len(args) && n < chunkArgs && (size < chunkBytes || n%2 == 1) {
+			size += len(args[n])
+			n++
+		}
+		if err := e.out.Command(slices.Concat([]string{name, key}, args[:n])...); err != nil {
+			return fmt.Errorf("%s: %w", key, err)
+		}
+		if args = args[n:]; len(args) == 0 {
+			return nil
+		}
+	}
+}
+
+var (
+	exportArticles = script("export_articles")
+	exportTopics   = script("export_topics")
+	exportComments = script("export_comments")
+	exportMembers  = script("export_members")
+)
+
+// run writes the commands of a script for subjects of n arguments each.
+func (e *exporter) run(ctx context.Context, script *redis.Script, p partition, n int, subjects []string) error {
+	for len(subjects) > 0 {
+		var args []any
+		for _, arg := range subjects[:min(len(subjects), n*exportBatch)] {
+			args = append(args, arg)
+		}
+		reply, err := script.RunRO(ctx, e.client, []string{p.settings()}, args...).Slice()
+		if err != nil {
+			return err
+		}
+		done, _ := reply[0].(int64)
+		if done < 1 || int(done)*n > len(args) {
+			return fmt.Errorf("the reply to an export of %d subjects counts %d", len(args)/n, done)
+		}
+		commands, _ := reply[1].([]any)
+		for _, c := range commands {
+			parts, _ := c.([]any)
+			name, key, arguments := toString(parts[0]), toString(parts[1]), toStrings(parts[2])
+			if script == exportComments && e.leaves(name, arguments) {
+				continue
+			}
+			if err := e.command(name, key, arguments); err != nil {
+				return err
+			}
+		}
+		subjects = subjects[int(done)*n:]
+	}
+	return nil
+}
+
+// entities returns a step that exports the entities whose keys are a prefix and an id.
+func (e *exporter) entities(prefix string, script *redis.Script) func(context.Context) error {
+	return func(ctx context.Context) error {
+		return e.eachPartition(func(p partition) error {
+			return e.scan(ctx, p, prefix+"[1-9]*", func(keys []string) error {
+				return e.run(ctx, script, p, 1, e.ids(p, keys, prefix))
+			})
+		})
+	}
+}
+
+// ids returns the ids in keys, and notes the highest and those that were posted during the export.
+func (e *exporter) ids(p partition, keys []string, prefix string) []string {
+	var ids []string
+	for _, one := range numbers(keys, prefix) {
+		id, err := idOf(one[0])
+		if err != nil {
+			continue
+		}
+		e.highest[prefix] = max(e.highest[prefix], id)
+		if id > e.started[p.index][prefix] && (prefix == "article:" || prefix == "bbs::topic::") {
+			e.late[prefix+one[0]] = true
+		}
+		ids = append(ids, one[0])
+	}
+	return ids
+}
+
+// leaves reports whether a command belongs to a comment that is left out, because its subject was posted too late for
+// the export to meet it. The first command of each comment is its hash.
+func (e *exporter) leaves(name string, arguments []string) bool {
+	if name != "HSET" {
+		return e.left
+	}
+	e.left = false
+	for i := 0; i+1 < len(arguments); i += 2 {
+		if arguments[i] != "subject" || !isSubject(arguments[i+1]) {
+			continue
+		}
+		kind, number, _ := strings.Cut(arguments[i+1], ":")
+		prefix := map[string]string{"article": "article:", "topic": "bbs::topic::"}[kind]
+		id, err := idOf(number)
+		e.left = err != nil || id > e.started[e.partitionOf(id).index][prefix] && !e.late[prefix+number]
+	}
+	return e.left
+}
+
+// members exports members of groups that other programs have added, and the names of groups.
+func (e *exporter) members(ctx context.Context) error {
+	return e.eachPartition(func(p partition) error {
+		err := e.scan(ctx, p, "group:?*", func(keys []string) error {
+			for _, key := range keys {
+				name := strings.TrimPrefix(key, "group:")
+				err := e.eachPage(ctx, p.tag+key, "set", 0, func(members []string) error {
+					var subjects []string
+					for _, member := range members {
+						subjects = append(subjects, name, member)
+					}
+					return e.run(ctx, exportMembers, p, 2, subjects)
+				})
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		return e.whole(ctx, p, p.groups())
+	})
+}

@@ -1,0 +1,241 @@
+package redisstore
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// whole exports a key of one partition with all its elements, and its expiry.
+func (e *exporter) whole(ctx context.Context, p partition, key string) error {
+	name := strings.TrimPrefix(key, p.tag)
+	kind, _ := kindOf(name)
+	err := e.eachPage(ctx, key, kind.holds, 0, func(elements []string) error {
+		switch kind.holds {
+		case "hash":
+			return e.command("HSET", name, elements)
+		case "set":
+			return e.command("SADD", name, elements)
+		}
+		for i := 0; i < len(elements); i += 2 { // ZADD has the score first
+			elements[i], elements[i+1] = elements[i+1], elements[i]
+		}
+		return e.command("ZADD", name, elements)
+	})
+	if err != nil || !kind.expires {
+		return err
+	}
+	at, err := e.client.PExpireTime(ctx, key).Result()
+	if err != nil || at <= 0 {
+		return err
+	}
+	return e.command("PEXPIREAT", name, []string{formatInt(at.Milliseconds())})
+}
+
+// names exports categories and tabs with their texts, which every partition has, and the categories of tabs.
+func (e *exporter) names(ctx context.Context) error {
+	p := e.partitions[0]
+	for _, list := range []struct {
+		key  string
+		text func(name string) string
+	}{{p.categories(), p.categoryText}, {p.tabs(), p.tabText}} {
+		if err := e.whole(ctx, p, list.key); err != nil {
+			return err
+		}
+		err := e.eachPage(ctx, list.key, "zset", 0, func(pairs []string) error {
+			for i := 0; i < len(pairs); i += 2 {
+				if kind, _ := kindOf(strings.TrimPrefix(list.text(pairs[i]), p.tag)); kind == nil {
+					continue // another program's name that the API does not show
+				}
+				if err := e.whole(ctx, p, list.text(pairs[i])); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return e.keys(ctx, p, "bbs::tab::?*::member")
+}
+
+// days exports the day ranks.
+func (e *exporter) days(ctx context.Context) error {
+	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
+}
+
+// keys exports the keys of one partition that match a pattern.
+func (e *exporter) keys(ctx context.Context, p partition, pattern string) error {
+	return e.scan(ctx, p, pattern, func(keys []string) error {
+		for _, key := range keys {
+			if kind, _ := kindOf(key); kind == nil {
+				continue
+			}
+			if err := e.whole(ctx, p, p.tag+key); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// users exports users with the index entries of their names and emails. One with an unconfirmed claim is left out: its
+// registration is under way.
+func (e *exporter) users(ctx context.Context) error {
+	const prefix = "bbs::user::"
+	return e.eachPartition(func(p partition) error {
+		return e.scan(ctx, p, prefix+"[1-9]*", func(keys []string) error {
+			ids := e.ids(p, keys, prefix)
+			for len(ids) > 0 {
+				n := min(len(ids), exportBatch)
+				if err := e.usersOf(ctx, p, ids[:n]); err != nil {
+					return err
+				}
+				ids = ids[n:]
+			}
+			return nil
+		})
+	})
+}
+
+// An indexEntry is an entry of an index that may lead to a user.
+type indexEntry struct {
+	claim   claimOf // with the text as it stands in the index
+	holder  *redis.StringCmd
+	pending *redis.BoolCmd
+}
+
+// usersOf exports some users of a partition.
+func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error {
+	pipe := e.client.Pipeline()
+	hashes := make([]*redis.MapStringStringCmd, len(ids))
+	for i, id := range ids {
+		hashes[i] = pipe.HGetAll(ctx, p.tag+"bbs::user::"+id)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return err
+	}
+	pipe = e.client.Pipeline()
+	entries := make([][]indexEntry, len(ids))
+	for i := range ids {
+		user := hashes[i].Val()
+		claims := claimsOf(user["name"], user["email"])
+		// Other programs index a name or an email without case folding.
+		claims = append(claims, claimOf{"name", user["name"]}, claimOf{"email", user["email"]})
+		for _, c := range claims {
+			entries[i] = append(entries[i], indexEntry{
+				c, pipe.HGet(ctx, c.index(e.core), c.text),
+				pipe.HExists(ctx, e.partitionFor(c.entry()).claims(), c.entry()),
+			})
+		}
+	}
+	if err := send(ctx, pipe); err != nil {
+		return err
+	}
+	for i, id := range ids {
+		if err := e.user(id, hashes[i].Val(), entries[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// user exports a user with those entries that lead to it.
+func (e *exporter) user(id string, hash map[string]string, entries []indexEntry) error {
+	for _, entry := range entries {
+		if entry.holder.Val() == id && entry.pending.Val() {
+			return nil
+		}
+	}
+	var fields []string
+	for name, value := range hash {
+		fields = append(fields, name, value)
+	}
+	if len(fields) == 0 {
+		return nil // removed since
+	}
+	if err := e.command("HSET", "bbs::user::"+id, fields); err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if entry.holder.Val() != id {
+			continue
+		}
+		key := entry.claim.index(&core{partitions: newPartitions(1)})
+		if err := e.command("HSET", key, []string{entry.claim.text, id}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shares exports what every partition has a share of for a user, and the sources of imports.
+func (e *exporter) shares(ctx context.Context) error {
+	one := newPartitions(1)[0]
+	for _, hash := range []struct {
+		keyOf func(partition) string
+		merge func([]string) string
+	}{
+		{partition.karma, addCounts},
+		{partition.notified, latestTime},
+		{partition.sources, func(values []string) string { return values[0] }},
+	} {
+		err := e.mergedPages(ctx, hash.keyOf, hash.merge, func(pairs []string) error {
+			return e.command("HSET", hash.keyOf(one), pairs)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// idCounters returns the counters of ids, by prefix of the keys of their entities.
+func (p partition) idCounters() map[string]string {
+	return map[string]string{
+		"article:": p.articleIDs(), "bbs::topic::": p.topicIDs(), "bbs::comment::": p.commentIDs(),
+		"bbs::user::": p.userIDs(),
+	}
+}
+
+// given returns the highest ids that the counters of each partition have given, by prefix of the keys of entities.
+func (e *exporter) given(ctx context.Context) ([]map[string]int64, error) {
+	given := make([]map[string]int64, len(e.partitions))
+	for i, p := range e.partitions {
+		given[i] = map[string]int64{}
+		for prefix, key := range p.idCounters() {
+			text, err := e.client.Get(ctx, key).Result()
+			if ignoreNil(err) != nil {
+				return nil, err
+			}
+			if n, _ := strconv.ParseInt(text, 10, 64); n > 0 && n < maxID {
+				given[i][prefix] = n*p.count + p.index
+			}
+		}
+	}
+	return given, nil
+}
+
+// counters exports the counters as the highest ids of all partitions, so that new ids are new.
+func (e *exporter) counters(ctx context.Context) error {
+	given, err := e.given(ctx)
+	if err != nil {
+		return err
+	}
+	for prefix, key := range newPartitions(1)[0].idCounters() {
+		highest := e.highest[prefix]
+		for _, ids := range given {
+			highest = max(highest, ids[prefix])
+		}
+		if highest == 0 {
+			continue
+		}
+		if err := e.command("SET", key, []string{formatInt(highest)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

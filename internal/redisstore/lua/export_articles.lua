@@ -1,0 +1,19 @@
+-- Exports articles, each with its voters, groups and entries in rankings at one moment.
+-- KEYS[1] agora:settings, for its partition
+-- ARGV[1…] ids
+-- Reply: see lib/export.lua
+-- Safe to repeat: it is read-only.
+-- requires: article, export
+return export(1, function(id)
+  local key, member, voted = key_article(id), 'article:' .. id, key_voted(id)
+  if not add_hash(key) then return end
+  add_set(voted)
+  local expiry = redis.call('PEXPIRETIME', voted)
+  if expiry > 0 then add('PEXPIREAT', voted, { format_int(expiry) }) end
+  local a = redis.call('HMGET', key, 'groups', 'poster')
+  local groups = groups_of(member, a[1])
+  for _, name in ipairs(groups) do add('SADD', key_group(name), { member }) end
+  for _, ranking in ipairs(ranking_keys(groups)) do add_entry(ranking, member) end
+  local poster = string.match(a[2] or '', '^user:(%d+)$')
+  if poster then add_entry(key_articles_by(poster), member) end
+end)

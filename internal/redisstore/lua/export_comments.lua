@@ -1,0 +1,22 @@
+-- Exports comments, each with its voters, its entries in threads and lists, and its notifications at one moment. The
+-- hash, which names the subject, comes first.
+-- KEYS[1] agora:settings, for its partition
+-- ARGV[1…] ids
+-- Reply: see lib/export.lua
+-- Safe to repeat: it is read-only.
+-- requires: comment, export
+return export(1, function(id)
+  local key = key_comment(id)
+  if not add_hash(key) then return end
+  add_set(key_comment_up(id))
+  add_set(key_comment_down(id))
+  local c = redis.call('HMGET', key, 'subject', 'parent', 'author_id', 'notified')
+  local subject = c[1]
+  if not subject then return end -- of another program, in the list of its topic only
+  for _, ranking in ipairs(rankings_of(subject)) do add_entry(ranking, id) end
+  if (c[2] or '') ~= '' then add_entry(key_replies(c[2]), id) end
+  if string.match(c[3] or '', '^%d+$') then add_entry(key_comments_by(c[3]), subject .. ':' .. id) end
+  for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
+    add_entry(key_notifications(recipient), kind .. ':' .. subject .. ':' .. id)
+  end
+end)

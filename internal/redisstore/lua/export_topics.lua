@@ -1,0 +1,23 @@
+-- Exports topics, each with its voters, the list of its comments and its entries in rankings at one moment.
+-- KEYS[1] agora:settings, for its partition
+-- ARGV[1…] ids
+-- Reply: see lib/export.lua
+-- Safe to repeat: it is read-only.
+-- requires: topic, export
+return export(1, function(id)
+  local key = key_topic(id)
+  if not add_hash(key) then return end
+  add_set(key_topic_up(id))
+  add_set(key_topic_down(id))
+  add_list(key_topic_comments(id))
+  local t = redis.call('HMGET', key, 'category', 'tags', 'author_id')
+  add_entry(key_topics(), id)
+  add_entry(key_recommended(), id)
+  if string.match(t[3] or '', '^%d+$') then add_entry(key_topics_by(t[3]), id) end
+  for _, name in ipairs(member_tags(t[2])) do add_entry(key_tag(name), id) end
+  if (t[1] or '') == '' then return end
+  add_entry(key_pinned(t[1]), id)
+  -- A job may not yet have copied the topic from its category to a tab.
+  local score = add_entry(key_category(t[1]), id)
+  for _, name in ipairs(tabs_of(t[1])) do add_entry(key_tab_topics(name), id, score) end
+end)

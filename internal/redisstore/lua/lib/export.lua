@@ -1,0 +1,46 @@
+-- Functions for scripts that export entities as write commands on the names of one partition. Such a script is
+-- read-only and may be repeated. Its reply: the number of subjects in ARGV that it has exported, fewer than all if the
+-- commands became large; then the commands, each a name, a key without the partition's tag, and a list of arguments.
+local commands, size = {}, 0
+
+local function add(command, key, args)
+  size = size + #args
+  commands[#commands + 1] = { command, string.sub(key, #tag + 1), args }
+end
+
+-- add_hash exports a hash and reports whether it exists.
+local function add_hash(key)
+  local fields = redis.call('HGETALL', key)
+  if #fields > 0 then add('HSET', key, fields) end
+  return #fields > 0
+end
+
+local function add_set(key)
+  local members = redis.call('SMEMBERS', key)
+  if #members > 0 then add('SADD', key, members) end
+end
+
+-- add_list exports a list. A command that only appended would double it when repeated.
+local function add_list(key)
+  local elements = redis.call('LRANGE', key, '0', '-1')
+  if #elements == 0 then return end
+  add('DEL', key, {})
+  add('RPUSH', key, elements)
+end
+
+-- add_entry exports one member of a zset and returns its score, or nil if it is no member.
+local function add_entry(key, member, default)
+  local score = redis.call('ZSCORE', key, member) or default
+  if score then add('ZADD', key, { score, member }) end
+  return score
+end
+
+-- export exports subjects of n arguments each.
+local function export(n, f)
+  local done = 0
+  while done * n < #ARGV and size < EXPORT_SIZE do
+    f(unpack(ARGV, done * n + 1, (done + 1) * n))
+    done = done + 1
+  end
+  return { done, commands }
+end
