@@ -54,6 +54,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"an argument for serve", []string{"serve", "extra"}, "unexpected argument extra"},
 		{"an address without a port", []string{"--addr", "localhost"}, `--addr "localhost" is not HOST:PORT`},
 		{"an empty address", []string{"--addr", ""}, `--addr "" is not HOST:PORT`},
+		{"reads from replicas of no Redis", []string{"--replica-reads", "2s"}, "needs --redis"},
+		{"reads from replicas of no age", []string{"--redis", "redis://localhost", "--replica-reads", "1ms"}, "500ms"},
 		{"a socket without a path", []string{"--addr", "unix:"}, `--addr "unix:" is not HOST:PORT or unix:PATH`},
 		{"a certificate without its key", []string{"--tls-cert", "x"}, "--tls-cert and --tls-key go together"},
 		{

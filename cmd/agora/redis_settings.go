@@ -33,20 +33,32 @@ var unsafeSettings = []struct {
 	},
 }
 
-// warnOfSettings logs the unsafe settings of the operator's Redis, each with the command that corrects
-// it. It skips settings that Redis does not return, as managed services do.
+// warnOfSettings logs the unsafe settings of the operator's Redis, of each node of a cluster, with the command that
+// corrects each. It skips settings that Redis does not return, as managed services do.
 func warnOfSettings(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(ctx, checkWithin)
 	defer cancel()
+	if cluster, ok := client.(*redis.ClusterClient); ok {
+		_ = cluster.ForEachShard(ctx, func(ctx context.Context, node *redis.Client) error { // masters and replicas
+			warnOfServer(ctx, node, log.With("node", node.Options().Addr))
+			return nil
+		})
+		return
+	}
+	warnOfServer(ctx, client, log)
+	if info, err := client.Info(ctx, "replication").Result(); err == nil && strings.Contains(info, "role:slave") {
+		log.WarnContext(ctx, "this Redis is a replica: changes cannot be saved, reads are served",
+			"correct", "name its master in --redis, or redis-cli REPLICAOF NO ONE")
+	}
+}
+
+// warnOfServer is warnOfSettings for one server.
+func warnOfServer(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
 	for _, s := range unsafeSettings {
 		settings, err := client.ConfigGet(ctx, s.name).Result()
 		if value, ok := settings[s.name]; err == nil && ok && s.unsafe(value) {
 			log.WarnContext(ctx, "unsafe setting of Redis: "+s.risk,
 				"setting", s.name+" "+value, "correct", "redis-cli CONFIG SET "+s.name+" "+s.correct)
 		}
-	}
-	if info, err := client.Info(ctx, "replication").Result(); err == nil && strings.Contains(info, "role:slave") {
-		log.WarnContext(ctx, "this Redis is a replica: changes cannot be saved, reads are served",
-			"correct", "name its master in --redis, or redis-cli REPLICAOF NO ONE")
 	}
 }

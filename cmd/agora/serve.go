@@ -99,6 +99,13 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	background.Go(func() { hub.Run(accepting) })
 	background.Go(func() { opened.Watch(accepting, log) })
 	background.Go(func() { opened.RunJobs(accepting, log) })
+	if c.ReplicaReads > 0 {
+		background.Go(func() {
+			if err := opened.FollowReplicas(accepting, c.ReplicaReads, log); err != nil {
+				log.Warn("--replica-reads has no effect", "error", err)
+			}
+		})
+	}
 	background.Go(func() { private.serve(accepting, log) })
 	if c.Reconcile > 0 {
 		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })

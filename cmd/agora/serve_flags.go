@@ -26,6 +26,8 @@ type serveCommand struct {
 type dataFlags struct {
 	Timezone  string        `placeholder:"ZONE" help:"${help_timezone}"`
 	Reconcile time.Duration `placeholder:"D" default:"0s" help:"${help_reconcile}"`
+
+	ReplicaReads time.Duration `placeholder:"D" default:"0s" help:"${help_replica_reads}"`
 }
 
 // networkFlags are about connections and other sites.
@@ -47,6 +49,10 @@ type operationFlags struct {
 	RequestMemory    size          `placeholder:"SIZE" default:"${request_memory}" help:"${help_memory}"`
 }
 
+// leastReplicaReads is the least age of reads from replicas: the positions of master and replicas are compared four
+// times in it.
+const leastReplicaReads = 500 * time.Millisecond
+
 // rateLimitFlags are the rate limits of one client.
 type rateLimitFlags struct {
 	Reads         int `placeholder:"N" default:"${reads}" help:"${help_reads}"`
@@ -64,6 +70,8 @@ var serveHelp = kong.Vars{
 		"By default the zone of the data, else UTC.",
 	"help_reconcile": "At this interval, such as 30s, update derived data after writes of other programs, " +
 		"as agora check --repair does; 0 for never.",
+	"help_replica_reads": "Let queries without a viewer read from replicas whose data is at most this old, such as 2s; " +
+		"0 for never.",
 	"help_hosts": "Serve requests for these hosts only, such as example.com,*.example.com; * for any. " +
 		"By default localhost and loopback addresses if --addr is one, else any.",
 	"help_origins": "Let pages of these origins use the API, such as https://example.com,https://*.example.org. " +
@@ -145,6 +153,8 @@ func (c *serveCommand) Validate() error {
 		return fmt.Errorf("--request-memory must be %s or more, not %s", size(memory.Least), c.RequestMemory)
 	case c.Drain < 0:
 		return fmt.Errorf("--drain must be 0 or more, not %s", c.Drain)
+	case c.ReplicaReads != 0 && (c.ReplicaReads < leastReplicaReads || c.Redis == ""):
+		return fmt.Errorf("--replica-reads must be 0, or %s or more, and needs --redis", leastReplicaReads)
 	case c.Reconcile < 0:
 		return fmt.Errorf("--reconcile must be 0 or more, not %s", c.Reconcile)
 	case c.MaxCost < 1:

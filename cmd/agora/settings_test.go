@@ -16,7 +16,10 @@ import (
 
 // urlOf is the URL of a Redis as --redis takes it.
 func urlOf(r *redistest.Redis) string {
-	if r.Network == "unix" {
+	switch {
+	case r.Nodes != nil:
+		return "redis://" + r.Nodes[0].Addr + "?cluster=true&addr=" + r.Nodes[1].Addr
+	case r.Network == "unix":
 		return "unix://" + r.Addr
 	}
 	return "redis://" + r.Addr

@@ -28,6 +28,7 @@ type storeFlags struct {
 	Wait  time.Duration `group:"Store:" placeholder:"D" default:"${wait}" help:"${help_wait}"`
 
 	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`
+	Partitions   int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
 
 	existing bool // reject a directory or a Redis without a site's data, instead of starting a site there
 }
@@ -39,6 +40,7 @@ var storeHelp = kong.Vars{
 	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
 
 	"help_wait_replicas": "Report a write as successful once this many replicas of its master have it.",
+	"help_partitions":    "Divide new data into this many partitions: 8 on a Redis Cluster, else 1, unless given.",
 }
 
 // An opened is a store with its connection. close closes both, and stops a Redis of our own.
@@ -117,13 +119,19 @@ var errURL = fmt.Errorf("%w: --redis needs redis://USER:PASSWORD@HOST:PORT/DB, r
 	"write / ? # %% in a password as %%2F %%3F %%23 %%25", errUsage)
 
 // dial returns a client for a URL, and the URL without its secrets. With the parameter master_name, the
-// client gets the master from the Sentinels at the URL's hosts. Errors: errUsage. It does not connect.
+// client gets the master from the Sentinels at the URL's hosts; with cluster=true, the hosts are nodes of a
+// Redis Cluster. Errors: errUsage. It does not connect.
 func dial(address string) (client redis.UniversalClient, where string, err error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Opaque != "" || u.Fragment != "" {
 		return nil, "", errURL
 	}
-	if u.Query().Has("master_name") {
+	isCluster, err := clusterParameter(u)
+	switch {
+	case err != nil:
+	case isCluster:
+		client, err = dialCluster(u.String())
+	case u.Query().Has("master_name"):
 		var options *redis.FailoverOptions
 		if options, err = redis.ParseFailoverURL(address); err == nil {
 			options.ContextTimeoutEnabled, options.DialerRetries = true, 1
@@ -132,7 +140,7 @@ func dial(address string) (client redis.UniversalClient, where string, err error
 			options.MaxRetryBackoff = cmp.Or(options.MaxRetryBackoff, longestBackoff)
 			client = redis.NewFailoverClient(options)
 		}
-	} else {
+	default:
 		var options *redis.Options
 		if options, err = redis.ParseURL(address); err == nil {
 			client = redis.NewClient(withDefaults(options))
@@ -181,12 +189,13 @@ func (f *storeFlags) openClient(
 	if err == nil {
 		checking, cancel := context.WithTimeout(ctx, checkWithin)
 		defer cancel()
-		if err = checkServer(checking, client); err == nil && f.existing {
+		if err = checkServers(checking, client); err == nil && f.existing {
 			err = redisstore.CheckExists(checking, client)
 		}
 		if err == nil {
 			var store *redisstore.Store
-			if store, err = redisstore.Open(checking, client, redisstore.Options{WaitReplicas: f.WaitReplicas}); err == nil {
+			options := redisstore.Options{Partitions: f.Partitions, WaitReplicas: f.WaitReplicas}
+			if store, err = redisstore.Open(checking, client, options); err == nil {
 				return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil
 			}
 		}
@@ -232,9 +241,9 @@ func await(
 // versionLine matches the version, and in it the major version, in the reply to INFO.
 var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)
 
-// checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, or a cluster,
-// which needs several partitions.
-func checkServer(ctx context.Context, client redis.UniversalClient) error {
+// checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, or a node of a cluster
+// under a URL of a single Redis.
+func checkServer(ctx context.Context, client redis.UniversalClient, inCluster bool) error {
 	info, err := client.Info(ctx, "server").Result()
 	if err != nil && strings.Contains(err.Error(), "section") {
 		return nil // the embedded Redis does not support sections
@@ -249,8 +258,8 @@ func checkServer(ctx context.Context, client redis.UniversalClient) error {
 	if major, _ := strconv.Atoi(version[2]); major < 7 {
 		return fmt.Errorf("it is version %s; 7.0 or later is needed", version[1])
 	}
-	if strings.Contains(info, "redis_mode:cluster") {
-		return errors.New("it is a Redis Cluster, which is not supported yet")
+	if strings.Contains(info, "redis_mode:cluster") && !inCluster {
+		return errors.New("it is a Redis Cluster; write cluster=true into --redis, as in redis://HOST:PORT?cluster=true")
 	}
 	return nil
 }

@@ -14,10 +14,7 @@ import (
 func (a *Agora) Snapshot(t testing.TB) map[string]string {
 	t.Helper()
 	ctx := t.Context()
-	keys, err := a.Redis.Keys(ctx, "*").Result()
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := a.Find(t, "*")
 	read := map[string][]any{
 		"string": {"GET"}, "hash": {"HGETALL"}, "set": {"SMEMBERS"}, "list": {"LRANGE", 0, -1},
 		"zset": {"ZRANGE", 0, -1, "WITHSCORES"}, "stream": {"XRANGE", "-", "+"},

@@ -27,10 +27,10 @@ func TestPricesOfPartitions(t *testing.T) {
 		"ids alone":                     `articles(first: 100) { nodes { id } }`,
 		"karma alone":                   `articles(first: 100) { nodes { author { karma } } }`,
 		"one article":                   `articles(first: 1) { nodes { title } }`,
-		"topics":                        `topics { nodes { title score category { name topicCount } author { name karma } } }`,
+		"topics":                        `topics { nodes { title score category { topicCount } author { name karma } } }`,
 		"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount ` +
 			`score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
-		"threads": `topics(first: 2) { nodes { title contentHTML viewerVote thread { id depth author { name karma } score } } }`,
+		"threads": `topics(first: 2) { nodes { title contentHTML viewerVote thread { id author { name karma } score } } }`,
 		"groups":  `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title author { name } } } } }`,
 		"articles of authors": `articles(first: 100) { nodes { author { name karma articles(first: 5) { totalCount ` +
 			`nodes { title } } } } }`,

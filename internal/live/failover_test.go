@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
@@ -29,20 +30,7 @@ func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			first, second := redistest.Server(t), redistest.Server(t)
-			old, master := first.Single(t), second.Single(t)
-			must(t, master.Do(t.Context(), "replicaof", "127.0.0.1", listen(t, old)).Err())
-
-			var to atomic.Pointer[redistest.Redis]
-			to.Store(first)
-			client := redis.NewClient(&redis.Options{
-				ContextTimeoutEnabled: true,
-				Dialer: func(ctx context.Context, _, _ string) (net.Conn, error) {
-					return new(net.Dialer).DialContext(ctx, to.Load().Network, to.Load().Addr)
-				},
-			})
-			t.Cleanup(func() { client.Close() })
-			a := agoratest.NewWith(t, first, client)
+			a, old, promote := replicated(t)
 			ada, _ := a.Register(t, "ada")
 			s := subscribe(t, a, live.Subscription{Key: "k"})
 			a.Post(t, ada, "before")
@@ -50,10 +38,7 @@ func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 				t.Fatalf("%v", got)
 			}
 
-			waitForReplica(t, old)
-			must(t, master.Do(t.Context(), "replicaof", "no", "one").Err())
-			to.Store(second)
-			c.then(t, old, listen(t, master))
+			c.then(t, old, listen(t, promote()))
 			dropAllButTheTail(t, old)
 			a.Post(t, ada, "after")
 			began := time.Now()
@@ -65,6 +50,50 @@ func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 				t.Errorf("the tail still waits on the old master: %s", n)
 			}
 		})
+	}
+}
+
+// TestTailLeavesAnOldMasterWithoutNewEvents promotes a replica that has the same events.
+func TestTailLeavesAnOldMasterWithoutNewEvents(t *testing.T) {
+	a, old, promote := replicated(t)
+	s := subscribe(t, a, live.Subscription{Key: "k"})
+	happen(t, a, 0, 1)
+	read(t, s, 1)
+	master := promote()
+	dropAllButTheTail(t, old)
+	for late := time.Now().Add(30 * time.Second); ; {
+		if _, err := a.Store.Events.End(t.Context()); err != nil { // which dials anew
+			t.Fatal(err)
+		}
+		if strings.Contains(master.ClientList(t.Context()).Val(), "cmd=xread") {
+			return
+		}
+		if time.Now().After(late) {
+			t.Fatalf("the tail still waits on the old master: %s", old.ClientList(t.Context()).Val())
+		}
+	}
+}
+
+// replicated starts an Agora on a master with a replica, which promote makes the master of all new connections.
+func replicated(t *testing.T) (a *agoratest.Agora, old *redis.Client, promote func() (master *redis.Client)) {
+	t.Helper()
+	first, second := redistest.Server(t), redistest.Server(t)
+	old, master := first.Single(t), second.Single(t)
+	must(t, master.Do(t.Context(), "replicaof", "127.0.0.1", listen(t, old)).Err())
+	var to atomic.Pointer[redistest.Redis]
+	to.Store(first)
+	client := redis.NewClient(&redis.Options{
+		ContextTimeoutEnabled: true,
+		Dialer: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, to.Load().Network, to.Load().Addr)
+		},
+	})
+	t.Cleanup(func() { client.Close() })
+	return agoratest.NewWith(t, first, client), old, func() *redis.Client {
+		waitForReplica(t, old)
+		must(t, master.Do(t.Context(), "replicaof", "no", "one").Err())
+		to.Store(second)
+		return master
 	}
 }
 
@@ -109,4 +138,26 @@ func dropAllButTheTail(t testing.TB, r *redis.Client) {
 			r.ClientKillByFilter(t.Context(), "id", strings.TrimPrefix(id, "id="))
 		}
 	}
+}
+
+// TestSubscribersThatSawALostEventHaveAGap takes away an event that was seen, and goes on as a new master would that
+// never had it.
+func TestSubscribersThatSawALostEventHaveAGap(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := subscribe(t, a, live.Subscription{Key: "k"})
+		happen(t, a, 0, 2)
+		read(t, s, 2)
+		last := a.Redis.XRevRangeN(t.Context(), "agora:events", "+", "-", 1).Val()[0].ID
+		must(t, a.Redis.XDel(t.Context(), "agora:events", last).Err())
+		happen(t, a, 2, 1)
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+		defer cancel()
+		var err error
+		for err == nil {
+			_, err = s.Next(ctx, 0)
+		}
+		if forum.CodeOf(err) != forum.StreamGap {
+			t.Errorf("the subscription ends with %v", err)
+		}
+	})
 }

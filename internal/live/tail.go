@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
@@ -45,7 +46,7 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 	for wait := firstPause; ctx.Err() == nil; {
 		events, err := tail.Next(ctx, at)
 		if errors.Is(err, redisstore.ErrElsewhere) {
-			h.log.WarnContext(ctx, "the connection for events leads to another Redis than that of the store; reconnecting",
+			h.log.InfoContext(ctx, "the connection for events led to another Redis than that of the store; reconnecting",
 				"partition", partition)
 			return at
 		}
@@ -58,7 +59,11 @@ func (h *Hub) read(ctx context.Context, partition int, at forum.EntryID) forum.E
 			if ctx.Err() == nil && wait == firstPause {
 				h.unread(ctx, err)
 			}
-			pause.For(ctx, wait)
+			select {
+			case <-tail.Moved(): // the next one dials at once
+			case <-ctx.Done():
+			case <-time.After(wait):
+			}
 			wait = min(2*wait, longestPause)
 			continue
 		}

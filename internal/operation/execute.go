@@ -162,7 +162,11 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 		return ctx, err
 	}
 	ctx = auth.WithCaller(context.WithValue(ctx, contextKey{}, o), o.caller)
-	return o.executor.store.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis), nil
+	ctx = o.executor.store.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis)
+	if o.Kind == ast.Query && o.caller.Viewer == nil {
+		o.executor.store.AllowReplicas(ctx)
+	}
+	return ctx, nil
 }
 
 // context returns gqlgen's context for one execution. gqlgen calls the root middleware unconditionally.

@@ -58,12 +58,10 @@ func (m model) feed(group string, order forum.Order) []forum.ArticleID {
 
 func TestArticlesAgainstModel(t *testing.T) {
 	groups := []string{"a", "b", "c d"}
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(4) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-				if err := r.Client(t).FlushAll(t.Context()).Err(); err != nil {
-					t.Fatal(err)
-				}
+				r.Flush(t)
 				a := agoratest.New(t, r)
 				people := users(t, a.Store, 6)
 				random := rand.New(rand.NewPCG(seed, 7))

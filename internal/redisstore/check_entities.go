@@ -6,6 +6,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/redis/go-redis/v9"
 )
 
 var (
@@ -200,6 +202,12 @@ func (c *checker) orphans(ctx context.Context, p partition) error {
 					subjects = append(subjects, []string{of.kind, id, p.tag + key})
 				}
 			}
+			if of.kind == "user" {
+				var err error
+				if subjects, err = c.withoutUser(ctx, p, subjects); err != nil {
+					return err
+				}
+			}
 			return c.look(ctx, checkOrphans, p, subjects)
 		})
 		if err != nil {
@@ -207,4 +215,31 @@ func (c *checker) orphans(ctx context.Context, p partition) error {
 		}
 	}
 	return nil
+}
+
+// withoutUser removes those subjects of check_orphans.lua whose user lies in another partition than p, out of the
+// script's sight, and exists there.
+func (c *checker) withoutUser(ctx context.Context, p partition, subjects [][]string) ([][]string, error) {
+	pipe := c.client.Pipeline()
+	users := make([]*redis.IntCmd, len(subjects))
+	for i, subject := range subjects {
+		if id := decodeUserID("user:" + subject[1]); c.partitionOf(int64(id)) != p {
+			users[i] = pipe.Exists(ctx, c.partitionOf(int64(id)).user(id))
+		}
+	}
+	if pipe.Len() == 0 {
+		return subjects, nil
+	}
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	var left [][]string
+	for i, user := range users {
+		if user == nil || user.Val() == 0 && user.Err() == nil {
+			left = append(left, subjects[i])
+		} else if user.Err() != nil {
+			return nil, user.Err()
+		}
+	}
+	return left, nil
 }

@@ -14,10 +14,15 @@ const (
 )
 
 // scan calls f with the keys that match a pattern, without the partition's tag, a page at a
-// time. It visits every key that exists during the whole scan, at least once.
+// time. It visits every key that exists during the whole scan, at least once. On a cluster it begins again if the
+// partition moves to another master, whose cursors are others.
 func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(keys []string) error) error {
+	master, err := c.master(ctx, p)
+	if err != nil {
+		return err
+	}
 	// SCAN reports no position, so progress is the number of keys asked for, of all keys.
-	size, err := c.client.DBSize(ctx).Result()
+	size, err := master.DBSize(ctx).Result()
 	if err != nil {
 		return err
 	}
@@ -25,7 +30,7 @@ func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(
 		if err := c.mayContinue(ctx); err != nil {
 			return err
 		}
-		keys, next, err := c.client.Scan(ctx, cursor, p.tag+pattern, scanPage).Result()
+		keys, next, err := master.Scan(ctx, cursor, p.tag+pattern, scanPage).Result()
 		if err != nil {
 			return err
 		}
@@ -41,10 +46,25 @@ func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(
 			visited = min(visited+scanPage, size)
 			c.options.Progress(c.stage, visited, size)
 		}
-		if cursor = next; cursor == 0 {
+		now, err := c.master(ctx, p)
+		if err != nil {
+			return err
+		}
+		if now != master {
+			master, next, visited = now, 0, 0
+		} else if next == 0 {
 			return nil
 		}
+		cursor = next
 	}
+}
+
+// master returns a client for commands without keys on the Redis that has a partition: on a cluster, its master.
+func (s *core) master(ctx context.Context, p partition) (redis.Cmdable, error) {
+	if cluster, ok := s.client.(*redis.ClusterClient); ok {
+		return cluster.MasterForKey(ctx, p.settings())
+	}
+	return s.client, nil
 }
 
 // eachMember calls f with the members of a zset, at most scanPage at a time. It visits every

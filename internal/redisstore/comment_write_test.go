@@ -61,29 +61,30 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 }
 
 func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
-		a.Redis.HSet(t.Context(), "bbs::topic::1", "id", 1, "title", "x", "time", unix(agoratest.Start))
+		a.Redis.HSet(t.Context(), a.Key(t, "topic:1", "bbs::topic::1"), "id", 1, "title", "x", "time", unix(agoratest.Start))
 		postComment(t, a.Store, ada, "topic:1", nil)
-		if a.Redis.Exists(t.Context(), "bbs::category::").Val() != 0 {
+		if len(a.Find(t, "bbs::category::")) != 0 {
 			t.Error("there is a category with an empty name")
 		}
 	})
 }
 
 func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
 		topic := postTopic(t, a.Store, ada, "x", "c")
 		comment := postComment(t, a.Store, ada, topic.SubjectID(), nil)
 		for _, at := range []string{"nan", "inf", "1.7e18", "1e300", "", "x"} {
-			a.Redis.HSet(t.Context(), "bbs::comment::1", "time", at)
+			key := a.Key(t, topic.ID.String(), fmt.Sprint("bbs::comment::", comment.ID.Number))
+			a.Redis.HSet(t.Context(), key, "time", at)
 			_, vote := a.Store.Comments.Vote(t.Context(), ada, forum.VoteComment{ID: comment.ID, Vote: forum.VoteUp})
 			_, edit := a.Store.Comments.Edit(t.Context(), ada, forum.EditComment{ID: comment.ID, Content: "y"})
-			in := forum.PostComment{Subject: "topic:1", ParentNumber: comment.ID.Number, Content: "y"}
+			in := forum.PostComment{Subject: topic.SubjectID(), ParentNumber: comment.ID.Number, Content: "y"}
 			_, reply := a.Store.Comments.Post(t.Context(), ada, in)
 			for name, err := range map[string]error{"vote": vote, "edit": edit, "reply": reply} {
 				if forum.CodeOf(err) != forum.NotFound {
@@ -95,20 +96,22 @@ func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 }
 
 func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
 		article := a.Post(t, token, "x")
 		live := a.Post(t, token, "y")
 		newCategory(t, a.Store, "c")
-		a.Must(t, token, `mutation { postTopic(input: {title: "x", content: "x", category: "c"}) { topic { id } } }`, nil)
-		a.Must(t, token, `mutation($id: ID!) {
+		topic := a.Must(t, token, `mutation {
+			postTopic(input: {title: "x", content: "x", category: "c"}) { topic { id } }
+		}`, nil).Text("postTopic", "topic", "id")
+		a.Must(t, token, `mutation($id: ID!, $topic: ID!) {
 			deleteArticle(input: {id: $id}) { article { id } }
-			deleteTopic(input: {id: "topic:1"}) { topic { id } }
-		}`, agoratest.Vars{"id": article})
+			deleteTopic(input: {id: $topic}) { topic { id } }
+		}`, agoratest.Vars{"id": article, "topic": topic})
 		for _, c := range []struct{ name, subject, parent, code, field string }{
 			{"a deleted article", article, "", "EDITING_CLOSED", "subject"},
-			{"a deleted topic", "topic:1", "", "EDITING_CLOSED", "subject"},
+			{"a deleted topic", topic, "", "EDITING_CLOSED", "subject"},
 			{"an article that does not exist", "article:99", "", "NOT_FOUND", "subject"},
 			{"a parent that does not exist", live, "comment:" + live + ":99", "NOT_FOUND", "parent"},
 		} {
@@ -133,7 +136,8 @@ func TestInvalidCountersDoNotStopAComment(t *testing.T) {
 		people := users(t, a.Store, 1)
 		newCategory(t, a.Store, "c")
 		topic := postTopic(t, a.Store, people[0], "x", "c")
-		a.Redis.HSet(t.Context(), "bbs::topic::1", "comments", "abc", "click_counter", "z")
+		key := a.Key(t, topic.ID.String(), fmt.Sprint("bbs::topic::", int64(topic.ID)))
+		a.Redis.HSet(t.Context(), key, "comments", "abc", "click_counter", "z")
 		postComment(t, a.Store, people[0], topic.SubjectID(), nil)
 		seen, err := a.Store.Topics.RecordView(t.Context(), "caller", topic.ID)
 		if err != nil || seen.ViewCount != 1 || seen.CommentCount != 1 {

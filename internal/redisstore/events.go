@@ -2,21 +2,14 @@ package redisstore
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
-const (
-	eventsKept = 100_000     // in a partition's stream, at least
-	tailBlock  = time.Second // how long a tail waits for an event before it looks where it stands
-	tailPage   = 250
-)
+const eventsKept = 100_000 // in a partition's stream, at least
 
 var errStreamGap = forum.Errorf(forum.StreamGap,
 	"events after this resume token are no longer stored; query the current state and subscribe without a token")
@@ -67,7 +60,7 @@ func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) (
 	limit = max(limit/len(s.partitions), 1)
 	for i, p := range s.partitions {
 		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
-		checks[i] = queueGapCheck(ctx, pipe, p) // after the range, or a trim between would go unseen
+		checks[i] = queueGapCheck(ctx, pipe, p, after[i]) // after the range, or a trim between would go unseen
 	}
 	if err := send(ctx, pipe); err != nil {
 		return nil, nil, err
@@ -75,7 +68,7 @@ func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) (
 	var events []forum.Event
 	end := slices.Clone(to)
 	for i := range s.partitions {
-		if err := checks[i].lost(after[i]); err != nil {
+		if err := checks[i].lost(); err != nil {
 			return nil, nil, err
 		}
 		entries, err := ranges[i].Result()
@@ -114,18 +107,23 @@ func (s Events) Check(ctx context.Context, after forum.Position) error {
 
 // A gapCheck finds out whether a stream has lost events after an entry.
 type gapCheck struct {
-	first *redis.XMessageSliceCmd
-	info  *redis.XInfoStreamCmd
+	after     forum.EntryID
+	at, first *redis.XMessageSliceCmd
+	info      *redis.XInfoStreamCmd
 }
 
 // queueGapCheck adds the commands of a gapCheck to a pipeline.
-func queueGapCheck(ctx context.Context, pipe redis.Pipeliner, p partition) gapCheck {
-	return gapCheck{pipe.XRangeN(ctx, p.events(), "-", "+", 1), pipe.XInfoStream(ctx, p.events())}
+func queueGapCheck(ctx context.Context, pipe redis.Pipeliner, p partition, after forum.EntryID) gapCheck {
+	return gapCheck{
+		after, pipe.XRangeN(ctx, p.events(), after.String(), after.String(), 1),
+		pipe.XRangeN(ctx, p.events(), "-", "+", 1), pipe.XInfoStream(ctx, p.events()),
+	}
 }
 
-// lost returns errStreamGap unless it is certain that no event after the entry is lost. If the entry is beyond the end
-// of the stream, a failover or a flush has lost the stream.
-func (c gapCheck) lost(after forum.EntryID) error {
+// lost returns errStreamGap unless it is certain that no event after the entry is lost. If the stream ends before the
+// entry, or should have it and does not, a failover or a flush has lost events: the entry is of another master, and the
+// events that follow it here are not those that followed it there.
+func (c gapCheck) lost() error {
 	info, err := streamInfo(c.info)
 	if err != nil {
 		return err
@@ -134,15 +132,19 @@ func (c gapCheck) lost(after forum.EntryID) error {
 	if err != nil {
 		return err
 	}
+	at, err := c.at.Result()
+	if err != nil {
+		return err
+	}
 	last := entryID(info.LastGeneratedID)
 	// The embedded Redis does not count added entries; it trims only above eventsKept.
 	whole := info.EntriesAdded == info.Length || info.EntriesAdded == 0 && info.Length < eventsKept
 	switch {
-	case last.Less(after):
+	case last.Less(c.after):
 		return errStreamGap
-	case after == last, after == forum.EntryID{} && whole:
+	case c.after == last, c.after == forum.EntryID{} && whole:
 		return nil
-	case len(first) == 0, after.Less(entryID(first[0].ID)):
+	case len(first) == 0, c.after.Less(entryID(first[0].ID)), len(at) == 0:
 		return errStreamGap
 	}
 	return nil
@@ -155,98 +157,6 @@ func streamInfo(cmd *redis.XInfoStreamCmd) (*redis.XInfoStream, error) {
 		return &redis.XInfoStream{}, nil
 	}
 	return info, err
-}
-
-// ErrElsewhere ends a Tail whose connection leads to another Redis than the
-// store's: a failover need not drop a connection. A new Tail dials anew.
-var ErrElsewhere = errors.New("the tail of the events reads another Redis than the store")
-
-// A Tail waits for the events of one partition; one goroutine calls Next. Its
-// connection is its own, so that waiting does not take one of the store's.
-type Tail struct {
-	store     *core
-	client    redis.UniversalClient
-	partition int
-	end       forum.EntryID // of the stream as the store saw it after the last read, if that was empty
-}
-
-// NewTail returns a Tail; it must be closed, which also ends a Next under way.
-func (s Events) NewTail(partition int) *Tail {
-	const patience = tailBlock + 5*time.Second
-	t := &Tail{store: s.core, partition: partition}
-	switch c := s.client.(type) {
-	case *redis.Client:
-		options := *c.Options()
-		options.ReadTimeout = patience
-		t.client = withHooks(redis.NewClient(&options))
-	case *redis.ClusterClient:
-		options := *c.Options()
-		options.ReadTimeout = patience
-		t.client = withHooks(redis.NewClusterClient(&options))
-	default:
-		panic(fmt.Sprintf("a tail cannot use a %T", c))
-	}
-	return t
-}
-
-// Close ends the tail.
-func (t *Tail) Close() { t.client.Close() }
-
-// Next returns the events after an entry, oldest first. It waits a second for the
-// first one and may return none. Their resume tokens are not set. Errors:
-// ErrElsewhere, and StreamGap when events after the entry may be lost; every call
-// checks both, because go-redis reconnects by itself.
-func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
-	p := t.store.partitions[t.partition]
-	block := tailBlock
-	if after.Less(t.end) {
-		block = tailBlock / 100 // the event that the store sees is here already
-	}
-	pipe := t.client.Pipeline()
-	read := pipe.XRead(ctx, &redis.XReadArgs{
-		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
-	})
-	check := queueGapCheck(ctx, pipe, p)
-	if err := send(ctx, pipe); err != nil {
-		return nil, err
-	}
-	if err := ignoreNil(read.Err()); err != nil {
-		return nil, err
-	}
-	if err := check.lost(after); err != nil {
-		return nil, err
-	}
-	var events []forum.Event
-	for _, stream := range read.Val() {
-		for _, entry := range stream.Messages {
-			events = append(events, decodeEvent(t.partition, entry))
-		}
-	}
-	if len(events) > 0 {
-		return events, nil
-	}
-	return nil, t.compare(ctx, after, check.info)
-}
-
-// compare returns ErrElsewhere when an empty read shows that the tail stands on
-// another Redis than the store: the stream lacks an entry that the store saw before
-// the read, or the store's stream ends before what the tail has read.
-func (t *Tail) compare(ctx context.Context, after forum.EntryID, read *redis.XInfoStreamCmd) error {
-	here, err := streamInfo(read)
-	if err != nil {
-		return err
-	}
-	if entryID(here.LastGeneratedID).Less(t.end) {
-		return ErrElsewhere
-	}
-	there, err := streamInfo(t.store.client.XInfoStream(ctx, t.store.partitions[t.partition].events()))
-	if err != nil {
-		return err
-	}
-	if t.end = entryID(there.LastGeneratedID); t.end.Less(after) {
-		return ErrElsewhere
-	}
-	return nil
 }
 
 // decodeEvent reads an entry of a stream of events.

@@ -80,7 +80,7 @@ func TestGroupFeedsReadTheRankingAsItIs(t *testing.T) {
 }
 
 func TestAGroupExistsWhileItHasArticles(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		one, two := a.Post(t, ada, "one", "go", "rust"), a.Post(t, ada, "two", "go")
@@ -121,7 +121,7 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 		check("after the only article of one was taken out", "go")
 		a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { id } } }`, agoratest.Vars{"id": two})
 		check("after the last article was deleted")
-		if keys, _ := a.Redis.Keys(t.Context(), "*:go").Result(); len(keys) != 0 {
+		if keys := a.Find(t, "*:go"); len(keys) != 0 {
 			t.Errorf("%v are left", keys)
 		}
 		a.Post(t, ada, "three", "rust")

@@ -3,7 +3,9 @@ package redisstore_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -119,32 +121,54 @@ func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
 func checkOnlyUser(t *testing.T, a *agoratest.Agora, name string) {
 	t.Helper()
 	ctx := t.Context()
-	users := a.Redis.Keys(ctx, "bbs::user::*").Val()
+	users := a.Find(t, "bbs::user::*")
 	if len(users) != 1 || a.Redis.HGet(ctx, users[0], "name").Val() != name {
 		t.Fatalf("users: %v", users)
 	}
 	uid := a.Redis.HGet(ctx, users[0], "id").Val()
 	for _, index := range []string{"bbs::name_to_uid", "agora:skeleton_to_uid", "bbs::email_to_uid", "agora:sources"} {
-		for text, holder := range a.Redis.HGetAll(ctx, index).Val() {
+		for text, holder := range inAll(t, a, index) {
 			if holder != uid {
 				t.Errorf("%s has %s → %s, and the only user is %s", index, text, holder, uid)
 			}
 		}
 	}
 	for _, index := range []string{"bbs::name_to_uid", "agora:skeleton_to_uid"} {
-		if n := a.Redis.HLen(ctx, index).Val(); n != 1 {
+		if n := len(inAll(t, a, index)); n != 1 {
 			t.Errorf("%s has %d names", index, n)
 		}
 	}
-	if claims := a.Redis.HGetAll(ctx, "agora:claims").Val(); len(claims) != 0 {
+	if claims := inAll(t, a, "agora:claims"); len(claims) != 0 {
 		t.Errorf("open claims: %v", claims)
 	}
+}
+
+// inAll returns the fields of a hash in all partitions. Each is in one of them.
+func inAll(t *testing.T, a *agoratest.Agora, name string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, key := range a.Keys(t, name) {
+		maps.Copy(all, a.Redis.HGetAll(t.Context(), key).Val())
+	}
+	return all
+}
+
+// having returns which of a hash's keys in all partitions has a field.
+func having(t *testing.T, a *agoratest.Agora, name, field string) string {
+	t.Helper()
+	for _, key := range a.Keys(t, name) {
+		if a.Redis.HExists(t.Context(), key, field).Val() {
+			return key
+		}
+	}
+	t.Fatalf("no %s has %s", name, field)
+	return ""
 }
 
 // TestRegistrationsOfOneOwnerAtTheSameTime runs one registration many times in parallel: at most
 // one succeeds, and its data are complete.
 func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Int64
 		together(func(int) {
@@ -201,7 +225,7 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 }
 
 func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		// It created the author and did not confirm the name.
@@ -209,15 +233,17 @@ func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.Redis.HSet(ctx, "agora:claims", "name:pg", float64(agoratest.Start.Unix()))
+		index := having(t, a, "bbs::name_to_uid", "pg")
+		claims := strings.Replace(index, "bbs::name_to_uid", "agora:claims", 1)
+		a.Redis.HSet(ctx, claims, "name:pg", float64(agoratest.Start.Unix()))
 		if again, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg"); again != id || err != nil {
 			t.Fatal(again, err)
 		}
-		if n := a.Redis.HLen(ctx, "agora:claims").Val(); n != 0 {
+		if n := a.Redis.HLen(ctx, claims).Val(); n != 0 {
 			t.Errorf("%d claims are open after the import ran again", n)
 		}
 		// If another user has taken the name since, the author gets another account.
-		a.Redis.HSet(ctx, "bbs::name_to_uid", "pg", 77)
+		a.Redis.HSet(ctx, index, "pg", 77)
 		other, err := a.Store.Users.ImportAuthor(ctx, "hn:user:pg", "pg")
 		if err != nil || other == id {
 			t.Errorf("%v, %v", other, err)

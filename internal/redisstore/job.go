@@ -143,9 +143,9 @@ var tabTopics = script("tab_topics")
 
 // runStep updates the next batch of a walk and returns the job as JSON, "" when it is done.
 func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (string, error) {
-	r := rangeRead{key: p.tabTopics(tab), size: jobBatch}
+	r := rangeRead{key: untagged.tabTopics(tab), in: only(p.index), size: jobBatch}
 	if w.Category != "" {
-		r.key = p.category(w.Category)
+		r.key = untagged.category(w.Category)
 	}
 	if w.Member != "" {
 		score, err := strconv.ParseFloat(w.Score, 64)

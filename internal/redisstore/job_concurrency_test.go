@@ -18,9 +18,7 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		for name, again := range map[string]bool{"for good": false, "and joins again": true} {
 			t.Run(name, func(t *testing.T) {
-				if err := r.Client(t).FlushAll(t.Context()).Err(); err != nil {
-					t.Fatal(err)
-				}
+				r.Flush(t)
 				a := agoratest.New(t, r)
 				ctx := t.Context()
 				mod := *users(t, a.Store, 1)[0]

@@ -237,5 +237,8 @@ func (p partition) jobs() string { return p.tag + "agora:jobs" }
 // the random id of the site, by which a server recognizes its data.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
+// partitionsKey: hash with the number of partitions, which names the other keys; with one partition, its settings.
+const partitionsKey = "agora:settings"
+
 // probe: zset that never exists; a server adds to it with XX to check whether Redis accepts writes.
 func (p partition) probe() string { return p.tag + "agora:probe" }

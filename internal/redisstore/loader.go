@@ -25,7 +25,8 @@ import (
 //	3      25 userRead, 7 distinct   1 pipeline, 7 HMGET    user: the author; it depends on nothing
 //
 // So each level is one round trip, whatever the number of entities, and each entity's file says only what the entity
-// depends on. With karma level 3 holds 7 karmaReads more, with viewerVote 25 votedReads. Without authors there is none.
+// depends on. With several partitions the rangeRead is one script in each, in one round trip (see range.go).
+// With karma level 3 holds 7 karmaReads more, with viewerVote 25 votedReads. Without authors there is none.
 //
 // Were there `author { articles(first: 3) }` too, gqlgen would ask for the articles of each of the 25 authors on its
 // own. The loader remembers that their userReads were one batch: the first to ask has the pages of all its siblings
@@ -53,6 +54,9 @@ type loader struct {
 	viewerID forum.UserID // 0 for an anonymous client
 	fields   Fields
 	cost     *Cost // of the response; nil if it is not counted
+
+	replicas bool     // the next read may go to a replica
+	replica  *replica // of the reads so far
 
 	mu       sync.Mutex
 	calls    map[read]*call
@@ -221,7 +225,7 @@ func (l *loader) dispatchLocked(ctx context.Context) {
 	}()
 }
 
-// fetch fills the calls in one pipeline, a second time if Redis has lost the scripts.
+// fetch fills the calls in one pipeline.
 func (l *loader) fetch(ctx context.Context, calls []*call) {
 	defer func() {
 		// It may run on a goroutine of its own, where a panic would end the process.
@@ -231,8 +235,29 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			}
 		}
 	}()
-	decodes := make([]func() (any, error), len(calls))
 	var err error
+	decodes, ok := l.readReplica(ctx, calls)
+	if !ok {
+		decodes, err = l.readMaster(ctx, calls)
+	}
+	for i, c := range calls {
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx) // the response has ended
+		}
+		if err != nil {
+			c.err = err
+			continue
+		}
+		c.value, c.err = decodes[i]()
+		if redis.HasErrorPrefix(c.err, "WRONGTYPE") {
+			c.err = nil // another program has written another type of key: it reads as a missing one
+		}
+	}
+}
+
+// readMaster sends the reads to the master, a second time if it has lost the scripts.
+func (l *loader) readMaster(ctx context.Context, calls []*call) (decodes []func() (any, error), err error) {
+	decodes = make([]func() (any, error), len(calls))
 	for range 2 {
 		pipe := l.store.client.Pipeline()
 		for i, c := range calls {
@@ -249,19 +274,7 @@ func (l *loader) fetch(ctx context.Context, calls []*call) {
 			break
 		}
 	}
-	for i, c := range calls {
-		if err == nil && ctx.Err() != nil {
-			err = context.Cause(ctx) // the response has ended
-		}
-		if err != nil {
-			c.err = err
-			continue
-		}
-		c.value, c.err = decodes[i]()
-		if redis.HasErrorPrefix(c.err, "WRONGTYPE") {
-			c.err = nil // another program has written another type of key: it reads as a missing one
-		}
-	}
+	return decodes, err
 }
 
 // primed returns a context whose loader has the values that a write has replied with, and none from before it: the

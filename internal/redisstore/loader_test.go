@@ -146,13 +146,14 @@ func TestFieldsLimitTheReads(t *testing.T) {
 		ada := users(t, s, 1)[0]
 		newCategory(t, s, "c")
 		newTab(t, s, "t", "c")
-		post(t, s, ada, "x", "g")
-		if _, err := s.Articles.Post(t.Context(), ada, forum.PostArticle{Title: "x", Content: new("text")}); err != nil {
+		link := post(t, s, ada, "x", "g").ID
+		text, err := s.Articles.Post(t.Context(), ada, forum.PostArticle{Title: "x", Content: new("text")})
+		if err != nil {
 			t.Fatal(err)
 		}
 		topic := postTopic(t, s, ada, "x", "c")
 		id := postComment(t, s, ada, topic.SubjectID(), nil).ID
-		vote := forum.VoteTopic{ID: 1, Vote: forum.VoteUp}
+		vote := forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp}
 		if _, err := s.Topics.Vote(t.Context(), ada, vote); err != nil {
 			t.Fatal(err)
 		}
@@ -166,35 +167,35 @@ func TestFieldsLimitTheReads(t *testing.T) {
 			shown  func(ctx context.Context) (bool, error)
 		}{
 			"the text of an article": {redisstore.ArticleContent, func(ctx context.Context) (bool, error) {
-				a, err := s.Articles.Get(ctx, 2)
+				a, err := s.Articles.Get(ctx, text.ID)
 				return a.Content != nil, err
 			}},
 			"the author of an article": {redisstore.ArticleAuthor, func(ctx context.Context) (bool, error) {
-				a, err := s.Articles.Get(ctx, 1)
+				a, err := s.Articles.Get(ctx, link)
 				return a.Author != nil && a.Author.Name == ada.Name, err
 			}},
 			"the viewer's vote on an article": {redisstore.ArticleViewerVote, func(ctx context.Context) (bool, error) {
-				a, err := s.Articles.Get(ctx, 1)
+				a, err := s.Articles.Get(ctx, link)
 				return a.ViewerVote != nil, err
 			}},
 			"the size of an article's group": {redisstore.GroupArticleCount, func(ctx context.Context) (bool, error) {
-				a, err := s.Articles.Get(ctx, 1)
+				a, err := s.Articles.Get(ctx, link)
 				return a.Groups[0].ArticleCount == 1, err
 			}},
 			"the text of a topic": {redisstore.TopicContent, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topics.Get(ctx, 1)
+				topic, err := s.Topics.Get(ctx, topic.ID)
 				return topic.Content != nil, err
 			}},
 			"the author of a topic": {redisstore.TopicAuthor, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topics.Get(ctx, 1)
+				topic, err := s.Topics.Get(ctx, topic.ID)
 				return topic.Author != nil, err
 			}},
 			"the category of a topic": {redisstore.TopicCategory, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topics.Get(ctx, 1)
+				topic, err := s.Topics.Get(ctx, topic.ID)
 				return topic.Category != nil && topic.Category.TopicCount == 1, err
 			}},
 			"the votes of a topic": {redisstore.TopicVotes, func(ctx context.Context) (bool, error) {
-				topic, err := s.Topics.Get(ctx, 1)
+				topic, err := s.Topics.Get(ctx, topic.ID)
 				return topic.Upvotes == 1 && *topic.ViewerVote == forum.VoteUp, err
 			}},
 			"the text of a comment": {redisstore.CommentContent, func(ctx context.Context) (bool, error) {
@@ -214,8 +215,8 @@ func TestFieldsLimitTheReads(t *testing.T) {
 				return tab.Categories[0].TopicCount == 1, err
 			}},
 			"the karma of an author": {redisstore.UserKarma, func(ctx context.Context) (bool, error) {
-				_, err := s.Users.Get(ctx, 1)
-				return cost.Commands.Load() == 1, err // the viewer is in the loader already
+				_, err := s.Users.Get(ctx, ada.ID)
+				return cost.Commands.Load() == int64(r.Partitions), err // the viewer is in the loader already
 			}},
 		} {
 			t.Run(name, func(t *testing.T) {

@@ -31,7 +31,7 @@ var ErrNoData = errors.New("holds no data of Agora")
 
 // CheckExists returns ErrNoData unless a Redis holds the data of a site. It writes nothing.
 func CheckExists(ctx context.Context, client redis.UniversalClient) error {
-	n, err := client.Exists(ctx, newPartitions(1)[0].settings()).Result()
+	n, err := client.Exists(ctx, partitionsKey).Result()
 	if err == nil && n == 0 {
 		err = ErrNoData
 	}
@@ -40,9 +40,14 @@ func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 
 // Empty reports whether the site has no users, articles, categories and tabs yet.
 func (s *Store) Empty(ctx context.Context) (bool, error) {
-	p := s.partitions[0]
-	n, err := s.client.Exists(ctx, p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
-	return n == 0, err
+	for _, p := range s.partitions {
+		n, err := s.client.Exists(ctx,
+			p.nameToUID(), p.timeRanking(""), p.recommended(), p.categories(), p.tabs()).Result()
+		if n > 0 || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // Settings returns the settings of the data. Errors: those of Redis.
@@ -64,18 +69,54 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	return kept, nil
 }
 
-// checkSettings compares the number of partitions and the layout with the data's,
-// and notes them where they are missing.
+// The limits of the number of partitions. Each page merges the lists of all partitions.
+const (
+	mostPartitions    = 256
+	clusterPartitions = 8 // of new data on a Redis Cluster
+)
+
+// openPartitions returns the partitions of the data, count or any number for 0, and notes their number in new data.
+// Errors: the data has another number, or a Redis Cluster has less than two.
+func openPartitions(ctx context.Context, client redis.UniversalClient, count int) ([]partition, error) {
+	if count < 0 || count > mostPartitions {
+		return nil, fmt.Errorf("data has 1 to %d partitions, not %d", mostPartitions, count)
+	}
+	_, cluster := client.(*redis.ClusterClient)
+	if cluster && count == 1 {
+		return nil, errors.New("a Redis Cluster needs at least 2 partitions")
+	}
+	preferred := cmp.Or(count, 1)
+	if cluster {
+		preferred = cmp.Or(count, clusterPartitions)
+	}
+	kept, err := setting(ctx, client, partitionsKey, "partitions", strconv.Itoa(preferred))
+	if err != nil {
+		return nil, err
+	}
+	held, err := strconv.Atoi(kept)
+	switch {
+	case err != nil || held < 1 || held > mostPartitions:
+		return nil, fmt.Errorf("the data has %q partitions, which is no number from 1 to %d", kept, mostPartitions)
+	case count > 0 && count != held:
+		return nil, fmt.Errorf("the data has %d partitions, not %d; the number of existing data stays as it is", held, count)
+	case cluster && held == 1:
+		return nil, errors.New("the data has 1 partition, and a Redis Cluster needs at least 2")
+	}
+	return newPartitions(held), nil
+}
+
+// checkSettings compares the number of partitions and the layout with those in each partition, and notes them where
+// they are missing.
 func (s *core) checkSettings(ctx context.Context) error {
 	for _, p := range s.partitions {
-		count, err := s.setting(ctx, p, "partitions", formatInt(p.count))
+		count, err := setting(ctx, s.client, p.settings(), "partitions", formatInt(p.count))
 		if err != nil {
 			return err
 		}
 		if count != formatInt(p.count) {
-			return fmt.Errorf("the data has %s partitions, not %d", count, p.count)
+			return fmt.Errorf("partition %d says that the data has %s partitions, not %d", p.index, count, p.count)
 		}
-		kept, err := s.setting(ctx, p, "layout", strconv.Itoa(layout))
+		kept, err := setting(ctx, s.client, p.settings(), "layout", strconv.Itoa(layout))
 		if err != nil {
 			return err
 		}
@@ -120,7 +161,7 @@ func (s *core) checkSite(ctx context.Context) error {
 	s.site = cmp.Or(s.site, rand.Text())
 	for _, i := range slices.Backward(without) { // servers that start at the same time agree on the id of the last one
 		var err error
-		if s.site, err = s.setting(ctx, s.partitions[i], "site", s.site); err != nil {
+		if s.site, err = setting(ctx, s.client, s.partitions[i].settings(), "site", s.site); err != nil {
 			return err
 		}
 	}
@@ -128,15 +169,15 @@ func (s *core) checkSite(ctx context.Context) error {
 }
 
 // setting returns a setting of the data, value where there was none.
-func (s *core) setting(ctx context.Context, p partition, field, value string) (string, error) {
-	kept, err := s.client.HGet(ctx, p.settings(), field).Result()
+func setting(ctx context.Context, client redis.UniversalClient, key, field, value string) (string, error) {
+	kept, err := client.HGet(ctx, key, field).Result()
 	if !errors.Is(err, redis.Nil) {
 		return kept, err
 	}
-	if err := s.client.HSetNX(ctx, p.settings(), field, value).Err(); err != nil {
+	if err := client.HSetNX(ctx, key, field, value).Err(); err != nil {
 		return "", err
 	}
-	return s.client.HGet(ctx, p.settings(), field).Result()
+	return client.HGet(ctx, key, field).Result()
 }
 
 // ParseZone returns the time zone of a name such as Europe/Paris.

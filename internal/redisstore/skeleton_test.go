@@ -15,7 +15,7 @@ import (
 const cyrillicCope = "\u0441\u043e\u0440\u0435"
 
 func TestLookalikesAtTheSameTime(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Pointer[forum.User]
 		together(func(i int) {

@@ -40,8 +40,8 @@ func queueIn[C redis.Cmder](l *loader, in span, queue func(p partition) C) []C {
 	return cmds
 }
 
-// errorOf returns the first error of commands. A missing value is none. A key of another type is one only if there is no
-// other error: the loader reads it as a missing key.
+// errorOf returns the first error of commands. A missing value is none. A key of another type is an error only if there
+// is no other one: the loader reads it as a missing key.
 func errorOf[C redis.Cmder](cmds []C) (wrongType error) {
 	for _, cmd := range cmds {
 		err := ignoreNil(cmd.Err())

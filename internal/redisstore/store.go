@@ -60,6 +60,8 @@ type (
 type core struct {
 	client     redis.UniversalClient
 	gate       *gate
+	route      *route
+	readable   atomic.Pointer[replicas] // nil unless they are followed
 	partitions []partition
 	site       string // the random id of the site, from the data
 	// waitReplicas is the number of replicas that confirm each write.
@@ -74,7 +76,7 @@ type core struct {
 // Options are the options of a Store.
 type Options struct {
 	Now          func() time.Time // the clock; nil for the system's
-	Partitions   int              // of new data, and as the data must have; 0 for 1
+	Partitions   int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
 	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 }
 
@@ -83,17 +85,24 @@ type Options struct {
 // too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
-		client: client, partitions: newPartitions(max(options.Partitions, 1)), now: options.Now,
-		waitReplicas: options.WaitReplicas, process: rand.Text(), handedOver: make(chan struct{}, 1),
+		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),
+		handedOver: make(chan struct{}, 1),
 	}
 	if c.now == nil {
 		c.now = time.Now
+	}
+	if _, ok := client.(*redis.Client); ok {
+		client.AddHook(c.route) // before the first connection
+	}
+	var err error
+	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
+		return nil, err
 	}
 	c.gate = newGate(client, c.partitions)
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
 	client.AddHook(observer{})
-	if err := addNodeHook(ctx, client); err != nil {
+	if err = addNodeHook(ctx, client); err != nil {
 		return nil, err
 	}
 	if err := c.checkSettings(ctx); err != nil {

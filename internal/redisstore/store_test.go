@@ -38,7 +38,7 @@ func post(t testing.TB, store *redisstore.Store, by *forum.User, title string, g
 func checkArticle(t testing.TB, a *agoratest.Agora, id forum.ArticleID, groups []string, want int) {
 	t.Helper()
 	ctx, member, n := t.Context(), id.String(), strconv.FormatInt(int64(id), 10)
-	hash, err := a.Redis.HGetAll(ctx, member).Result()
+	hash, err := a.Redis.HGetAll(ctx, a.Key(t, member, member)).Result()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func checkArticle(t testing.TB, a *agoratest.Agora, id forum.ArticleID, groups [
 		t.Errorf("%s has votes %s, want %d", member, hash["votes"], want)
 	}
 	imported, _ := strconv.Atoi(hash["imported_votes"])
-	if voters := a.Redis.SCard(ctx, "voted:"+n).Val(); int(voters) != want-imported {
+	if voters := a.Redis.SCard(ctx, a.Key(t, n, "voted:"+n)).Val(); int(voters) != want-imported {
 		t.Errorf("%s has %d voters, want %d", member, voters, want-imported)
 	}
 	posted, err := strconv.ParseFloat(hash["time"], 64)
@@ -54,7 +54,7 @@ func checkArticle(t testing.TB, a *agoratest.Agora, id forum.ArticleID, groups [
 		t.Fatal(err)
 	}
 	for _, group := range append([]string{""}, groups...) {
-		if got := a.Redis.ZScore(ctx, "score:"+group, member).Val(); got != posted+432*float64(want) {
+		if got := a.Redis.ZScore(ctx, a.Key(t, n, "score:"+group), member).Val(); got != posted+432*float64(want) {
 			t.Errorf("%s has score %f in score:%s, want %f", member, got, group, posted+432*float64(want))
 		}
 	}

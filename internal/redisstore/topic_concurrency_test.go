@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,7 +19,7 @@ import (
 // every list, set, counter and ranking with the expected result.
 func TestOneTopicAtTheSameTime(t *testing.T) {
 	const repliesEach, votesEach = 4, 10
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		people := users(t, a.Store, goroutines)
@@ -79,41 +80,46 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 				t.Errorf("%s: %d, want %d", name, got, want)
 			}
 		}
-		equal("ups", a.Redis.SCard(ctx, "bbs::topic::1::vote_up").Val(), ups)
-		equal("downs", a.Redis.SCard(ctx, "bbs::topic::1::vote_down").Val(), downs)
-		equal("users in both sets", int64(len(a.Redis.SInter(ctx, "bbs::topic::1::vote_up",
-			"bbs::topic::1::vote_down").Val())), 0)
+		id, number := topic.ID.String(), strconv.FormatInt(root.ID.Number, 10)
+		member := strings.TrimPrefix(id, "topic:")
+		key := func(name string) string {
+			return a.Key(t, id, strings.NewReplacer("TOPIC", member, "COMMENT", number).Replace(name))
+		}
+		equal("ups", a.Redis.SCard(ctx, key("bbs::topic::TOPIC::vote_up")).Val(), ups)
+		equal("downs", a.Redis.SCard(ctx, key("bbs::topic::TOPIC::vote_down")).Val(), downs)
+		equal("users in both sets", int64(len(a.Redis.SInter(ctx, key("bbs::topic::TOPIC::vote_up"),
+			key("bbs::topic::TOPIC::vote_down")).Val())), 0)
 		equal("users in both sets of the comment",
-			int64(len(a.Redis.SInter(ctx, "agora:comment_up:1", "agora:comment_down:1").Val())), 0)
-		equal("the contract's list", a.Redis.LLen(ctx, "bbs::topic::1::comments").Val(), all)
-		equal("the thread", a.Redis.ZCard(ctx, "agora:thread:topic:1").Val(), all)
-		equal("top level by time", a.Redis.ZCard(ctx, "agora:comments_time:topic:1").Val(), all-replies)
-		equal("top level by Wilson", a.Redis.ZCard(ctx, "agora:comments_best:topic:1").Val(), all-replies)
-		equal("replies", a.Redis.ZCard(ctx, "agora:replies:1").Val(), replies)
-		hash := a.Redis.HGetAll(ctx, "bbs::topic::1").Val()
+			int64(len(a.Redis.SInter(ctx, key("agora:comment_up:COMMENT"), key("agora:comment_down:COMMENT")).Val())), 0)
+		equal("the contract's list", a.Redis.LLen(ctx, key("bbs::topic::TOPIC::comments")).Val(), all)
+		equal("the thread", a.Redis.ZCard(ctx, key("agora:thread:topic:TOPIC")).Val(), all)
+		equal("top level by time", a.Redis.ZCard(ctx, key("agora:comments_time:topic:TOPIC")).Val(), all-replies)
+		equal("top level by Wilson", a.Redis.ZCard(ctx, key("agora:comments_best:topic:TOPIC")).Val(), all-replies)
+		equal("replies", a.Redis.ZCard(ctx, key("agora:replies:COMMENT")).Val(), replies)
+		hash := a.Redis.HGetAll(ctx, key("bbs::topic::TOPIC")).Val()
 		for field, want := range map[string]int{"comments": all, "click_counter": goroutines} {
 			if hash[field] != strconv.Itoa(want) {
 				t.Errorf("topic %s = %s, want %d", field, hash[field], want)
 			}
 		}
-		if got := a.Redis.HGet(ctx, "bbs::comment::1", "replies").Val(); got != strconv.Itoa(replies) {
+		if got := a.Redis.HGet(ctx, key("bbs::comment::COMMENT"), "replies").Val(); got != strconv.Itoa(replies) {
 			t.Errorf("comment replies = %s", got)
 		}
 		last := float64(agoratest.Start.Add(time.Minute).UnixMicro()) / 1e6
-		for _, key := range []string{"bbs::category::c", "bbs::tab::one::topic_list", "bbs::tab::two::topic_list"} {
-			if got := a.Redis.ZScore(ctx, key, "1").Val(); got != last {
-				t.Errorf("%s has %f, want %f", key, got, last)
+		for _, name := range []string{"bbs::category::c", "bbs::tab::one::topic_list", "bbs::tab::two::topic_list"} {
+			if got := a.Redis.ZScore(ctx, key(name), member).Val(); got != last {
+				t.Errorf("%s has %f, want %f", name, got, last)
 			}
 		}
-		for _, key := range []string{"bbs::reply_day_rank", "bbs::reply_day_rank::2026-03-14"} {
-			equal(key, int64(a.Redis.ZScore(ctx, key, "1").Val()), all)
+		for _, name := range []string{"bbs::reply_day_rank", "bbs::reply_day_rank::2026-03-14"} {
+			equal(name, int64(a.Redis.ZScore(ctx, key(name), member).Val()), all)
 		}
 		hot := ranktest.Hot(rank.Reddit2010, ups, downs, float64(agoratest.Start.UnixMicro())/1e6)
-		if got := a.Redis.ZScore(ctx, "bbs::recommand::list", "1").Val(); ranktest.Text(got) != ranktest.Text(hot) {
+		if got := a.Redis.ZScore(ctx, key("bbs::recommand::list"), member).Val(); ranktest.Text(got) != ranktest.Text(hot) {
 			t.Errorf("hot = %f, want %f", got, hot)
 		}
 		best := ranktest.Wilson(commentUps, commentDowns)
-		if got := a.Redis.ZScore(ctx, "agora:comments_best:topic:1", "1").Val(); ranktest.Text(got) != ranktest.Text(best) {
+		if got := a.Redis.ZScore(ctx, key("agora:comments_best:topic:TOPIC"), number).Val(); ranktest.Text(got) != ranktest.Text(best) {
 			t.Errorf("wilson = %f, want %f", got, best)
 		}
 		own := int(topicVote[0]) + int(commentVote[0])

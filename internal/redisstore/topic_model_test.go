@@ -74,9 +74,7 @@ func TestTopicsAgainstModel(t *testing.T) {
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(3) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-				if err := r.Client(t).FlushAll(t.Context()).Err(); err != nil {
-					t.Fatal(err)
-				}
+				r.Flush(t)
 				a := agoratest.New(t, r)
 				people := users(t, a.Store, 5)
 				newCategory(t, a.Store, categories...)
@@ -137,11 +135,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 	compare := func(name, key string, want []forum.TopicID) {
 		t.Helper()
 		var got []forum.TopicID
-		members, err := a.Redis.Do(ctx, "ZREVRANGE", key, 0, -1).StringSlice()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, member := range members {
+		for _, member := range a.ZRevRange(t, key) {
 			n, _ := strconv.Atoi(member)
 			got = append(got, forum.TopicID(n))
 		}
@@ -242,7 +236,7 @@ func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.Topi
 	if err != nil || topic.CommentCount != alive {
 		t.Errorf("%v has %d comments, want %d, %v", id, topic.CommentCount, alive, err)
 	}
-	if n := a.Redis.LLen(t.Context(), fmt.Sprintf("bbs::topic::%d::comments", id)).Val(); int(n) != len(want) {
+	if n := a.Redis.LLen(t.Context(), a.Key(t, string(subject), fmt.Sprintf("bbs::topic::%d::comments", id))).Val(); int(n) != len(want) {
 		t.Errorf("the contract's list of %v has %d, want %d", id, n, len(want))
 	}
 }

@@ -14,26 +14,26 @@ import (
 // TestVotesWithoutTheirVotersAreClosed votes on a server whose clock is behind: by its clock the
 // article is open, but the set of voters has expired.
 func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
 		article := a.Post(t, ada, "x")
 		a.Vote(t, bob, article, "UP")
-		a.Redis.Del(t.Context(), "voted:1")
+		a.Redis.Del(t.Context(), a.Key(t, article, "voted:"+number(article)))
 		for range 2 {
 			if code, _ := a.Vote(t, bob, article, "UP"); code != "VOTING_CLOSED" {
 				t.Errorf("a vote returns %q", code)
 			}
 		}
-		if votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val(); votes != "2" {
+		if votes := a.Redis.HGet(t.Context(), a.Key(t, article, article), "votes").Val(); votes != "2" {
 			t.Errorf("votes = %s", votes)
 		}
 	})
 }
 
 func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
@@ -42,7 +42,7 @@ func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
 				t.Errorf("%s returns %s", vote, code)
 			}
 		}
-		if votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val(); votes != "1" {
+		if votes := a.Redis.HGet(t.Context(), a.Key(t, article, article), "votes").Val(); votes != "1" {
 			t.Errorf("votes = %s", votes)
 		}
 	})

@@ -28,10 +28,18 @@ const (
 // of this site. Until ctx ends, requests are refused at once while it cannot be read,
 // wait for it briefly only, and are bounded in number. Each change is logged once.
 func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
+	s.gate.watched.Store(true)
+	for ctx.Err() == nil {
+		s.watchServers(ctx, log)
+	}
+}
+
+// watchServers is Watch until ctx ends, or until the route leads to another server.
+func (s *Store) watchServers(ctx context.Context, log *slog.Logger) {
+	moved := s.route.next()
 	client := s.probeClient()
 	defer client.Close()
 	defer context.AfterFunc(ctx, func() { client.Close() })()
-	s.gate.watched.Store(true)
 	for {
 		found := make([]probed, len(s.partitions))
 		var probing sync.WaitGroup
@@ -47,6 +55,9 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 		select {
 		case <-ctx.Done():
 		case <-timer.C:
+		case <-moved:
+			timer.Stop()
+			return
 		case <-s.gate.suspect:
 			<-time.After(probeRest)
 		}
@@ -126,22 +137,28 @@ func (s *Store) Unreadable() (n int) {
 	return n
 }
 
-// probeClient returns a client with connections of its own to the store's Redis, which waits briefly only.
+// probeClient returns a client with connections of its own, which waits briefly only.
 func (s *core) probeClient() redis.UniversalClient {
+	return s.ownClient(func(o *redis.Options) {
+		o.PoolSize, o.MaxRetries, o.DialerRetries = min(len(s.partitions), probesAtOnce), 1, 1
+		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
+	})
+}
+
+// ownClient returns a client with connections of its own to the store's Redis, or to each node of its cluster.
+func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
+	dial := func(o *redis.Options) *redis.Client {
+		options := *o
+		change(&options)
+		return redis.NewClient(&options)
+	}
 	switch c := s.client.(type) {
 	case *redis.Client:
-		o := *c.Options()
-		o.PoolSize, o.MaxRetries, o.DialerRetries = 1, 1, 1
-		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
-		if len(s.partitions) > 1 {
-			o.PoolSize = probesAtOnce
-		}
-		return withHooks(redis.NewClient(&o))
+		return withHooks(dial(c.Options()))
 	case *redis.ClusterClient:
-		o := *c.Options()
-		o.PoolSize, o.MaxRedirects, o.DialerRetries = probesAtOnce, 1, 1
-		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
-		return withHooks(redis.NewClusterClient(&o))
+		options := *c.Options()
+		options.NewClient = dial
+		return withHooks(redis.NewClusterClient(&options))
 	}
 	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
 }
@@ -150,13 +167,12 @@ func (s *core) probeClient() redis.UniversalClient {
 // adds no member; replicas must confirm it as they confirm the store's writes. cause is the error of the
 // operation that does not work.
 func (s *core) probe(ctx context.Context, client redis.UniversalClient, p partition) (h health, cause error) {
-	ctx, cancel := context.WithTimeout(ctx, probeWithin)
+	bounded, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
-	ctx, confirmed := s.waiting(ctx, probeConfirm)
 	pipe := client.Pipeline()
-	site := pipe.HGet(ctx, p.settings(), "site")
-	write := pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
-	sent := send(ctx, pipe)
+	site := pipe.HGet(bounded, p.settings(), "site")
+	write := queueProbe(bounded, pipe, p)
+	sent := send(bounded, pipe)
 	switch err := cmp.Or(sent, site.Err()); {
 	case Refusal(err) != nil:
 		return health{Refusal(err), Refusal(err)}, err
@@ -164,10 +180,29 @@ func (s *core) probe(ctx context.Context, client redis.UniversalClient, p partit
 		return health{errForeign, errForeign}, err
 	case site.Val() != s.site:
 		return health{errForeign, errForeign}, errors.New("the data has another site id than at the start")
-	case write.Err() == nil && !confirmed.met():
+	case write.Err() == nil && !s.confirms(ctx, client, p):
 		return health{writes: errFewReplicas}, fmt.Errorf("fewer than %d replicas confirm a write", s.waitReplicas)
 	}
 	return health{writes: Refusal(write.Err())}, write.Err()
+}
+
+// queueProbe adds the write of a probe to a pipeline.
+func queueProbe(ctx context.Context, pipe redis.Pipeliner, p partition) *redis.IntCmd {
+	return pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
+}
+
+// confirms reports whether replicas confirm a write to a partition, if the store's writes wait for that. It sends a
+// pipeline of its own, so that a read that works never counts as slow.
+func (s *core) confirms(ctx context.Context, client redis.UniversalClient, p partition) bool {
+	if s.waitReplicas == 0 {
+		return true
+	}
+	ctx, cancel := context.WithTimeout(ctx, probeWithin)
+	defer cancel()
+	ctx, c := s.waiting(ctx, probeConfirm)
+	pipe := client.Pipeline()
+	queueProbe(ctx, pipe, p)
+	return send(ctx, pipe) == nil && c.met()
 }
 
 // logHealth logs a change of the health.

@@ -3,6 +3,7 @@
 package redistest
 
 import (
+	"context"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -47,6 +48,22 @@ func (r *Redis) Single(t testing.TB) *redis.Client {
 	client := redis.NewClient(r.Options())
 	t.Cleanup(func() { _ = client.Close() })
 	return client
+}
+
+// Flush removes all data.
+func (r *Redis) Flush(t testing.TB) {
+	t.Helper()
+	flush := func(ctx context.Context, client *redis.Client) error { return client.FlushAll(ctx).Err() }
+	err := error(nil)
+	switch client := r.Client(t).(type) {
+	case *redis.ClusterClient:
+		err = client.ForEachMaster(t.Context(), flush)
+	case *redis.Client:
+		err = flush(t.Context(), client)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Each runs f on a miniredis, on a redis-server and on a Redis Cluster, as three subtests.

@@ -1,0 +1,127 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+const (
+	tailBlock = time.Second // how long a tail waits for an event before it looks where it stands
+	tailPage  = 250
+)
+
+// ErrElsewhere ends a Tail whose connection leads to another Redis than the
+// store's: a failover need not drop a connection. A new Tail dials anew.
+var ErrElsewhere = errors.New("the tail of the events reads another Redis than the store")
+
+// A Tail waits for the events of one partition; one goroutine calls Next. Its
+// connection is its own, so that waiting does not take one of the store's.
+type Tail struct {
+	store     *core
+	client    redis.UniversalClient
+	partition int
+	end       forum.EntryID   // of the stream as the store saw it after the last read, if that was empty
+	moved     <-chan struct{} // closed when the store's connections lead to another Redis
+	closed    context.CancelFunc
+}
+
+// NewTail returns a Tail; it must be closed, which also ends a Next under way.
+func (s Events) NewTail(partition int) *Tail {
+	const patience = tailBlock + 5*time.Second
+	t := &Tail{
+		store: s.core, partition: partition, moved: s.route.next(),
+		client: s.ownClient(func(o *redis.Options) { o.ReadTimeout = patience }),
+	}
+	var open context.Context
+	open, t.closed = context.WithCancel(context.Background())
+	go func() {
+		select {
+		case <-t.moved:
+		case <-open.Done():
+		}
+		t.client.Close() // which ends a Next under way
+	}()
+	return t
+}
+
+// Close ends the tail.
+func (t *Tail) Close() { t.closed() }
+
+// Moved returns a channel that is closed when the store's connections lead to another Redis.
+func (t *Tail) Moved() <-chan struct{} { return t.moved }
+
+// Next returns the events after an entry, oldest first. It waits a second for the
+// first one and may return none. Their resume tokens are not set. If writes wait for
+// replicas, so do events: what a failover may lose is not shown. Errors:
+// ErrElsewhere, an Unavailable, and StreamGap when events after the entry may be lost; every call
+// checks both, because go-redis reconnects by itself.
+func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
+	events, err := t.next(ctx, after)
+	select {
+	case <-t.moved:
+		return nil, ErrElsewhere
+	default:
+		return events, err
+	}
+}
+
+func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
+	p := t.store.partitions[t.partition]
+	block := tailBlock
+	if after.Less(t.end) {
+		block = tailBlock / 100 // the event that the store sees is here already
+	}
+	ctx, confirmed := t.store.waiting(ctx, confirmWithin)
+	pipe := t.client.Pipeline()
+	read := pipe.XRead(ctx, &redis.XReadArgs{
+		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
+	})
+	check := queueGapCheck(ctx, pipe, p, after)
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	if err := ignoreNil(read.Err()); err != nil {
+		return nil, err
+	}
+	if err := check.lost(); err != nil {
+		return nil, err
+	}
+	var events []forum.Event
+	for _, stream := range read.Val() {
+		for _, entry := range stream.Messages {
+			events = append(events, decodeEvent(t.partition, entry))
+		}
+	}
+	if len(events) > 0 && !confirmed.met() {
+		return nil, errUnconfirmed
+	}
+	if len(events) > 0 {
+		return events, nil
+	}
+	return nil, t.compare(ctx, after, check.info)
+}
+
+// compare returns ErrElsewhere when an empty read shows that the tail stands on
+// another Redis than the store: the stream lacks an entry that the store saw before
+// the read, or the store's stream ends before what the tail has read.
+func (t *Tail) compare(ctx context.Context, after forum.EntryID, read *redis.XInfoStreamCmd) error {
+	here, err := streamInfo(read)
+	if err != nil {
+		return err
+	}
+	if entryID(here.LastGeneratedID).Less(t.end) {
+		return ErrElsewhere
+	}
+	there, err := streamInfo(t.store.client.XInfoStream(ctx, t.store.partitions[t.partition].events()))
+	if err != nil {
+		return err
+	}
+	if t.end = entryID(there.LastGeneratedID); t.end.Less(after) {
+		return ErrElsewhere
+	}
+	return nil
+}
