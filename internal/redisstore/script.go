@@ -1,7 +1,6 @@
 package redisstore
 
 import (
-	"cmp"
 	"context"
 	"embed"
 	"fmt"
@@ -145,14 +144,10 @@ func (s *core) loadScripts(ctx context.Context) error {
 const loadWithin = 5 * time.Second
 
 func loadScriptsInto(ctx context.Context, client redis.UniversalClient) error {
-	pipe := client.Pipeline()
 	for _, text := range allScripts {
-		pipe.ScriptLoad(ctx, text)
+		if err := client.ScriptLoad(ctx, text).Err(); err != nil {
+			return err
+		}
 	}
-	cmds := pipe.Cmds()
-	err := send(ctx, pipe)
-	for _, cmd := range cmds {
-		err = cmp.Or(err, cmd.Err())
-	}
-	return err
+	return nil
 }
