@@ -76,7 +76,8 @@ func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
 		for _, key := range a.Keys(t, "agora:attempts:ada") { // it is in one of them
 			a.Redis.HSet(t.Context(), key, "failures", 5000)
 		}
-		ahead, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: func() time.Time { return a.Clock.Now().Add(time.Hour) }})
+		later := func() time.Time { return a.Clock.Now().Add(time.Hour) }
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: later})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,7 +119,8 @@ func TestOneTopicAtTheSameTime(t *testing.T) {
 			t.Errorf("hot = %f, want %f", got, hot)
 		}
 		best := ranktest.Wilson(commentUps, commentDowns)
-		if got := a.Redis.ZScore(ctx, key("agora:comments_best:topic:TOPIC"), number).Val(); ranktest.Text(got) != ranktest.Text(best) {
+		got := a.Redis.ZScore(ctx, key("agora:comments_best:topic:TOPIC"), number).Val()
+		if ranktest.Text(got) != ranktest.Text(best) {
 			t.Errorf("wilson = %f, want %f", got, best)
 		}
 		own := int(topicVote[0]) + int(commentVote[0])

@@ -236,7 +236,8 @@ func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.Topi
 	if err != nil || topic.CommentCount != alive {
 		t.Errorf("%v has %d comments, want %d, %v", id, topic.CommentCount, alive, err)
 	}
-	if n := a.Redis.LLen(t.Context(), a.Key(t, string(subject), fmt.Sprintf("bbs::topic::%d::comments", id))).Val(); int(n) != len(want) {
+	list := a.Key(t, string(subject), fmt.Sprintf("bbs::topic::%d::comments", id))
+	if n := a.Redis.LLen(t.Context(), list).Val(); int(n) != len(want) {
 		t.Errorf("the contract's list of %v has %d, want %d", id, n, len(want))
 	}
 }
