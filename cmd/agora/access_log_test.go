@@ -107,7 +107,8 @@ func TestAccessLog(t *testing.T) {
 func TestAccessLogOfStreamsAndSockets(t *testing.T) {
 	t.Parallel()
 	redis := redistest.Mini(t)
-	r := start(t, "--addr", "127.0.0.1:0", "--redis", "redis://"+redis.Addr, "--log-format", "json", "--log-level", "debug")
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", "redis://"+redis.Addr, "--log-format", "json",
+		"--log-level", "debug")
 	token, _ := r.Register(t, "ada")
 	const posted = `subscription Posted { articlePosted { article { title } } }`
 	s := r.Subscribe(t, "", posted, nil)

@@ -105,8 +105,12 @@ func gaugesOf(opened *opened, executor *operation.Executor, api *gqlhttp.Handler
 		}
 	}
 	return []metrics.Gauge{
-		{Name: "agora_redis_readable", Help: "1 while reads work.", Value: up(false)},
-		{Name: "agora_redis_writable", Help: "1 while writes work.", Value: up(true)},
+		{Name: "agora_redis_readable", Help: "1 while a partition can be read.", Value: up(false)},
+		{Name: "agora_redis_writable", Help: "1 while all partitions can be read and written.", Value: up(true)},
+		{
+			Name: "agora_redis_partitions_unreadable", Help: "Partitions that cannot be read.",
+			Value: func() float64 { return float64(opened.Unreadable()) },
+		},
 		{
 			Name: "agora_redis_connections", Help: "Open connections to Redis for requests.",
 			Value: func() float64 { return float64(opened.client.PoolStats().TotalConns) },

@@ -29,7 +29,8 @@ func TestMain(m *testing.M) {
 		os.Exit(0)
 	}
 	for _, pair := range os.Environ() {
-		if name, _, _ := strings.Cut(pair, "="); strings.HasPrefix(name, "AGORA_") && !strings.HasPrefix(name, "AGORA_TEST_") {
+		name, _, _ := strings.Cut(pair, "=")
+		if strings.HasPrefix(name, "AGORA_") && !strings.HasPrefix(name, "AGORA_TEST_") {
 			os.Unsetenv(name)
 		}
 	}

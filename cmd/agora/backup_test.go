@@ -151,6 +151,11 @@ func TestExportAndImportCommands(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &digest); err != nil || len(digest.Sum) != 64 || len(digest.Parts) < 2 {
 		t.Errorf("it prints %q: %v", out, err)
 	}
+	want, eight := must(t, "", "check", "--redis", urlOf(from), "--digest"), redistest.Server(t)
+	must(t, "", "import", "agora", "--redis", urlOf(eight), "--partitions", "8", path)
+	if got := must(t, "", "check", "--redis", urlOf(eight), "--digest"); got != want {
+		t.Errorf("with eight partitions the digest is\n%s\nwant\n%s", got, want)
+	}
 	half := redistest.Server(t)
 	if _, _, err := command(t, string(file[:len(file)/2]), "import", "agora", "--redis", urlOf(half), "-"); err == nil {
 		t.Error("half a file is imported")

@@ -127,6 +127,29 @@ func TestMetricsOfDashboardAndAlertsExist(t *testing.T) {
 	}
 }
 
+func TestMetricsFollowRedis(t *testing.T) {
+	t.Parallel()
+	redis := redistest.Mini(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0", "--redis", "redis://"+redis.Addr)
+	shows := func(readable, writable, unreadable int) {
+		t.Helper()
+		want := fmt.Sprintf("readable %d, writable %d, partitions unreadable %d", readable, writable, unreadable)
+		eventually(t, want, func() bool {
+			text := r.metrics(t)
+			return strings.Contains(text, fmt.Sprintf("\nagora_redis_readable %d\n", readable)) &&
+				strings.Contains(text, fmt.Sprintf("\nagora_redis_writable %d\n", writable)) &&
+				strings.Contains(text, fmt.Sprintf("\nagora_redis_partitions_unreadable %d\n", unreadable))
+		})
+	}
+	shows(1, 1, 0)
+	redis.Mini.Close()
+	shows(0, 0, 1)
+	if err := redis.Mini.Restart(); err != nil {
+		t.Fatal(err)
+	}
+	shows(1, 1, 0)
+}
+
 // admin returns the root of the admin address.
 func (r *running) admin(t *testing.T) string {
 	t.Helper()

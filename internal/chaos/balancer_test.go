@@ -13,6 +13,7 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -39,13 +40,15 @@ type balancer struct {
 func balance(t *testing.T, servers ...*server) *balancer {
 	t.Helper()
 	b := &balancer{ready: make([]bool, len(servers)), requests: make([]int, len(servers))}
-	var running sync.WaitGroup
-	for i, s := range servers {
+	for _, s := range servers {
 		u, err := url.Parse(s.URL())
 		if err != nil {
 			t.Fatal(err)
 		}
 		b.hosts = append(b.hosts, u.Host)
+	}
+	var running sync.WaitGroup
+	for i := range servers {
 		running.Go(func() { b.probe(t.Context(), i) })
 	}
 	front := httptest.NewServer(&httputil.ReverseProxy{
@@ -91,6 +94,13 @@ func (b *balancer) uses(i int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.ready[i]
+}
+
+// served returns the number of requests that were sent to each server.
+func (b *balancer) served() []int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.requests)
 }
 
 // next returns the next ready host; "" if none is.

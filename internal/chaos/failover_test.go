@@ -26,7 +26,7 @@ func TestChaosSentinelPlanned(t *testing.T) {
 	behindSentinels(t, func(s *redistest.Sentinels) (back func()) { s.Failover(t); return func() {} })
 }
 
-// behindSentinels lets the master behind Sentinels fail. back brings the old one back.
+// behindSentinels lets the master behind Sentinels fail. back starts the old one again.
 func behindSentinels(t *testing.T, fail func(*redistest.Sentinels) (back func())) {
 	t.Helper()
 	sentinels := redistest.Sentinel(t, 1)

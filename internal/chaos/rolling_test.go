@@ -52,7 +52,7 @@ func TestChaosRollingRestart(t *testing.T) {
 	if s := f.ledger.outcomes(); s.failed > 0 {
 		t.Errorf("%d requests failed", s.failed)
 	}
-	for i, n := range b.requests {
+	for i, n := range b.served() {
 		if n == 0 {
 			t.Errorf("server %d served nothing", i)
 		}
@@ -80,7 +80,8 @@ func follow(t *testing.T, a *agoratest.Agora) []*subscriber {
 		select {
 		case <-s.listens:
 		case <-time.After(patience):
-			t.Fatalf("a subscriber does not listen: %v", s.failure)
+			_, err := s.state()
+			t.Fatalf("a subscriber does not listen: %v", err)
 		}
 	}
 	return all
@@ -93,12 +94,10 @@ func (f *fire) compare(a *agoratest.Agora, all []*subscriber) {
 	returns, twice := 0, 0
 	for i, s := range all {
 		eventually(f.T, fmt.Sprintf("subscriber %d (careful: %t) sees the last article", i, s.careful), func() bool {
-			n, _ := s.count(end)
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			if s.failure != nil {
-				f.Fatalf("subscriber %d (careful: %t): %v", i, s.careful, s.failure)
+			if _, err := s.state(); err != nil {
+				f.Fatalf("subscriber %d (careful: %t): %v", i, s.careful, err)
 			}
+			n, _ := s.count(end)
 			return n > 0
 		})
 		for _, p := range f.ledger.posts {
@@ -114,7 +113,8 @@ func (f *fire) compare(a *agoratest.Agora, all []*subscriber) {
 				twice++
 			}
 		}
-		returns += s.returns
+		times, _ := s.state()
+		returns += times
 	}
 	if returns < len(all) {
 		f.Errorf("%d subscribers came back %d times", len(all), returns)

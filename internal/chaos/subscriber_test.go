@@ -209,3 +209,10 @@ func (s *subscriber) count(id string) (times, all int) {
 	defer s.mu.Unlock()
 	return s.seen[id], len(s.seen)
 }
+
+// state returns how often the subscriber has come back, and the error that ended it.
+func (s *subscriber) state() (returns int, failure error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.returns, s.failure
+}

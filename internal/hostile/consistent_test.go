@@ -21,7 +21,9 @@ func TestDataset(t *testing.T) {
 	began := time.Now()
 	fill(t, client, agoratest.Start)
 	t.Logf("filled in %v", time.Since(began))
-	store, err := redisstore.Open(t.Context(), client, redisstore.Options{Now: func() time.Time { return agoratest.Start }})
+	store, err := redisstore.Open(t.Context(), client, redisstore.Options{
+		Now: func() time.Time { return agoratest.Start },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

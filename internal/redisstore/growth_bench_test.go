@@ -98,7 +98,9 @@ func BenchmarkGrowth(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			client := redistest.Server(b).Client(b)
-			s, err := redisstore.Open(b.Context(), client, redisstore.Options{Now: func() time.Time { return time.Unix(1773480413, 0) }})
+			s, err := redisstore.Open(b.Context(), client, redisstore.Options{
+				Now: func() time.Time { return time.Unix(1773480413, 0) },
+			})
 			if err != nil {
 				b.Fatal(err)
 			}

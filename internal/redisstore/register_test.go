@@ -103,8 +103,8 @@ func TestReserve(t *testing.T) {
 		if ok, err := a.Store.Reserve(t.Context(), "articles", 200_000); ok || err != nil {
 			t.Error("a counter that exists was set", err)
 		}
-		most := 100_001 + 2*forum.ArticleID(r.Partitions-1)
-		if got := post(t, a.Store, users(t, a.Store, 1)[0], "x"); got.ID <= 100_000 || got.ID > most {
+		last := 100_001 + 2*forum.ArticleID(r.Partitions-1)
+		if got := post(t, a.Store, users(t, a.Store, 1)[0], "x"); got.ID <= 100_000 || got.ID > last {
 			t.Errorf("the first article is %v", got.ID)
 		}
 	})

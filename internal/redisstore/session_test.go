@@ -76,8 +76,9 @@ func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
 		for _, key := range a.Keys(t, "agora:attempts:ada") { // it is in one of them
 			a.Redis.HSet(t.Context(), key, "failures", 5000)
 		}
-		later := func() time.Time { return a.Clock.Now().Add(time.Hour) }
-		ahead, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: later})
+		ahead, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{
+			Now: func() time.Time { return a.Clock.Now().Add(time.Hour) },
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

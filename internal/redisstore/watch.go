@@ -127,6 +127,16 @@ func (s *Store) Ready(writes bool) error {
 	return refused
 }
 
+// Unreadable returns the number of partitions that cannot be read, by the last probe of Watch.
+func (s *Store) Unreadable() (n int) {
+	for i := range s.gate.lanes {
+		if s.gate.lanes[i].health.Load().reads != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // probeClient returns a client with connections of its own, which waits briefly only.
 func (s *core) probeClient() redis.UniversalClient {
 	return s.ownClient(func(o *redis.Options) {

@@ -150,7 +150,7 @@ func (s *Sentinels) ask(t testing.TB, i int) *redis.SentinelClient {
 	p := s.sentinels[i]
 	if p.sentinel == nil {
 		p.sentinel = redis.NewSentinelClient(&redis.Options{Addr: p.Addr})
-		t.Cleanup(func() { p.sentinel.Close() })
+		t.Cleanup(func() { _ = p.sentinel.Close() })
 	}
 	return p.sentinel
 }
