@@ -27,7 +27,7 @@ func viewer(t *testing.T, a *agoratest.Agora, token string) string {
 }
 
 func TestRegister(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "Ada")
 		cases := []struct {
 			name                  string
@@ -85,7 +85,7 @@ func TestChangePassword(t *testing.T) {
 			user { name } errors { __typename ... on UserError { path } }
 		}
 	}`
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		other := login(t, a, "ada", agoratest.Password).Text("login", "token")
 		for _, c := range []struct{ name, old, new, want string }{

@@ -182,7 +182,7 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 }
 
 func TestEditArticle(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		id := a.Post(t, token, "old")
 		a.Clock.Advance(time.Minute)
@@ -215,7 +215,7 @@ func TestEditArticle(t *testing.T) {
 }
 
 func TestDeleteArticle(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, adaID := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		id, other := a.Post(t, ada, "x", "a"), a.Post(t, ada, "y", "a")

@@ -7,7 +7,7 @@ import (
 )
 
 func TestContentHTML(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		for _, c := range []struct {
 			name  string

@@ -72,7 +72,7 @@ func TestEntities(t *testing.T) {
 
 // A gateway batches what it asks for: a hundred entities cost no more than one.
 func TestEntitiesAreReadTogether(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		var representations []agoratest.Vars
 		for i := range 100 {
 			token, user := a.Register(t, fmt.Sprint("user", i))
@@ -93,7 +93,7 @@ func TestEntitiesAreReadTogether(t *testing.T) {
 }
 
 func TestRepresentationsThatMakeNoSense(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		good := representation("Article", a.Post(t, token, "x"))
 		for name, wrong := range map[string]agoratest.Vars{

@@ -10,7 +10,7 @@ import (
 )
 
 func TestGroups(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		old := a.Post(t, ada, "old", "b", "日本語")

@@ -180,7 +180,7 @@ func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
 }
 
 func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		zone := func(want string) {
 			t.Helper()
 			if kept, err := a.Store.Settings(t.Context()); err != nil || kept.TimeZone != want {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestIdempotencyKey(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		send := func(token, key string) any {

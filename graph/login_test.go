@@ -21,7 +21,7 @@ func login(t *testing.T, a *agoratest.Agora, account, password string) *agorates
 }
 
 func TestLogin(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "Ada")
 		for _, account := range []string{"Ada", "ada", "ADA@EXAMPLE.COM"} {
 			got := login(t, a, account, agoratest.Password)
@@ -35,7 +35,7 @@ func TestLogin(t *testing.T) {
 // TestWrongPasswordAndUnknownAccountAreAlike compares their responses byte by byte, and expects
 // one run of argon2id for each.
 func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
 		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)

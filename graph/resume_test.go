@@ -41,7 +41,7 @@ func TestResume(t *testing.T) {
 
 // TestResumeOnAnotherInstance resumes at a server that has not yet read the events before the token.
 func TestResumeOnAnotherInstance(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)
 		ada, _ := one.Register(t, "ada")
 		token := now(t, one)
@@ -58,7 +58,7 @@ func TestResumeOnAnotherInstance(t *testing.T) {
 }
 
 func TestTokenOfAnEmptyStream(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token := now(t, a)
 		ada, _ := a.Register(t, "ada")
 		a.Post(t, ada, "first")
@@ -150,7 +150,7 @@ func TestSubscriptionsOutliveAnOutage(t *testing.T) {
 // TestShutdownBreaksSubscriptionsOff ends subscriptions, but not as complete: their
 // clients go on at the next server.
 func TestShutdownBreaksSubscriptionsOff(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		streams := []*agoratest.Stream{a.Subscribe(t, "", posted, nil), a.Subscribe(t, ada, posted, nil)}
 		a.Stop()

@@ -11,7 +11,7 @@ import (
 // TestRoundTrips holds every kind of request to the round trips the design
 // gives it; the session's look-up is not among them.
 func TestRoundTrips(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		var tokens []string
 		for i := range 20 {
 			token, _ := a.Register(t, fmt.Sprint("user", i))

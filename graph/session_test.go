@@ -10,7 +10,7 @@ import (
 )
 
 func TestSessions(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		first, id := a.Register(t, "ada")
 		second := login(t, a, "ada", agoratest.Password).Text("login", "token")
 		third := login(t, a, "ada", agoratest.Password).Text("login", "token")

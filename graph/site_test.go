@@ -10,7 +10,13 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// each runs f against an Agora on each Redis.
+// everywhere runs f against an Agora on each Redis and on a Redis Cluster.
+func everywhere(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
+	t.Helper()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+}
+
+// each is everywhere without the cluster, for tests that use keys or ids of the data contract.
 func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })

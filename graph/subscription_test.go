@@ -94,7 +94,7 @@ func TestArticlePosted(t *testing.T) {
 }
 
 func TestVoteChanged(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		one, two := a.Post(t, ada, "one"), a.Post(t, ada, "two")
@@ -190,7 +190,7 @@ func TestASubscriptionNamesEachBadID(t *testing.T) {
 }
 
 func TestSubscriptionEndsWithItsSession(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		other := login(t, a, "ada", agoratest.Password).Text("login", "token")
 		ending, staying := a.Subscribe(t, ada, posted, nil), a.Subscribe(t, other, posted, nil)

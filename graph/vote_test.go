@@ -12,7 +12,7 @@ import (
 )
 
 func TestVoteArticle(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		article := a.Post(t, ada, "x")
@@ -57,7 +57,7 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 	const query = `query($id: ID!) { article(id: $id) {
 		upvotes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
 	} }`
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		article := a.Post(t, ada, "x")

@@ -20,7 +20,7 @@ func start(id, text string) string {
 }
 
 func TestLegacySocket(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		w := dial(t, a, "graphql-ws")

@@ -151,7 +151,7 @@ func (p parts) expect(t *testing.T, want string) {
 }
 
 func TestMultipartSubscription(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		p := subscribeInParts(t, a, "", `{"query":"subscription { articlePosted { article { title } } }"}`)

@@ -211,7 +211,7 @@ func TestRateLimitsWithoutRedis(t *testing.T) {
 }
 
 func TestRateLimitsTakeNoRoundTrips(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.DefaultLimits)
 		ada := account(t, a, "ada")
 		a.Post(t, ada, "x")

@@ -11,7 +11,7 @@ import (
 
 // TestATokenThatIsNotValidIsRefusedEverywhere holds all transports to one behaviour.
 func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		expired, _ := a.Register(t, "ada")
 		a.Advance(31 * 24 * time.Hour)
