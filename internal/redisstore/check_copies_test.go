@@ -110,3 +110,36 @@ func copiesIn(t *testing.T, a *agoratest.Agora) []string {
 	}
 	return slices.Sorted(maps.Keys(seen))
 }
+
+// TestRepairSumsKarmaInEveryPartition removes and changes the karma of a user, whose articles lie in all partitions.
+func TestRepairSumsKarmaInEveryPartition(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 2)
+		posted := map[string]bool{} // by the key of the karma in its partition
+		for n := 0; len(posted) < r.Partitions; n++ {
+			article := post(t, a.Store, people[0], "x")
+			in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
+			if _, err := a.Store.Articles.Vote(t.Context(), people[1], in); err != nil {
+				t.Fatal(err)
+			}
+			posted[a.Key(t, fmt.Sprint("article:", int64(article.ID)), "agora:karma")] = true
+		}
+		author := fmt.Sprint(int64(people[0].ID))
+		before := a.Snapshot(t)
+		changed := 0
+		for key := range posted {
+			if changed++; changed%3 == 0 {
+				a.Redis.HSet(t.Context(), key, author, 77)
+			} else {
+				a.Redis.HDel(t.Context(), key, author)
+			}
+		}
+		if report, found := check(t, a, true); report.Corrected != len(posted) || report.Left > 0 {
+			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
+		}
+		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
+			t.Errorf("the repair left %v", changed)
+		}
+	})
+}
