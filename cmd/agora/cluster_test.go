@@ -56,7 +56,10 @@ func TestASiteOnACluster(t *testing.T) {
 func TestPartitionsOfAStore(t *testing.T) {
 	cluster, single := redistest.Cluster(t), redistest.Server(t)
 	held := redistest.Mini(t)
-	must(t, "", "reserve", "articles", "5", "--redis", urlOf(held), "--partitions", "4")
+	out := must(t, "", "reserve", "articles", "5", "--redis", urlOf(held), "--partitions", "4")
+	if out != "new articles get ids above 5\n" {
+		t.Errorf("reserve: %s", out)
+	}
 	if out := must(t, "", "settings", "--redis", urlOf(held)); !strings.Contains(out, "partitions   4\n") {
 		t.Errorf("settings of data with 4 partitions: %s", out)
 	}

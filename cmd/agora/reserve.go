@@ -43,6 +43,14 @@ func (c *reserveCommand) run(ctx context.Context, std streams) error {
 	if !set {
 		return fmt.Errorf("the counter of %s is in use already", c.Kind)
 	}
+	settings, err := opened.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	if settings.Partitions > 1 { // the next one lies in any partition, each with a counter of its own
+		fmt.Fprintf(std.out, "new %s get ids above %d\n", c.Kind, *c.N)
+		return nil
+	}
 	fmt.Fprintf(std.out, "the next %s gets id %d\n", strings.TrimSuffix(c.Kind, "s"), *c.N+1)
 	return nil
 }

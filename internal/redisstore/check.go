@@ -84,7 +84,8 @@ func (c *checker) round(ctx context.Context) error {
 	}{
 		{"groups", c.groups},
 		{"articles", c.articles},
-		{"names", c.names}, // also builds missing rankings of groups, from the site's
+		{"names", c.names},   // also builds missing rankings of groups, from the site's
+		{"copies", c.copies}, // before the topics of tabs
 		{"comment lists", c.commentLists},
 		{"threads", c.threads},
 		{"comments", c.comments},

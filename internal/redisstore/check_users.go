@@ -174,14 +174,18 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 	}
 }
 
-// karma checks the karma of all users, and of all entries in the hash of karma.
+// karma checks the karma of all users with articles, topics or comments in a partition, and all entries in its hash of
+// karma. The users themselves may lie in other partitions.
 func (c *checker) karma(ctx context.Context, p partition) error {
-	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
+	err := c.scan(ctx, p, "agora:*_by:[1-9]*", func(keys []string) error {
 		var uids []string
-		for _, one := range numbers(keys, "bbs::user::") {
-			uids = append(uids, one[0])
+		for _, list := range []string{"articles", "topics", "comments"} {
+			for _, one := range numbers(keys, "agora:"+list+"_by:") {
+				uids = append(uids, one[0])
+			}
 		}
-		return c.checkKarmaOf(ctx, p, uids)
+		slices.Sort(uids)
+		return c.checkKarmaOf(ctx, p, slices.Compact(uids))
 	})
 	for cursor := uint64(0); err == nil; {
 		var pairs []string

@@ -143,6 +143,8 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_settings()", partition.settings},
 		{"key_categories()", partition.categories},
 		{"key_tabs()", partition.tabs},
+		{"key_category_text('c')", func(p partition) string { return p.categoryText("c") }},
+		{"key_tab_text('tech')", func(p partition) string { return p.tabText("tech") }},
 		{"key_pinned('a b')", func(p partition) string { return p.pinned("a b") }},
 		{"key_topics()", partition.topics},
 		{"key_tag('go')", func(p partition) string { return p.tagged("go") }},

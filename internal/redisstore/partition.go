@@ -1,6 +1,9 @@
 package redisstore
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // A partition is one slice of the data. Everything that one write touches lies
 // in one partition, so on a Redis Cluster it lies in one slot.
@@ -22,17 +25,20 @@ func newPartitions(count int) []partition {
 	parts := make([]partition, count)
 	near := slots / count / 16 // from the middle of a range, in slots
 	for n, left := 0, count; left > 0; n++ {
-		name := "p" + strconv.Itoa(n)
-		slot := slotOf(name)
+		tag := tagOf(n)
+		slot := slotOf(strings.Trim(tag, "{}"))
 		i := slot * count / slots
 		middle := (2*i + 1) * slots / (2 * count)
 		if parts[i].tag == "" && max(slot-middle, middle-slot) <= near {
-			parts[i] = partition{index: int64(i), count: int64(count), tag: "{" + name + "}"}
+			parts[i] = partition{index: int64(i), count: int64(count), tag: tag}
 			left--
 		}
 	}
 	return parts
 }
+
+// tagOf returns the hash tag of a number.
+func tagOf(n int) string { return "{p" + strconv.Itoa(n) + "}" }
 
 // slotOf returns the slot of a hash tag.
 func slotOf(tag string) int { return int(crc16(tag)) % slots }

@@ -133,3 +133,17 @@ func TestReadsMergePartitions(t *testing.T) {
 		}
 	})
 }
+
+func TestAFewTagsBelongToAnyNumberOfPartitions(t *testing.T) {
+	for count := 2; count <= mostPartitions; count++ {
+		found, partitions := 0, newPartitions(count)
+		for n := range tagsSearched {
+			if slices.ContainsFunc(partitions, func(p partition) bool { return p.tag == tagOf(n) }) {
+				found++
+			}
+		}
+		if found < 2 || count <= 8 && found < count {
+			t.Errorf("of %d partitions, %d are found", count, found)
+		}
+	}
+}

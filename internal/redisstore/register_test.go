@@ -97,6 +97,12 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 func TestReserve(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
+		for range 2 { // the second time as after an interruption
+			if ok, err := a.Store.Reserve(t.Context(), "articles", 100_000); !ok || err != nil {
+				t.Fatal(ok, err)
+			}
+			a.Redis.Del(t.Context(), a.Key(t, "article:3", "article:"))
+		}
 		if ok, err := a.Store.Reserve(t.Context(), "articles", 100_000); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
@@ -106,6 +112,18 @@ func TestReserve(t *testing.T) {
 		last := 100_001 + 2*forum.ArticleID(r.Partitions-1)
 		if got := post(t, a.Store, users(t, a.Store, 1)[0], "x"); got.ID <= 100_000 || got.ID > last {
 			t.Errorf("the first article is %v", got.ID)
+		}
+		for _, id := range []string{"topic:1", "topic:7"} { // a counter in use in one partition
+			key := a.Key(t, id, "bbs::topic_ids")
+			a.Redis.Set(t.Context(), key, 5, 0)
+			before := a.Snapshot(t)
+			if ok, err := a.Store.Reserve(t.Context(), "topics", 100_000); ok || err != nil {
+				t.Error("a counter that exists was set", err)
+			}
+			if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
+				t.Errorf("it changed %v", changed)
+			}
+			a.Redis.Del(t.Context(), key)
 		}
 	})
 }

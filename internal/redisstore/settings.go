@@ -32,7 +32,11 @@ var ErrNoData = errors.New("holds no data of Agora")
 // CheckExists returns ErrNoData unless a Redis holds the data of a site. It writes nothing.
 func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 	n, err := client.Exists(ctx, partitionsKey).Result()
-	if err == nil && n == 0 {
+	if err != nil || n > 0 {
+		return err
+	}
+	kept, err := partitionsOfOthers(ctx, client)
+	if err == nil && kept == "" {
 		err = ErrNoData
 	}
 	return err
@@ -89,7 +93,13 @@ func openPartitions(ctx context.Context, client redis.UniversalClient, count int
 	if cluster {
 		preferred = cmp.Or(count, clusterPartitions)
 	}
-	kept, err := setting(ctx, client, partitionsKey, "partitions", strconv.Itoa(preferred))
+	kept, err := client.HGet(ctx, partitionsKey, "partitions").Result()
+	if errors.Is(err, redis.Nil) {
+		// The key may be lost while the partitions are not.
+		if kept, err = partitionsOfOthers(ctx, client); err == nil {
+			kept, err = setting(ctx, client, partitionsKey, "partitions", cmp.Or(kept, strconv.Itoa(preferred)))
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -103,6 +113,34 @@ func openPartitions(ctx context.Context, client redis.UniversalClient, count int
 		return nil, errors.New("the data has 1 partition, and a Redis Cluster needs at least 2")
 	}
 	return newPartitions(held), nil
+}
+
+// tagsSearched is the number of tags of which partitionsOfOthers reads the settings. Among them are those of at least two
+// partitions of any number from 2 to mostPartitions, and all of up to 8 partitions.
+const tagsSearched = 256
+
+// partitionsOfOthers returns the number of partitions that the settings of partitions have, without knowing which there
+// are; "" without any. Error: they do not agree.
+func partitionsOfOthers(ctx context.Context, client redis.UniversalClient) (kept string, err error) {
+	pipe := client.Pipeline()
+	found := make([]*redis.StringCmd, tagsSearched)
+	for n := range found {
+		p := partition{tag: tagOf(n)}
+		found[n] = pipe.HGet(ctx, p.settings(), "partitions")
+	}
+	if err := send(ctx, pipe); err != nil {
+		return "", err
+	}
+	for _, cmd := range found {
+		if err := ignoreNil(cmd.Err()); err != nil {
+			return "", err
+		}
+		if kept != "" && cmd.Val() != "" && cmd.Val() != kept {
+			return "", fmt.Errorf("some partitions say that the data has %s partitions, others that it has %s", kept, cmd.Val())
+		}
+		kept = cmp.Or(kept, cmd.Val())
+	}
+	return kept, nil
 }
 
 // checkSettings compares the number of partitions and the layout with those in each partition, and notes them where

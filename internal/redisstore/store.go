@@ -137,14 +137,21 @@ func (s *core) partitionFor(text string) partition {
 func (s *Store) Now() time.Time { return s.now() }
 
 // Reserve sets the counter of ids of a kind (articles, topics, users or comments) to n, so that an import can use the
-// ids up to n. It returns false and changes nothing if the counter exists. Errors: those of Redis.
+// ids up to n. It returns false and changes nothing if the counter is in use; one that Reserve has set to n is not, so
+// that an interrupted call can be repeated. Errors: those of Redis.
 func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error) {
-	for _, p := range s.partitions {
-		key := map[string]string{
+	keys, last := make([]string, len(s.partitions)), formatInt((n+s.partitions[0].count-1)/s.partitions[0].count)
+	for i, p := range s.partitions {
+		keys[i] = map[string]string{
 			"articles": p.articleIDs(), "topics": p.topicIDs(), "users": p.userIDs(), "comments": p.commentIDs(),
 		}[kind]
-		set, err := s.client.SetNX(ctx, key, formatInt((n+p.count-1)/p.count), 0).Result()
-		if err != nil || !set {
+		kept, err := s.client.Get(ctx, keys[i]).Result()
+		if ignoreNil(err) != nil || err == nil && kept != last {
+			return false, ignoreNil(err)
+		}
+	}
+	for _, key := range keys {
+		if err := s.client.SetNX(ctx, key, last, 0).Err(); err != nil {
 			return false, err
 		}
 	}

@@ -40,6 +40,8 @@ local function key_recommended() return zset('bbs::recommand::list') end
 local function key_settings() return hash('agora:settings') end
 local function key_categories() return zset('agora:categories') end
 local function key_tabs() return zset('agora:tabs') end
+local function key_category_text(name) return hash('agora:category:' .. name) end
+local function key_tab_text(name) return hash('agora:tab:' .. name) end
 local function key_pinned(category) return zset('agora:pinned:' .. category) end
 local function key_topics() return zset('agora:topics') end
 local function key_tag(name) return zset('agora:tag:' .. name) end

@@ -1,0 +1,193 @@
+package redisstore
+
+import (
+	"context"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+)
+
+var checkCopies = &rule{script: script("check_copies"), batch: 50, measure: measureCopy}
+
+// copiesPage is the number of categories or tabs that one pipeline reads in all partitions.
+const copiesPage = 50
+
+// A namedKind is a kind of things that every partition has a copy of.
+type namedKind struct {
+	name string
+	list func(partition) string
+	text func(p partition, name string) string
+}
+
+var namedKinds = []namedKind{
+	{"category", partition.categories, partition.categoryText},
+	{"tab", partition.tabs, partition.tabText},
+}
+
+// An original is the copy of a category or a tab that all others should equal: the one of the first partition that
+// lists it, because a change is written to one partition after the other.
+type original struct {
+	in      partition
+	listed  bool
+	subject []string // of check_copies.lua
+}
+
+// copies checks the categories and tabs of which a partition has the original against all their copies.
+func (c *checker) copies(ctx context.Context, p partition) error {
+	if len(c.partitions) == 1 {
+		return nil
+	}
+	for _, kind := range namedKinds {
+		err := c.eachMember(ctx, kind.list(p), func(members []any) error {
+			for page := range slices.Chunk(toStrings(members), copiesPage) {
+				if err := c.copiesOf(ctx, p, kind, page); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		// Another rule reports a wrong type.
+		if ignoreWrongType(err) != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copiesOf checks the copies of those of the named categories or tabs of which p has the original.
+func (c *checker) copiesOf(ctx context.Context, p partition, kind namedKind, names []string) error {
+	originals, err := c.originals(ctx, kind, names)
+	if err != nil {
+		return err
+	}
+	originals = slices.DeleteFunc(originals, func(o original) bool { return !o.listed || o.in != p })
+	subjects := make([][]string, len(originals))
+	for i, o := range originals {
+		subjects[i] = o.subject
+	}
+	for _, other := range c.partitions {
+		if other == p {
+			continue
+		}
+		if err := c.look(ctx, checkCopies, other, subjects); err != nil {
+			return err
+		}
+		for _, subject := range subjects {
+			if kind.name != "tab" {
+				break
+			}
+			if err := c.membersOf(ctx, p, other, subject[1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// originals returns the originals of categories or tabs.
+func (c *checker) originals(ctx context.Context, kind namedKind, names []string) ([]original, error) {
+	type reads struct {
+		listed *redis.FloatCmd
+		text   *redis.SliceCmd
+	}
+	pipe, textFields := c.client.Pipeline(), []string{"title", "description"}
+	all := make([][]reads, len(names))
+	for i, name := range names {
+		for _, p := range c.partitions {
+			all[i] = append(all[i], reads{
+				pipe.ZScore(ctx, kind.list(p), name), pipe.HMGet(ctx, kind.text(p, name), textFields...),
+			})
+		}
+	}
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	found := make([]original, len(names))
+	for i, in := range all {
+		for j, r := range in {
+			if err := ignoreWrongType(r.listed.Err()); err != nil {
+				return nil, err
+			}
+			if err := ignoreWrongType(r.text.Err()); err != nil {
+				return nil, err
+			}
+			if r.listed.Err() == nil {
+				f := fields{textFields, r.text.Val()}
+				found[i] = original{
+					c.partitions[j], true, []string{kind.name, names[i], f.get("title"), f.get("description")},
+				}
+				break
+			}
+		}
+	}
+	return found, nil
+}
+
+// membersOf checks the members of a tab in another partition against those in p, in both directions.
+func (c *checker) membersOf(ctx context.Context, p, other partition, tab string) error {
+	for _, from := range []partition{p, other} {
+		for cursor := uint64(0); ; {
+			members, next, err := c.client.SScan(ctx, from.tabMember(tab), cursor, "", memberPage).Result()
+			if isWrongType(err) {
+				break
+			} else if err != nil {
+				return err
+			}
+			subjects, err := c.memberCopies(ctx, p, tab, members)
+			if err != nil {
+				return err
+			}
+			if err := c.look(ctx, checkCopies, other, subjects); err != nil {
+				return err
+			}
+			if cursor = next; cursor == 0 {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// memberCopies returns the subjects of check_copies.lua that say which categories are members of a tab in p.
+func (c *checker) memberCopies(ctx context.Context, p partition, tab string, categories []string) ([][]string, error) {
+	if len(categories) == 0 {
+		return nil, nil
+	}
+	args := make([]any, len(categories))
+	for i, category := range categories {
+		args[i] = category
+	}
+	is, err := c.client.SMIsMember(ctx, p.tabMember(tab), args...).Result()
+	if err != nil {
+		return nil, ignoreWrongType(err)
+	}
+	subjects := make([][]string, len(categories))
+	for i, category := range categories {
+		should := "absent"
+		if is[i] {
+			should = "member"
+		}
+		subjects[i] = []string{"member", tab, category, should}
+	}
+	return subjects, nil
+}
+
+// measureCopy reads the original of a subject again: it may have changed since the first look.
+func measureCopy(ctx context.Context, c *checker, _ partition, subject []string) ([]string, error) {
+	kind := namedKinds[0]
+	if subject[0] != kind.name {
+		kind = namedKinds[1]
+	}
+	found, err := c.originals(ctx, kind, subject[1:2])
+	if err != nil || !found[0].listed {
+		return subject, err
+	}
+	if subject[0] != "member" {
+		return found[0].subject, nil
+	}
+	again, err := c.memberCopies(ctx, found[0].in, subject[1], subject[2:3])
+	if err != nil || again == nil {
+		return subject, err
+	}
+	return again[0], nil
+}

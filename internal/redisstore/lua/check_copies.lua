@@ -1,0 +1,25 @@
+-- Checks a partition's copy of a category, of a tab, or of a tab's member.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description; or
+-- member, tab, category, member or absent.
+-- requires: check
+local lists = { category = key_categories, tab = key_tabs }
+local texts = { category = key_category_text, tab = key_tab_text }
+
+return check(4, function(kind, name, first, second)
+  if kind == 'member' then
+    local key = key_tab_member(name)
+    local is = redis.call('SISMEMBER', key, first) == 1 and 'member' or 'absent'
+    if is == second then return end
+    -- The rules of topics and of members of lists, which come later, correct the tab's topics.
+    report('tab.copy', key, first, is, second, function()
+      redis.call(second == 'member' and 'SADD' or 'SREM', key, first)
+    end)
+    return
+  end
+  local list = lists[kind]()
+  if not redis.call('ZSCORE', list, name) then
+    report(kind .. '.copy', list, name, 'absent', '0', function() redis.call('ZADD', list, '0', name) end)
+  end
+  check_field(kind .. '.copy', texts[kind](name), 'title', first)
+  check_field(kind .. '.copy', texts[kind](name), 'description', second)
+end)

@@ -1,0 +1,67 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestTheNumberOfPartitionsIsLost removes the key that alone has no partition, as a master that loses its data does.
+func TestTheNumberOfPartitionsIsLost(t *testing.T) {
+	for _, partitions := range []int{4, 8, 40} {
+		t.Run(fmt.Sprint(partitions), func(t *testing.T) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+				ctx, client := t.Context(), r.Client(t)
+				open := func(count int) (*redisstore.Store, error) {
+					s, err := redisstore.Open(ctx, r.Client(t), redisstore.Options{Partitions: count})
+					if err == nil {
+						t.Cleanup(s.Close)
+					}
+					return s, err
+				}
+				if err := redisstore.CheckExists(ctx, client); err != redisstore.ErrNoData {
+					t.Errorf("without data: %v", err)
+				}
+				first, err := open(partitions)
+				if err != nil {
+					t.Fatal(err)
+				}
+				article := post(t, first, users(t, first, 1)[0], "x").ID
+				lose := func() {
+					t.Helper()
+					if n := client.Del(ctx, "agora:settings").Val(); n != 1 {
+						t.Fatal("there is no such key")
+					}
+				}
+
+				lose()
+				if err := redisstore.CheckExists(ctx, client); err != nil {
+					t.Errorf("with data: %v", err)
+				}
+				_, err = open(16)
+				if want := fmt.Sprintf("the data has %d partitions, not 16", partitions); !strings.Contains(fmt.Sprint(err), want) {
+					t.Errorf("opened with 16: %v", err)
+				}
+				lose()
+				again, err := open(0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, err := again.Articles.Get(ctx, article); err != nil || got == nil {
+					t.Errorf("the article is %v, %v", got, err)
+				}
+
+				lose()
+				if err := client.HSet(ctx, "{p4}agora:settings", "partitions", 99).Err(); err != nil {
+					t.Fatal(err)
+				}
+				if _, err = open(0); !strings.Contains(fmt.Sprint(err), "some partitions say") {
+					t.Errorf("opened with partitions that do not agree: %v", err)
+				}
+			})
+		})
+	}
+}
