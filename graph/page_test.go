@@ -74,7 +74,7 @@ func TestEveryListHasAWayBack(t *testing.T) {
 				}
 			})
 		}
-		got := a.Ask(t, "", `{ article(id: "` + article + `") { voters(last: 1) { totalCount } } }`, nil)
+		got := a.Ask(t, "", `{ article(id: "`+article+`") { voters(last: 1) { totalCount } } }`, nil)
 		if !slices.Equal(got.Codes(), []string{"GRAPHQL_VALIDATION_FAILED"}) {
 			t.Errorf("voters have no order: %v", got.Errors)
 		}
