@@ -102,17 +102,14 @@ var (
 
 // Create creates a user and returns it. Names and emails are unique regardless of case, and names
 // that look alike count as the same. As the indexes may lie in other partitions than the user,
-// Create claims name and email, creates the user, and confirms the claims. After an interrupted
-// registration its owner may take over the claims at once, and others after a minute.
+// Create claims name and email, creates the user, and confirms the claims, first the one on the name. Until that is
+// confirmed, the owner of an interrupted registration may take over its claims at once, and others after a minute.
 // Errors: NameTaken, EmailTaken.
 func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
-	p := s.partitions[rand.IntN(len(s.partitions))]
-	if u.Source != "" {
-		p = s.partitionFor(u.Source)
-	}
+	p := s.partitionOfNew(u)
 	r, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
 	if err != nil {
 		return nil, err
@@ -157,6 +154,18 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	return s.Get(ctx, id)
 }
 
+// partitionOfNew returns the partition for a new user. Users of one source, and of one owner, get ids of one counter: a
+// repeated registration has the higher id, so it may take over the claims of the interrupted one.
+func (s *core) partitionOfNew(u NewUser) partition {
+	if u.Source != "" {
+		return s.partitionFor(u.Source)
+	}
+	if owner := u.owner(); owner != "" {
+		return s.partitionFor(owner)
+	}
+	return s.partitions[rand.IntN(len(s.partitions))]
+}
+
 // claimsOf returns the claims of a user: name, skeleton, and email if it has one.
 func claimsOf(name, email string) []claimOf {
 	claims := []claimOf{newClaim("name", name), newClaim("skeleton", name)}
@@ -188,22 +197,21 @@ func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, l
 	return nil, nil
 }
 
-// batches groups claims by partition. The one of the first claim, the name, comes last, as the
-// user owns the name once it is confirmed.
-func (s *core) batches(claims []claimOf) [][]claimOf {
-	byTag := map[string][]claimOf{}
+// batches groups claims by partition. The one of the first claim, the name, comes first: it decides between equal
+// registrations. Each of them claims the name before all else, so whoever loses it has confirmed nothing, and the other
+// one may take over what it holds.
+func (s *core) batches(claims []claimOf) (batches [][]claimOf) {
+	at := map[string]int{} // the batch of a partition, by tag
 	for _, c := range claims {
 		tag := s.partitionFor(c.entry()).tag
-		byTag[tag] = append(byTag[tag], c)
-	}
-	last := s.partitionFor(claims[0].entry()).tag
-	var batches [][]claimOf
-	for tag, batch := range byTag {
-		if tag != last {
-			batches = append(batches, batch)
+		i, ok := at[tag]
+		if !ok {
+			i, at[tag] = len(batches), len(batches)
+			batches = append(batches, nil)
 		}
+		batches[i] = append(batches[i], c)
 	}
-	return append(batches, byTag[last])
+	return batches
 }
 
 // Confirm confirms the claims of a user who logs in, in case the process that registered the
