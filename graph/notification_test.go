@@ -148,6 +148,7 @@ func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
 		for _, id := range []*string{&one, &two, &three} {
 			*id = notification(s.adaID, "REPLY", s.reply(t, s.grace, topic, ""))
 		}
+		another := strings.Replace(one, s.adaID[len("user:"):], s.graceID[len("user:"):], 1)
 		for _, step := range []struct {
 			upTo, kind   string
 			unread, read []string
@@ -156,7 +157,7 @@ func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
 			{two, "", []string{three}, []string{two, one}}, // safe to repeat
 			{one, "", []string{three}, []string{two, one}}, // nothing becomes unread
 			{notification(s.adaID, "REPLY", topic+":999"), "NotFoundError", []string{three}, []string{two, one}},
-			{strings.Replace(one, s.adaID[len("user:"):], s.graceID[len("user:"):], 1), "NotFoundError", []string{three}, []string{two, one}},
+			{another, "NotFoundError", []string{three}, []string{two, one}},
 			{three, "", nil, []string{three, two, one}},
 		} {
 			if kind := s.markRead(t, s.ada, step.upTo); kind != step.kind {

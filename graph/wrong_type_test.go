@@ -101,7 +101,8 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 			posted = append([]string{w.id, got.Text(w.field, object, "id")}, posted...)
 		}
 	}
-	posted = append(posted, "notification:1:REPLY:topic:1:2", notification(users["ada"], "REPLY", ids("comment:topic:1:2")))
+	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
+	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)
 	return tokens, ids
 }
 

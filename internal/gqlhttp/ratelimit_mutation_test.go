@@ -128,7 +128,10 @@ func TestTwoServersShareABudget(t *testing.T) {
 		}
 
 		keys := one.Find(t, "agora:rate_limit:*")
-		name := func(key string) string { return key[strings.Index(key, "agora:"):] } // without its partition
+		name := func(key string) string { // without its partition
+			_, after, _ := strings.Cut(key, "agora:")
+			return "agora:" + after
+		}
 		slices.SortFunc(keys, func(x, y string) int { return strings.Compare(name(x), name(y)) })
 		uid, _, _ := strings.Cut(ada, ".")
 		posts := slices.IndexFunc(keys, func(key string) bool { return name(key) == "agora:rate_limit:posts:user:"+uid })

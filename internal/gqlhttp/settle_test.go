@@ -179,7 +179,8 @@ func TestMutationIsReportedWithoutMemory(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		article := site(t, a, 1, 1)("article:1")
-		if err := a.Redis.HSet(t.Context(), a.Key(t, article, article), "content", strings.Repeat("long ", 8_000)).Err(); err != nil {
+		text := strings.Repeat("long ", 8_000)
+		if err := a.Redis.HSet(t.Context(), a.Key(t, article, article), "content", text).Err(); err != nil {
 			t.Fatal(err)
 		}
 		token := account(t, a, "ada")

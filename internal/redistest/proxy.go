@@ -14,8 +14,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A Proxy forwards the connections of clients to a Redis, or to all nodes of a cluster. Tests use it to lose replies and
-// connections.
+// A Proxy forwards the connections of clients to a Redis, or to all nodes of a cluster. Tests use it to lose replies
+// and connections.
 type Proxy struct {
 	redis    *Redis
 	addrs    map[string]string // of the proxy, by the address of a Redis
