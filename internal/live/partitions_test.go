@@ -101,6 +101,9 @@ func (s *seen) read(t *testing.T, a *agoratest.Agora, random *rand.Rand) bool {
 				return false
 			}
 		}
+		if forum.CodeOf(err) == forum.SlowConsumer { // on a busy machine; it resumes as clients do
+			return true
+		}
 		if err != nil {
 			t.Errorf("when %v are next: %v", s.next, err)
 			return false
