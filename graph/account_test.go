@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -114,15 +115,13 @@ func TestChangePassword(t *testing.T) {
 
 // TestChangesHoldOnEveryInstance uses two servers on one Redis.
 func TestChangesHoldOnEveryInstance(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)
-		token, _ := one.Register(t, "ada")
+		token, id := one.Register(t, "ada")
 		if viewer(t, two, token) != "ada" {
 			t.Fatal("a session of one instance is unknown to the other")
 		}
-		if err := one.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
-			t.Fatal(err)
-		}
+		setRole(t, one, id, forum.RoleModerator)
 		if role := two.Must(t, token, `{ viewer { role } }`, nil).Text("viewer", "role"); role != "MODERATOR" {
 			t.Errorf("role %s", role)
 		}

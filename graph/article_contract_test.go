@@ -8,22 +8,21 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
 func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, id := a.Register(t, "ada")
-		if err := a.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
-			t.Fatal(err)
-		}
+		setRole(t, a, id, forum.RoleModerator)
 		for i, posted := range []string{
 			"1.7e18", "1773480413000", "inf", "-inf", "nan", "1e300", "0x6bad", "", "soon", "-1e12",
 		} {
 			article := fmt.Sprint("article:", 900+i)
 			t.Run(posted, func(t *testing.T) {
-				a.Redis.HSet(t.Context(), article, "title", "x", "time", posted, "votes", 1, "poster", id)
-				a.Redis.SAdd(t.Context(), "voted:"+article[len("article:"):], "user:77")
+				a.Redis.HSet(t.Context(), a.Key(t, article, article), "title", "x", "time", posted, "votes", 1, "poster", id)
+				a.Redis.SAdd(t.Context(), a.Key(t, article, "voted:"+number(article)), "user:77")
 				before := a.Snapshot(t)
 				shown := a.Must(t, token, `query($id: ID!) { article(id: $id) { id } }`, agoratest.Vars{"id": article})
 				if shown.Get("article") != nil {
@@ -58,7 +57,7 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 }
 
 func TestADeletedArticleIsAStub(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, adaID := a.Register(t, "ada")
 		kind, _, posted := mutate(t, a, ada, "postArticle", agoratest.Vars{
 			"title": "x", "link": "https://example.com/", "content": "y", "groups": []string{"g"},
@@ -70,7 +69,7 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 			voteArticle(input: {id: $id, vote: NONE}) { article { id } }
 			deleteArticle(input: {id: $id}) { article { id } }
 		}`, agoratest.Vars{"id": id})
-		hash := a.Redis.HGetAll(t.Context(), id).Val()
+		hash := a.Redis.HGetAll(t.Context(), a.Key(t, id, id)).Val()
 		now := fmt.Sprintf("%.6f", float64(agoratest.Start.UnixMicro())/1e6)
 		want := map[string]string{"title": "[deleted]", "time": now, "poster": adaID, "comments": "1", "deleted": now}
 		if kind != "" || fmt.Sprint(hash) != fmt.Sprint(want) {
@@ -89,7 +88,7 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 			}
 		}
 		for _, pattern := range []string{"voted:*", "group:*", "score:*", "time:*", "agora:articles_by:*"} {
-			if keys := a.Redis.Keys(t.Context(), pattern).Val(); len(keys) != 0 {
+			if keys := a.Find(t, pattern); len(keys) != 0 {
 				t.Errorf("%v are left", keys)
 			}
 		}
@@ -111,14 +110,14 @@ func TestKarmaOfArticles(t *testing.T) {
 		{"the poster's withdrawn and given again", []string{"ada NONE", "grace UP", "ada UP", "ada UP"}, "1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			each(t, func(t *testing.T, a *agoratest.Agora) {
+			everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 				tokens := map[string]string{}
 				for _, name := range []string{"ada", "grace", "alan"} {
 					tokens[name], _ = a.Register(t, name)
 				}
 				karma := func() string {
 					t.Helper()
-					return a.Must(t, "", `{ user(id: "user:1") { karma } }`, nil).Text("user", "karma")
+					return a.Must(t, "", `{ user(name: "ada") { karma } }`, nil).Text("user", "karma")
 				}
 				stays, goes := a.Post(t, tokens["ada"], "x"), a.Post(t, tokens["ada"], "y")
 				a.Vote(t, tokens["alan"], stays, "UP")
@@ -134,9 +133,10 @@ func TestKarmaOfArticles(t *testing.T) {
 				if got := karma(); got != fmt.Sprint(others+1) {
 					t.Errorf("karma %s, want %d", got, others+1)
 				}
-				fmt.Sscan(a.Redis.HGet(t.Context(), goes, "votes").Val(), &votes)
+				key := a.Key(t, goes, goes)
+				fmt.Sscan(a.Redis.HGet(t.Context(), key, "votes").Val(), &votes)
 				own := 1
-				if a.Redis.HGet(t.Context(), goes, "own_vote").Val() == "0" {
+				if a.Redis.HGet(t.Context(), key, "own_vote").Val() == "0" {
 					own = 0
 				}
 				if votes-own != others {
@@ -156,25 +156,26 @@ func TestKarmaOfArticles(t *testing.T) {
 }
 
 func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		token, _ := a.Register(t, "ada")
-		a.Redis.ZAdd(t.Context(), "bbs::category::c", redis.Z{Score: 1, Member: 99})
-		for _, c := range []struct{ field, input, hash string }{
-			{"postArticle", `{title: "x", content: "y", idempotencyKey: "k"}`, "article:1"},
-			{"postTopic", `{title: "x", content: "y", category: "c", idempotencyKey: "k"}`, "bbs::topic::1"},
-			{"postComment", `{subject: "article:2", content: "y", idempotencyKey: "k"}`, "bbs::comment::1"},
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		subject := a.Post(t, s.ada, "a subject")
+		for _, c := range []struct{ field, object, input, hash string }{
+			{"postArticle", "article", `{title: "x", content: "y", idempotencyKey: "k"}`, "article:"},
+			{"postTopic", "topic", `{title: "x", content: "y", category: "c", idempotencyKey: "k"}`, "bbs::topic::"},
+			{"postComment", "comment", `{subject: "` + subject + `", content: "y", idempotencyKey: "k"}`, "bbs::comment::"},
 		} {
-			if c.field == "postComment" {
-				a.Post(t, token, "a subject")
-			}
 			query := fmt.Sprintf(`mutation { %s(input: %s) {
-				errors { __typename ... on UserError { message path code } }
-			} }`, c.field, c.input)
-			if got := a.Must(t, token, query, nil); got.Get(c.field, "errors", 0) != nil {
-				t.Fatalf("%s: %v", c.field, got.Data)
+				%s { id } errors { __typename ... on UserError { message path code } }
+			} }`, c.field, c.input, c.object)
+			posted := a.Must(t, s.ada, query, nil)
+			if posted.Get(c.field, "errors", 0) != nil {
+				t.Fatalf("%s: %v", c.field, posted.Data)
 			}
-			a.Redis.Del(t.Context(), c.hash)
-			got := a.Must(t, token, query, nil)
+			id := posted.Text(c.field, c.object, "id")
+			if n := a.Redis.Del(t.Context(), a.Key(t, id, c.hash+number(id))).Val(); n != 1 {
+				t.Fatalf("%s has no hash", id)
+			}
+			got := a.Must(t, s.ada, query, nil)
 			want := fmt.Sprint(map[string]any{
 				"__typename": "NotFoundError", "code": "NOT_FOUND",
 				"message": "the post with this idempotency key no longer exists",
@@ -188,31 +189,33 @@ func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
 }
 
 func TestAnIdempotencyKeyIsKeptForADay(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		token, _ := a.Register(t, "ada")
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		token, user := a.Register(t, "ada")
 		a.Post(t, token, "without a key")
-		own := a.Redis.Keys(t.Context(), "agora:once:*").Val()
+		own := a.Find(t, "agora:once:*")
 		if len(own) != 1 {
 			t.Fatalf("keys %v", own)
 		}
 		if left := a.Redis.PTTL(t.Context(), own[0]).Val(); left <= 0 || left > time.Minute {
 			t.Errorf("one of our own is kept for %v", left)
 		}
-		mutate(t, a, token, "postArticle", agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": "k"})
-		if left := a.Redis.PTTL(t.Context(), "agora:once:1:article k").Val(); left <= day-time.Minute || left > day {
+		input := agoratest.Vars{"title": "x", "content": "y", "idempotencyKey": "k"}
+		_, _, article := mutate(t, a, token, "postArticle", input)
+		key := a.Key(t, article["id"].(string), "agora:once:"+number(user)+":article k")
+		if left := a.Redis.PTTL(t.Context(), key).Val(); left <= day-time.Minute || left > day {
 			t.Errorf("a client's is kept for %v", left)
 		}
 	})
 }
 
 func TestCursorsOfInfiniteScores(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 1, 10, 20, 30, 40, 50)
 		for id, score := range map[string]string{
 			"article:1": "+inf", "article:2": "+inf", "article:3": "-inf", "article:4": "-inf",
 		} {
-			a.Redis.Do(t.Context(), "ZADD", "score:", score, id)
-			a.Redis.Do(t.Context(), "ZADD", "time:", score, id)
+			a.Redis.Do(t.Context(), "ZADD", a.Key(t, id, "score:"), score, id)
+			a.Redis.Do(t.Context(), "ZADD", a.Key(t, id, "time:"), score, id)
 		}
 		desc := []string{"article:2", "article:1", "article:5", "article:4", "article:3"}
 		asc := slices.Clone(desc)
@@ -245,7 +248,7 @@ func TestCursorsOfInfiniteScores(t *testing.T) {
 		}
 		// A cursor of one that has moved finds its place among those at infinity, too.
 		_, answer := page(t, a, agoratest.Vars{"first": 1})
-		a.Redis.ZAdd(t.Context(), "score:", redis.Z{Score: 1, Member: "article:2"})
+		a.Redis.ZAdd(t.Context(), a.Key(t, "article:2", "score:"), redis.Z{Score: 1, Member: "article:2"})
 		ids, _ := page(t, a, agoratest.Vars{"after": answer.Text("articles", "pageInfo", "endCursor")})
 		if want := []string{"article:1", "article:5", "article:2", "article:4", "article:3"}; !slices.Equal(ids, want) {
 			t.Errorf("after one that has moved: %v, want %v", ids, want)
@@ -254,24 +257,25 @@ func TestCursorsOfInfiniteScores(t *testing.T) {
 }
 
 func TestCountsOfOthersAreGraphQLInts(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()
-		a.Register(t, "ada")
+		_, user := a.Register(t, "ada")
+		key := func(name string) string { return a.Key(t, "article:1", name) }
 		for text, want := range map[string]string{
 			"3000000000": "2147483647", "-3000000000": "-2147483647", "2147483647": "2147483647",
 			"99999999999999999999999": "2147483647", "-9223372036854775808": "-2147483647",
 			"1e400": "2147483647", "-inf": "-2147483647", "nan": "0", "many": "0", "": "0", "7.9": "7",
 		} {
-			a.Redis.HSet(ctx, "article:1", "title", "x", "time", 1773480413, "votes", text, "comments", text)
-			a.Redis.HSet(ctx, "bbs::topic::1", "time", 1773480413, "click_counter", text, "imported_ups", text)
-			a.Redis.SAdd(ctx, "bbs::topic::1::vote_up", 1, 2, 3)
-			a.Redis.HSet(ctx, "bbs::comment::1", "time", 1773480413, "subject", "topic:1", "depth", text, "replies", text)
-			a.Redis.HSet(ctx, "agora:karma", 1, text)
+			a.Redis.HSet(ctx, key("article:1"), "title", "x", "time", 1773480413, "votes", text, "comments", text)
+			a.Redis.HSet(ctx, key("bbs::topic::1"), "time", 1773480413, "click_counter", text, "imported_ups", text)
+			a.Redis.SAdd(ctx, key("bbs::topic::1::vote_up"), 1, 2, 3)
+			a.Redis.HSet(ctx, key("bbs::comment::1"), "time", 1773480413, "subject", "topic:1", "depth", text, "replies", text)
+			a.Redis.HSet(ctx, key("agora:karma"), number(user), text)
 			got := a.Must(t, "", `{
 				article(id: "article:1") { upvotes score commentCount ranking { value } }
 				topic(id: "topic:1") { viewCount upvotes score }
 				node(id: "comment:topic:1:1") { ... on Comment { depth replyCount } }
-				user(id: "user:1") { karma }
+				user(name: "ada") { karma }
 			}`, nil)
 			for _, path := range [][]any{
 				{"article", "upvotes"},

@@ -29,13 +29,13 @@ func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agorate
 	return got.Text(field, "errors", 0, "__typename"), got.Codes(), article
 }
 
+// number returns the number in an id: "7" for "topic:7".
+func number(id string) string { return id[strings.LastIndexByte(id, ':')+1:] }
+
 func TestPostArticle(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		token, _ := a.Register(t, "ada")
-		// who may found any number of groups
-		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
-			t.Fatal(err)
-		}
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		token, id := a.Register(t, "ada")
+		setRole(t, a, id, forum.RoleModerator) // who may found any number of groups
 		link := func(n int) string { return "https://example.com/" + strings.Repeat("x", n-len("https://example.com/")) }
 		groups := func(n int) (names []string) {
 			for i := range n {
@@ -141,14 +141,12 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 		{"another user", "other", 0, "", "FORBIDDEN"},
 		{"nobody", "", 0, "", "UNAUTHENTICATED"},
 	}
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		tokens := map[string]string{"": ""}
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		tokens, users := map[string]string{"": ""}, map[string]string{}
 		for _, name := range []string{"poster", "moderator", "other"} {
-			tokens[name], _ = a.Register(t, name)
+			tokens[name], users[name] = a.Register(t, name)
 		}
-		if err := a.Store.Users.SetRole(t.Context(), 2, "moderator"); err != nil {
-			t.Fatal(err)
-		}
+		setRole(t, a, users["moderator"], forum.RoleModerator)
 		for field, input := range changes {
 			for _, c := range cases {
 				t.Run(field+" by "+c.name, func(t *testing.T) {

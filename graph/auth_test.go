@@ -17,7 +17,7 @@ var openMutations = []string{"register", "login", "logout", "logoutEverywhere", 
 // the test also shows that the role is checked first.
 func TestTheSchemaSaysWhichRoleAMutationNeeds(t *testing.T) {
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		for _, field := range schema.Mutation.Fields {
 			t.Run(field.Name, func(t *testing.T) {
@@ -74,7 +74,7 @@ func invalid(schema *ast.Schema, typ *ast.Type) any {
 // TestAResponseHasAllErrorsOfAnInput has two rules: a payload holds them if the user can correct all of them, else
 // all are GraphQL errors.
 func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, c := range []struct {
 			name, token, mutation string

@@ -10,7 +10,7 @@ import (
 )
 
 func TestCategoriesAndTabs(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "create", "design", "jobs")
 		s.tab(t, "creative", "create")
 		one, two, three := s.topic(t, "1", "create"), s.topic(t, "2", "design"), s.topic(t, "3", "jobs")
@@ -59,7 +59,7 @@ func TestCategoriesAndTabs(t *testing.T) {
 }
 
 func TestCreatingIsAState(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		for _, c := range []struct {
 			name, mutation, inputType, field string
@@ -98,6 +98,7 @@ func TestCreatingIsAState(t *testing.T) {
 	})
 }
 
+// TestNamesOfOtherProgramsAreReached has names that only another program can have given.
 func TestNamesOfOtherProgramsAreReached(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()

@@ -53,7 +53,7 @@ func (s *forumSite) thread(t *testing.T, subject string) (lines []string) {
 }
 
 func TestThread(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, subject := range []string{s.topic(t, "x", "c"), a.Post(t, s.ada, "y")} {
 			one := s.reply(t, s.ada, subject, "")
@@ -93,7 +93,7 @@ func TestThread(t *testing.T) {
 }
 
 func TestCommentOrders(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		one, two, three := s.reply(t, s.ada, topic, ""), s.reply(t, s.ada, topic, ""), s.reply(t, s.ada, topic, "")
@@ -138,7 +138,7 @@ func TestCommentOrders(t *testing.T) {
 }
 
 func TestCommentsThatAreRefused(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, other := s.topic(t, "x", "c"), s.topic(t, "y", "c")
 		mine, foreign := s.reply(t, s.ada, topic, ""), s.reply(t, s.ada, other, "")
@@ -178,7 +178,7 @@ func TestCommentsThatAreRefused(t *testing.T) {
 }
 
 func TestEditAndDeleteComment(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		change := func(token, mutation string, input agoratest.Vars) (string, []string, map[string]any) {
@@ -221,14 +221,14 @@ func TestEditAndDeleteComment(t *testing.T) {
 			agoratest.Vars{"id": topic}).Text("topic", "commentCount"); n != "0" {
 			t.Errorf("commentCount %s", n)
 		}
-		if n := a.Redis.LLen(t.Context(), "bbs::topic::1::comments").Val(); n != 0 {
+		if n := a.Redis.LLen(t.Context(), a.Key(t, topic, "bbs::topic::"+number(topic)+"::comments")).Val(); n != 0 {
 			t.Errorf("the contract's list has %d", n)
 		}
 	})
 }
 
 func TestUsersOfTheForum(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		comment := s.reply(t, s.ada, topic, "")

@@ -36,7 +36,7 @@ func (s *forumSite) karma(t *testing.T, name string) string {
 }
 
 func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
 		old, fresh := s.topic(t, "old", "c"), s.topic(t, "fresh", "c")
@@ -84,14 +84,14 @@ func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
 		if got, want := lastReply(), agoratest.Start.Add(time.Second).Format(time.RFC3339Nano); got != want {
 			t.Errorf("without replies: lastReplyAt %s, want the post time, %s", got, want)
 		}
-		if n := a.Redis.LLen(t.Context(), "bbs::topic::1::comments").Val(); n != 0 {
+		if n := a.Redis.LLen(t.Context(), a.Key(t, old, "bbs::topic::"+number(old)+"::comments")).Val(); n != 0 {
 			t.Errorf("the contract's list has %d", n)
 		}
 	})
 }
 
 func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		yesterdays := s.reply(t, s.grace, topic, "")
@@ -102,7 +102,7 @@ func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
 			"bbs::reply_day_rank": 1, "bbs::reply_day_rank::2026-03-15": 1,
 			"bbs::reply_day_rank::2026-03-14": 0,
 		} {
-			if got := a.Redis.ZScore(t.Context(), key, "1").Val(); got != want {
+			if got := a.Redis.ZScore(t.Context(), a.Key(t, topic, key), number(topic)).Val(); got != want {
 				t.Errorf("%s: %v, want %v", key, got, want)
 			}
 		}
@@ -110,7 +110,7 @@ func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
 }
 
 func TestDeletingACommentTakesBackItsNotifications(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, subject := range []string{s.topic(t, "by ada", "c"), a.Post(t, s.ada, "x")} {
 			_, id := s.comment(t, s.mod, subject, "", "hello @grace")
@@ -130,7 +130,7 @@ func TestDeletingACommentTakesBackItsNotifications(t *testing.T) {
 }
 
 func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		root := s.reply(t, s.grace, topic, "")
@@ -157,10 +157,10 @@ func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
 			}
 		}
 		for _, key := range []string{
-			"agora:comment_up:1", "agora:comment_down:1", "agora:comment_up:2",
-			"bbs::topic::1::vote_up",
+			"agora:comment_up:" + number(root), "agora:comment_down:" + number(root), "agora:comment_up:" + number(leaf),
+			"bbs::topic::" + number(topic) + "::vote_up",
 		} {
-			if a.Redis.Exists(t.Context(), key).Val() != 0 {
+			if a.Redis.Exists(t.Context(), a.Key(t, topic, key)).Val() != 0 {
 				t.Errorf("%s is still there", key)
 			}
 		}
@@ -168,7 +168,7 @@ func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
 }
 
 func TestDeletedThingsShrinkToAStub(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c", "tag")
 		topicDo(t, a, s.ada, "editTopic", agoratest.Vars{"id": topic, "title": "y"})
@@ -178,10 +178,10 @@ func TestDeletedThingsShrinkToAStub(t *testing.T) {
 		s.remove(t, "deleteComment", root)
 		s.remove(t, "deleteTopic", topic)
 		for key, want := range map[string][]string{
-			"bbs::comment::1": {"author_id", "deleted", "depth", "id", "parent", "replies", "subject", "time"},
-			"bbs::topic::1":   {"author_id", "category", "comments", "content", "deleted", "id", "time", "title"},
+			"bbs::comment::" + number(root): {"author_id", "deleted", "depth", "id", "parent", "replies", "subject", "time"},
+			"bbs::topic::" + number(topic):  {"author_id", "category", "comments", "content", "deleted", "id", "time", "title"},
 		} {
-			got := a.Redis.HKeys(t.Context(), key).Val()
+			got := a.Redis.HKeys(t.Context(), a.Key(t, topic, key)).Val()
 			slices.Sort(got)
 			if !slices.Equal(got, want) {
 				t.Errorf("%s keeps %v, want %v", key, got, want)

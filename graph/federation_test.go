@@ -5,6 +5,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
@@ -26,7 +27,7 @@ func representation(typename, id any) agoratest.Vars {
 }
 
 func TestEntities(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
 		article, topic := a.Post(t, s.ada, "an article", "g"), s.topic(t, "a topic", "c")
@@ -35,16 +36,16 @@ func TestEntities(t *testing.T) {
 		var want []string
 		for _, node := range [][2]string{
 			{"Topic", topic},
-			{"User", "user:2"},
+			{"User", s.adaID},
 			{"Article", article},
 			{"Article", "article:999"},
 			{"Comment", comment},
 			{"Group", "group:g"},
-			{"User", "user:2"},
+			{"User", s.adaID},
 			{"Category", "category:c"},
 			{"Tab", "tab:t"},
 			{"Tab", "tab:none"},
-			{"Notification", "notification:2:REPLY:topic:1:1"},
+			{"Notification", "notification:" + number(s.adaID) + ":REPLY:" + strings.TrimPrefix(comment, "comment:")},
 		} {
 			representations = append(representations, representation(node[0], node[1]))
 			want = append(want, node[0]+" "+node[1])

@@ -36,14 +36,23 @@ func ranked(t *testing.T, a *agoratest.Agora, first int, seconds ...int) {
 	for i, s := range seconds {
 		id := fmt.Sprint("article:", first+i)
 		posted := 1_400_000_000 + s
-		a.Redis.HSet(t.Context(), id, "title", id, "time", posted, "votes", 1)
-		a.Redis.ZAdd(t.Context(), "time:", redis.Z{Score: float64(posted), Member: id})
-		a.Redis.ZAdd(t.Context(), "score:", redis.Z{Score: float64(posted + 432), Member: id})
+		a.Redis.HSet(t.Context(), a.Key(t, id, id), "title", id, "time", posted, "votes", 1)
+		a.Redis.ZAdd(t.Context(), a.Key(t, id, "time:"), redis.Z{Score: float64(posted), Member: id})
+		a.Redis.ZAdd(t.Context(), a.Key(t, id, "score:"), redis.Z{Score: float64(posted + 432), Member: id})
 	}
 }
 
+// lastPage returns the highest page that a list takes. With several partitions, page times first has a limit.
+func lastPage(t *testing.T, a *agoratest.Agora, first int) int {
+	t.Helper()
+	if len(a.Keys(t, "")) > 1 {
+		return 1000 / first
+	}
+	return 1_000_000
+}
+
 func TestFeedOrder(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 98, 10, 10, 10, 10, 5, 20) // 98 to 103; 98 to 101 tie
 		desc := []string{"article:103", "article:99", "article:98", "article:101", "article:100", "article:102"}
 		asc := slices.Clone(desc)
@@ -95,7 +104,7 @@ func TestFeedOrder(t *testing.T) {
 }
 
 func TestFeedEnds(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		check := func(name string, vars agoratest.Vars, ids []string, next, previous bool) {
 			t.Helper()
 			got, answer := page(t, a, vars)
@@ -114,7 +123,7 @@ func TestFeedEnds(t *testing.T) {
 		check("one short of all", agoratest.Vars{"first": 2}, []string{"article:3", "article:2"}, true, false)
 		check("the last page", agoratest.Vars{"first": 2, "page": 2}, []string{"article:1"}, false, true)
 		check("past the last page", agoratest.Vars{"first": 2, "page": 3}, nil, false, true)
-		check("far past the last page", agoratest.Vars{"first": 100, "page": 1_000_000}, nil, false, true)
+		check("far past the last page", agoratest.Vars{"first": 100, "page": lastPage(t, a, 100)}, nil, false, true)
 		check("none asked for", agoratest.Vars{"first": 0}, nil, true, false)
 		check("from the end, all", agoratest.Vars{"last": 3}, []string{"article:3", "article:2", "article:1"}, false, false)
 		check("from the end, some", agoratest.Vars{"last": 2}, []string{"article:2", "article:1"}, false, true)
@@ -129,7 +138,7 @@ func TestFeedEnds(t *testing.T) {
 }
 
 func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 1, 10, 20, 20, 20, 30) // 5, then 4 3 2 as a tie, then 1
 		_, answer := page(t, a, agoratest.Vars{"first": 3})
 		after := answer.Text("articles", "pageInfo", "endCursor")
@@ -137,25 +146,25 @@ func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
 		if !slices.Equal(up, []string{"article:2", "article:1"}) {
 			t.Fatalf("as it was: %v", up)
 		}
+		move := func(by float64, id string) { a.Redis.ZIncrBy(t.Context(), a.Key(t, id, "score:"), by, id) }
+		remove := func(ids ...string) {
+			for _, id := range ids {
+				a.Redis.ZRem(t.Context(), a.Key(t, id, "score:"), id)
+			}
+		}
 		for _, step := range []struct {
 			name string
 			do   func()
 			want []string
 		}{
+			{"its article moved up", func() { move(1000, "article:3") }, []string{"article:2", "article:1"}},
 			{
-				"its article moved up", func() { a.Redis.ZIncrBy(t.Context(), "score:", 1000, "article:3") },
-				[]string{"article:2", "article:1"},
-			},
-			{
-				"it moved down: it comes again", func() { a.Redis.ZIncrBy(t.Context(), "score:", -1005, "article:3") },
+				"it moved down: it comes again", func() { move(-1005, "article:3") },
 				[]string{"article:2", "article:3", "article:1"},
 			},
-			{"it went", func() { a.Redis.ZRem(t.Context(), "score:", "article:3") }, []string{"article:2", "article:1"}},
-			{
-				"all of its tie went", func() { a.Redis.ZRem(t.Context(), "score:", "article:2", "article:4") },
-				[]string{"article:1"},
-			},
-			{"all went", func() { a.Redis.Del(t.Context(), "score:") }, nil},
+			{"it went", func() { remove("article:3") }, []string{"article:2", "article:1"}},
+			{"all of its tie went", func() { remove("article:2", "article:4") }, []string{"article:1"}},
+			{"all went", func() { remove("article:1", "article:5") }, nil},
 		} {
 			step.do()
 			if got, _ := page(t, a, agoratest.Vars{"after": after}); !slices.Equal(got, step.want) {
@@ -173,7 +182,7 @@ func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
 // TestWalkWhileVotesMove walks the feed by cursor while articles that were shown
 // and some that were not rise to the top: those that stay are shown exactly once.
 func TestWalkWhileVotesMove(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		const n = 60
 		seconds := make([]int, n)
 		for i := range seconds {
@@ -192,7 +201,7 @@ func TestWalkWhileVotesMove(t *testing.T) {
 			}
 			vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
 			for _, id := range []string{ids[len(ids)-1], fmt.Sprint("article:", round)} {
-				a.Redis.ZIncrBy(t.Context(), "score:", 4320, id)
+				a.Redis.ZIncrBy(t.Context(), a.Key(t, id, "score:"), 4320, id)
 				moved[id] = true
 			}
 		}
@@ -206,7 +215,7 @@ func TestWalkWhileVotesMove(t *testing.T) {
 }
 
 func TestFeedArguments(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		encode := base64.RawURLEncoding.EncodeToString
 		for name, vars := range map[string]agoratest.Vars{
 			"first of -1":                    {"first": -1},
@@ -242,7 +251,7 @@ func TestFeedArguments(t *testing.T) {
 			{"first": 99},
 			{"first": 100},
 			{"page": 1},
-			{"page": 1_000_000},
+			{"page": lastPage(t, a, 25)},
 		} {
 			a.Must(t, "", feedQuery, vars)
 		}

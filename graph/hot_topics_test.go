@@ -12,7 +12,7 @@ import (
 )
 
 func TestRecommendedTopics(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		up, even, down := s.topic(t, "up", "c"), s.topic(t, "even", "c"), s.topic(t, "down", "c")
 		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": up, "vote": "UP"})
@@ -25,10 +25,14 @@ func TestRecommendedTopics(t *testing.T) {
 		}
 		posted := float64(agoratest.Start.Add(time.Second).UnixMicro()) / 1e6
 		want := ranktest.Text(ranktest.Hot(rank.Reddit2010, 1, 0, posted))
-		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "1").Val(); ranktest.Text(got) != want {
+		hot := func(topic string) float64 {
+			t.Helper()
+			return a.Redis.ZScore(t.Context(), a.Key(t, topic, "bbs::recommand::list"), number(topic)).Val()
+		}
+		if got := hot(up); ranktest.Text(got) != want {
 			t.Errorf("score %f", got)
 		}
-		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "2").Val(); got != 0 {
+		if got := hot(even); got != 0 {
 			t.Errorf("a topic without votes has %f", got)
 		}
 		if n, err := a.Store.Rerank(t.Context(), rank.Reddit); n != 3 || err != nil {
@@ -39,7 +43,7 @@ func TestRecommendedTopics(t *testing.T) {
 		}
 		topicDo(t, a, s.mod, "voteTopic", agoratest.Vars{"id": down, "vote": "DOWN"})
 		want = ranktest.Text(ranktest.Hot(rank.Reddit, 0, 2, posted+2))
-		if got := a.Redis.ZScore(t.Context(), "bbs::recommand::list", "3").Val(); ranktest.Text(got) != want {
+		if got := hot(down); ranktest.Text(got) != want {
 			t.Errorf("a vote does not follow the formula in the data: %f", got)
 		}
 		if _, err := a.Store.Rerank(t.Context(), "none"); err == nil {
@@ -68,7 +72,7 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			each(t, func(t *testing.T, a *agoratest.Agora) {
+			everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 				if err := a.Store.SetZone(t.Context(), c.zone); err != nil {
 					t.Fatal(err)
 				}
@@ -85,7 +89,7 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 				if got := hot(""); !slices.Equal(got, []string{two, one}) {
 					t.Errorf("today: %v", got)
 				}
-				left := a.Redis.PTTL(t.Context(), "bbs::reply_day_rank").Val()
+				left := a.Redis.PTTL(t.Context(), a.Key(t, one, "bbs::reply_day_rank")).Val()
 				if until := c.before.Add(time.Minute).Sub(a.Clock.Now()); left > until || left < until-time.Minute {
 					t.Errorf("today's copy lasts %v, until midnight it is %v", left, until)
 				}
@@ -100,18 +104,29 @@ func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
 				if got := hot(`(day: "` + c.next + `", first: 5)`); !slices.Equal(got, []string{one}) {
 					t.Errorf("the new day: %v", got)
 				}
-				//nolint:staticcheck // as another program does
-				got := a.Redis.ZRevRange(t.Context(), "bbs::reply_day_rank", 0, -1).Val()
-				if !slices.Equal(got, []string{"1"}) {
+				if got := a.ZRevRange(t, "bbs::reply_day_rank"); !slices.Equal(got, []string{number(one)}) {
 					t.Errorf("the undated copy: %v", got)
 				}
-				kept := a.Redis.PTTL(t.Context(), "bbs::reply_day_rank::"+c.next).Val()
+				kept := a.Redis.PTTL(t.Context(), a.Key(t, one, "bbs::reply_day_rank::"+c.next)).Val()
 				if kept < 89*24*time.Hour || kept > 92*24*time.Hour {
 					t.Errorf("the new day is kept %v", kept)
 				}
 			})
 		})
 	}
+}
+
+// topicBeside posts topics until one lies in the partition of another topic: each partition counts its replies by
+// itself.
+func (s *forumSite) topicBeside(t *testing.T, other, title, category string) string {
+	t.Helper()
+	for range 1000 {
+		if id := s.topic(t, title, category); s.Key(t, id, "") == s.Key(t, other, "") {
+			return id
+		}
+	}
+	t.Fatal("all topics lie in other partitions")
+	return ""
 }
 
 func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
@@ -123,12 +138,13 @@ func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
 		{"with an expiry of its own", 5 * time.Hour},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			each(t, func(t *testing.T, a *agoratest.Agora) {
+			everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 				s := newForum(t, a, "c")
-				one, two := s.topic(t, "1", "c"), s.topic(t, "2", "c")
-				const rank = "bbs::reply_day_rank"
+				one := s.topic(t, "1", "c")
+				two := s.topicBeside(t, one, "2", "c")
+				rank := a.Key(t, one, "bbs::reply_day_rank")
 				a.Redis.ZIncrBy(t.Context(), rank, 50, "424242")
-				a.Redis.ZIncrBy(t.Context(), rank, 2, "1")
+				a.Redis.ZIncrBy(t.Context(), rank, 2, number(one))
 				if c.expires > 0 {
 					a.Redis.Expire(t.Context(), rank, c.expires)
 				}
@@ -140,7 +156,7 @@ func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
 					s.reply(t, s.grace, one, "")
 					s.reply(t, s.grace, two, "")
 				}
-				for member, want := range map[string]float64{"424242": 50, "1": 4, "2": 2} {
+				for member, want := range map[string]float64{"424242": 50, number(one): 4, number(two): 2} {
 					if got := a.Redis.ZScore(t.Context(), rank, member).Val(); got != want {
 						t.Errorf("topic %s has %v, want %v", member, got, want)
 					}
@@ -161,9 +177,10 @@ func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
 }
 
 func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
-		one, two := s.topic(t, "1", "c"), s.topic(t, "2", "c")
+		one := s.topic(t, "1", "c")
+		two := s.topicBeside(t, one, "2", "c")
 		a.Advance(time.Date(2026, 3, 14, 23, 59, 58, 0, time.UTC).Sub(a.Clock.Now()))
 		s.reply(t, s.grace, one, "")
 		a.Clock.Advance(2 * time.Second) // Redis' own clock is behind: the expiry is yet to come
@@ -173,7 +190,7 @@ func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
 		}
 		a.Advance(time.Minute)
 		s.reply(t, s.grace, two, "")
-		if got := a.Redis.ZScore(t.Context(), "bbs::reply_day_rank", "2").Val(); got != 2 {
+		if got := a.Redis.ZScore(t.Context(), a.Key(t, two, "bbs::reply_day_rank"), number(two)).Val(); got != 2 {
 			t.Errorf("the new day's replies: %v, want 2", got)
 		}
 	})
@@ -212,12 +229,13 @@ func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
 }
 
 func TestANewTimeZoneMovesTodaysEndAndLeavesDaysSoFar(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		s.reply(t, s.ada, topic, "") // on 14 March, 9:26 in UTC
-		elsewhere, err := redisstore.Open(ctx, a.Redis, redisstore.Options{Now: a.Clock.Now})
+		options := redisstore.Options{Now: a.Clock.Now, Partitions: len(a.Keys(t, ""))}
+		elsewhere, err := redisstore.Open(ctx, a.Redis, options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -225,7 +243,8 @@ func TestANewTimeZoneMovesTodaysEndAndLeavesDaysSoFar(t *testing.T) {
 			t.Fatal(err)
 		}
 		midnight := time.Date(2026, 3, 14, 15, 0, 0, 0, time.UTC).Sub(a.Clock.Now())
-		if left := a.Redis.PTTL(ctx, "bbs::reply_day_rank").Val(); left > midnight || left < midnight-time.Minute {
+		left := a.Redis.PTTL(ctx, a.Key(t, topic, "bbs::reply_day_rank")).Val()
+		if left > midnight || left < midnight-time.Minute {
 			t.Errorf("today lasts %v, until Tokyo's midnight it is %v", left, midnight)
 		}
 		if err := a.Store.RunDueJobs(ctx); err != nil { // a server that runs follows
@@ -234,7 +253,7 @@ func TestANewTimeZoneMovesTodaysEndAndLeavesDaysSoFar(t *testing.T) {
 		a.Advance(midnight + time.Minute)
 		s.reply(t, s.ada, topic, "")
 		for day, want := range map[string]float64{"2026-03-14": 1, "2026-03-15": 1} {
-			if got := a.Redis.ZScore(ctx, "bbs::reply_day_rank::"+day, "1").Val(); got != want {
+			if got := a.Redis.ZScore(ctx, a.Key(t, topic, "bbs::reply_day_rank::"+day), number(topic)).Val(); got != want {
 				t.Errorf("%s counts %v, want %v", day, got, want)
 			}
 		}

@@ -13,7 +13,7 @@ const postFragments = `
 	fragment Text on Authored { author { name karma } createdAt editedAt deletedAt content contentHTML }`
 
 func TestOneFragmentReadsEveryPost(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article := a.Post(t, s.ada, "an article")
 		topic := s.topic(t, "a topic", "go")
@@ -68,7 +68,7 @@ func TestOneFragmentReadsEveryPost(t *testing.T) {
 }
 
 func TestContentIsNullWhereThereIsNone(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		_, _, link := mutate(t, a, s.ada, "postArticle", agoratest.Vars{"title": "x", "link": "https://example.com/"})
 		_, _, bare := do(t, a, s.ada, "postTopic", "PostTopicInput", "topic", "id",

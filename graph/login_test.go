@@ -74,7 +74,7 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 		}
 		return limited
 	}
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
 		for _, account := range []string{"ada", "unknown"} {
 			t.Run("for one account, "+account, func(t *testing.T) {
@@ -163,7 +163,7 @@ func TestRepeatedFailuresAreSlowed(t *testing.T) {
 func forget(t *testing.T, a *agoratest.Agora) {
 	t.Helper()
 	for _, pattern := range []string{"agora:attempts:*", "agora:locked_out:*"} {
-		for _, key := range a.Redis.Keys(t.Context(), pattern).Val() {
+		for _, key := range a.Find(t, pattern) {
 			a.Redis.Del(t.Context(), key)
 		}
 	}

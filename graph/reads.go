@@ -38,6 +38,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"GroupConnection.totalCount": redisstore.GroupsTotalCount,
 	"Tab.categories":             redisstore.TabCategories,
 	"User.karma":                 redisstore.UserKarma,
+	"Query.resumeToken":          redisstore.EventsEnd,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

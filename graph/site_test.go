@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -49,22 +50,34 @@ func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input ago
 // A forumSite is an Agora with a moderator, two users, and categories.
 type forumSite struct {
 	*agoratest.Agora
-	mod, ada, grace string
+	mod, ada, grace string // sessions
+	adaID, graceID  string
 }
 
 func newForum(t *testing.T, a *agoratest.Agora, categories ...string) *forumSite {
 	t.Helper()
 	s := &forumSite{Agora: a}
-	s.mod, _ = a.Register(t, "mod")
-	s.ada, _ = a.Register(t, "ada")
-	s.grace, _ = a.Register(t, "grace")
-	if err := a.Store.Users.SetRole(t.Context(), 1, "moderator"); err != nil {
-		t.Fatal(err)
-	}
+	mod, modID := a.Register(t, "mod")
+	s.mod = mod
+	s.ada, s.adaID = a.Register(t, "ada")
+	s.grace, s.graceID = a.Register(t, "grace")
+	setRole(t, a, modID, forum.RoleModerator)
 	for _, name := range categories {
 		s.category(t, name)
 	}
 	return s
+}
+
+// setRole gives a user a role.
+func setRole(t *testing.T, a *agoratest.Agora, id string, role forum.Role) {
+	t.Helper()
+	uid, err := forum.ParseUserID(id)
+	if err == nil {
+		err = a.Store.Users.SetRole(t.Context(), uid, role)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func (s *forumSite) category(t *testing.T, name string) {

@@ -131,7 +131,7 @@ func collect(t *testing.T, a *agoratest.Agora) (seen func() map[string]int) {
 			}
 			mu.Unlock()
 			if err != nil {
-				if ctx.Err() == nil {
+				if t.Context().Err() == nil && ctx.Err() == nil {
 					t.Errorf("the subscription ends: %v", err)
 				}
 				return

@@ -91,7 +91,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
 		{"a rate limit below nothing", []string{"--rate-limit-votes", "-1"}, "--rate-limit-votes must be 0 or more, not -1"},
 		{"a rate limit that is not a number", []string{"--rate-limit-reads", "many"}, "--rate-limit-reads"},
-		{"import of nothing", []string{"import"}, "agora import needs a command: hn, v2ex, reddit"},
+		{"import of nothing", []string{"import"}, "agora import needs a command: agora, hn, v2ex, reddit"},
 		{
 			"import from nowhere known",
 			[]string{"import", "digg"},

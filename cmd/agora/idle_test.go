@@ -27,6 +27,7 @@ func TestIdle(t *testing.T) {
 		"embedded": nil,
 		"--data":   {"--data", t.TempDir()},
 		"--redis":  {"--redis", "redis://" + redistest.Mini(t).Addr},
+		"cluster":  {"--redis", "redis://" + redistest.Cluster(t).Addr + "?cluster=true"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

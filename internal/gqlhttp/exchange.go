@@ -88,13 +88,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 // it has rejected the request, with a media type that the client accepts if possible.
 func (x *exchange) admit() bool {
 	// Each of these headers is parsed, so its length is bounded before.
-	long, acceptable := "", false
-	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match", "Last-Event-ID"} {
-		if len(strings.Join(x.r.Header.Values(name), ",")) > x.options.Limits.Header {
-			long = name
-			break
-		}
-	}
+	long, acceptable := x.longHeader(), false
 	if long == "" {
 		if x.mediaType, x.eventType, acceptable = negotiate(x.r.Header.Values("Accept")); !acceptable {
 			x.mediaType = jsonType
@@ -108,7 +102,7 @@ func (x *exchange) admit() bool {
 	switch {
 	case long != "":
 		x.refuse(http.StatusRequestHeaderFieldsTooLarge,
-			fmt.Sprintf("the header %s is longer than %d bytes", long, x.options.Limits.Header))
+			fmt.Sprintf("the header %s is longer than %d bytes", long, x.mostOf(long)))
 		return false
 	case !acceptable:
 		x.refuse(http.StatusNotAcceptable, "not acceptable; supported types are "+resultType+", "+jsonType+" and "+
@@ -119,6 +113,26 @@ func (x *exchange) admit() bool {
 		return false
 	}
 	return true
+}
+
+// longHeader returns the name of a header that is too long, "" for none.
+func (x *exchange) longHeader() string {
+	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match", lastEventID} {
+		if len(strings.Join(x.r.Header.Values(name), ",")) > x.mostOf(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+const lastEventID = "Last-Event-ID"
+
+// mostOf returns the maximum length of a header, in bytes. A resume token has up to 24 bytes for each partition.
+func (x *exchange) mostOf(name string) int {
+	if name == lastEventID {
+		return 4 * x.options.Limits.Header
+	}
+	return x.options.Limits.Header
 }
 
 // readRequest reads the parameters. It returns false after it has rejected the request.
@@ -145,7 +159,7 @@ func (x *exchange) readRequest() (_ operation.Params, ok bool) {
 		return params, false
 	}
 	params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.r.Header.Get("Agora-Explain") == "1"
-	params.LastEventID = x.r.Header.Get("Last-Event-ID")
+	params.LastEventID = x.r.Header.Get(lastEventID)
 	return params, true
 }
 

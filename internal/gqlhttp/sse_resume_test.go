@@ -5,11 +5,13 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -80,18 +82,60 @@ func TestEventSourceResumes(t *testing.T) {
 				a.Post(t, ada, c.name+" 2")
 				a.Post(t, ada, c.name+" 3")
 				second := openSource(t, a, c.query, id)
-				for _, title := range []string{c.name + " 2", c.name + " 3"} {
-					if id, data := second.next(t); id == "" || !strings.Contains(data, `"title":"`+title+`"`) {
-						t.Errorf("id %q data %s, want %s", id, data, title)
+				want := []string{c.name + " 2", c.name + " 3"}
+				for len(want) > 0 {
+					id, data := second.next(t)
+					i := slices.IndexFunc(want, func(title string) bool { return strings.Contains(data, `"title":"`+title+`"`) })
+					if id == "" || i < 0 || i > 0 && r.Partitions == 1 { // events of two partitions have no order
+						t.Fatalf("id %q data %s, want %s", id, data, want)
 					}
+					want = slices.Delete(want, i, i+1)
 				}
 			})
 		}
-		t.Run("an invalid id", func(t *testing.T) {
-			s := openSource(t, a, `subscription { articlePosted { article { title } } }`, "yesterday")
-			if id, data := s.next(t); id != "" || !strings.Contains(data, `"code":"BAD_USER_INPUT"`) {
-				t.Errorf("id %q data %s", id, data)
-			}
-		})
+		for name, c := range map[string]struct{ id, want string }{
+			"an invalid id":            {"yesterday", `"code":"BAD_USER_INPUT"`},
+			"of more partitions":       {make(forum.Position, r.Partitions+1).String(), `"code":"BAD_USER_INPUT"`},
+			"beyond the last event":    {beyond(r.Partitions).String(), `"code":"STREAM_GAP"`},
+			"the longest that is read": {strings.Repeat("x", 8<<10), `"code":"BAD_USER_INPUT"`},
+		} {
+			t.Run(name, func(t *testing.T) {
+				s := openSource(t, a, `subscription { articlePosted { article { title } } }`, c.id)
+				if id, data := s.next(t); id != "" || !strings.Contains(data, c.want) {
+					t.Errorf("id %q data %s, want %s", id, data, c.want)
+				}
+			})
+		}
 	})
+}
+
+// beyond returns a position after all events.
+func beyond(partitions int) forum.Position {
+	p := make(forum.Position, partitions)
+	for i := range p {
+		p[i].Ms = 1 << 62
+	}
+	return p
+}
+
+// TestEventSourceOfManyPartitions resumes where a token is longest.
+func TestEventSourceOfManyPartitions(t *testing.T) {
+	r := redistest.Server(t)
+	r.Partitions = 256
+	a := agoratest.New(t, r)
+	ada, _ := a.Register(t, "ada")
+	const query = `subscription { articlePosted { article { title } } }`
+	first := openSource(t, a, query, "")
+	for range r.Partitions { // until most have an event
+		a.Post(t, ada, "before")
+	}
+	id := ""
+	for range r.Partitions {
+		id, _ = first.next(t)
+	}
+	first.close()
+	a.Post(t, ada, "after")
+	if _, data := openSource(t, a, query, id).next(t); len(id) < 2<<10 || !strings.Contains(data, `"title":"after"`) {
+		t.Errorf("after an id of %d bytes: %s", len(id), data)
+	}
 }

@@ -10,6 +10,8 @@ var (
 		"Commands of a round trip.", []float64{1, 2, 5, 10, 25, 50, 100, 250, 1_000})
 	redisErrors = counters("agora_redis_errors_total",
 		"Round trips that Redis or the network has failed.", "reason")
+	unconfirmed = counter("agora_redis_unconfirmed_writes_total",
+		"Writes that too few replicas have confirmed in time, with --wait-replicas.")
 
 	findings = counter("agora_reconcile_findings_total",
 		"Errors in derived data that reconcile has found.")
@@ -38,6 +40,9 @@ func init() {
 
 // RedisError counts a round trip that has failed for a reason, which is a word of our own.
 func RedisError(reason string) { redisErrors.WithLabelValues(reason).Inc() }
+
+// Unconfirmed counts a write that too few replicas have confirmed in time.
+func Unconfirmed() { unconfirmed.Inc() }
 
 // Reconciled counts a run of reconcile, by its numbers of errors in the data. err is that of a run that has failed.
 func Reconciled(found, repaired, remaining int, err error) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -94,6 +95,7 @@ func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) error {
 		}
 	}
 	if !c.met() {
+		metrics.Unconfirmed()
 		s.gate.doubt()
 		return errUnconfirmed
 	}

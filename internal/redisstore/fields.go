@@ -26,6 +26,10 @@ const (
 	AllFields Fields = 1<<iota - 1
 )
 
+// EventsEnd is the end of the events, which is no part of an entity. It is read before all else of the response, so that
+// what the response does not show has an event after that end.
+const EventsEnd = AllFields + 1
+
 // withoutContent returns the fields of a hash with "" for the content, which may be long: they are read if the response
 // does not show it. The other fields have the same positions.
 func withoutContent(fields []string) []string {

@@ -89,6 +89,13 @@ func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Field
 			l.reset(map[read]any{userRead{viewer.ID}: viewer}) // the look-up of the session has just read it
 		}
 	}
+	if fields&EventsEnd != 0 {
+		for _, p := range s.partitions { // with the first reads, before them: a partition's commands keep their order
+			c := &call{read: eventsEndRead{p}, done: make(chan struct{})}
+			l.calls[c.read] = c
+			l.waiting = append(l.waiting, c)
+		}
+	}
 	return context.WithValue(ctx, loaderKey{}, l)
 }
 

@@ -13,7 +13,8 @@ import (
 )
 
 // An observer is the hook of a client behind its gate. It counts and traces the commands that are sent. The clients of
-// tails and of the watch have none: their waiting would look like a slow Redis.
+// tails and of the watch have none: their waiting would look like a slow Redis. Those of replicas have none either, so
+// that their checks do not count; readReplica observes the reads.
 type observer struct{}
 
 // DialHook returns next: connections are opened as before.

@@ -207,7 +207,7 @@ func (l *loader) readReplica(ctx context.Context, calls []*call) (decodes []func
 		decodes = append(decodes, c.read.queue(trying, l, pipe))
 	}
 	cmds := pipe.Cmds()
-	err := send(trying, pipe)
+	err := observe(trying, cmds, func(ctx context.Context) error { return send(ctx, pipe) })
 	refused := slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool {
 		return Refusal(cmd.Err()) != nil || redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT")
 	})

@@ -62,6 +62,7 @@ type core struct {
 	gate       *gate
 	route      *route
 	readable   atomic.Pointer[replicas] // nil unless they are followed
+	tails      tailClients
 	partitions []partition
 	site       string // the random id of the site, from the data
 	// waitReplicas is the number of replicas that confirm each write.

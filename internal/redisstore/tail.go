@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -12,47 +13,35 @@ import (
 const (
 	tailBlock = time.Second // how long a tail waits for an event before it looks where it stands
 	tailPage  = 250
+
+	tailPatience = tailBlock + 5*time.Second // for the reply
 )
 
 // ErrElsewhere ends a Tail whose connection leads to another Redis than the
 // store's: a failover need not drop a connection. A new Tail dials anew.
 var ErrElsewhere = errors.New("the tail of the events reads another Redis than the store")
 
-// A Tail waits for the events of one partition; one goroutine calls Next. Its
-// connection is its own, so that waiting does not take one of the store's.
+// A Tail waits for the events of one partition; one goroutine calls Next. Waiting
+// does not take a connection of the store's.
 type Tail struct {
 	store     *core
-	client    redis.UniversalClient
+	client    *tailClient
 	partition int
-	end       forum.EntryID   // of the stream as the store saw it after the last read, if that was empty
-	moved     <-chan struct{} // closed when the store's connections lead to another Redis
-	closed    context.CancelFunc
+	end       forum.EntryID // of the stream as the store saw it after the last read, if that was empty
+	leave     func()
 }
 
-// NewTail returns a Tail; it must be closed, which also ends a Next under way.
+// NewTail returns a Tail; it must be closed.
 func (s Events) NewTail(partition int) *Tail {
-	const patience = tailBlock + 5*time.Second
-	t := &Tail{
-		store: s.core, partition: partition, moved: s.route.next(),
-		client: s.ownClient(func(o *redis.Options) { o.ReadTimeout = patience }),
-	}
-	var open context.Context
-	open, t.closed = context.WithCancel(context.Background())
-	go func() {
-		select {
-		case <-t.moved:
-		case <-open.Done():
-		}
-		t.client.Close() // which ends a Next under way
-	}()
-	return t
+	c := s.joinTails()
+	return &Tail{store: s.core, client: c, partition: partition, leave: sync.OnceFunc(func() { s.tails.leave(c) })}
 }
 
-// Close ends the tail.
-func (t *Tail) Close() { t.closed() }
+// Close ends the tail. A Next under way ends when all tails of the store are closed, or after a second.
+func (t *Tail) Close() { t.leave() }
 
 // Moved returns a channel that is closed when the store's connections lead to another Redis.
-func (t *Tail) Moved() <-chan struct{} { return t.moved }
+func (t *Tail) Moved() <-chan struct{} { return t.client.moved }
 
 // Next returns the events after an entry, oldest first. It waits a second for the
 // first one and may return none. Their resume tokens are not set. If writes wait for
@@ -62,11 +51,17 @@ func (t *Tail) Moved() <-chan struct{} { return t.moved }
 func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
 	events, err := t.next(ctx, after)
 	select {
-	case <-t.moved:
-		return nil, ErrElsewhere
+	case <-t.client.moved:
+		err = ErrElsewhere
 	default:
-		return events, err
 	}
+	if errors.Is(err, ErrElsewhere) || forum.CodeOf(err) == forum.StreamGap {
+		t.store.tails.retire(t.client)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return events, nil
 }
 
 func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {

@@ -147,17 +147,17 @@ func (s *core) probeClient() redis.UniversalClient {
 
 // ownClient returns a client with connections of its own to the store's Redis, or to each node of its cluster.
 func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
-	dial := func(o *redis.Options) *redis.Client {
-		options := *o
-		change(&options)
-		return redis.NewClient(&options)
-	}
 	switch c := s.client.(type) {
 	case *redis.Client:
-		return withHooks(dial(c.Options()))
+		options := *c.Options()
+		change(&options)
+		return withHooks(redis.NewClient(&options))
 	case *redis.ClusterClient:
 		options := *c.Options()
-		options.NewClient = dial
+		options.NewClient = func(node *redis.Options) *redis.Client {
+			change(node)
+			return c.Options().NewClient(node)
+		}
 		return withHooks(redis.NewClusterClient(&options))
 	}
 	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
