@@ -63,7 +63,8 @@ func TestWritesWhileOneMasterIsAway(t *testing.T) {
 			nil).Text("postTopic", "topic", "id")
 		return id, "bbs::" + strings.Replace(id, ":", "::", 1)
 	})
-	of["comment"] = pair{comment(t, a, author, of["topic"].lost, "", "x"), comment(t, a, author, of["topic"].kept, "", "x")}
+	subjects := of["topic"]
+	of["comment"] = pair{comment(t, a, author, subjects.lost, "", "x"), comment(t, a, author, subjects.kept, "", "x")}
 	waitForHealth(t, a, "", "")
 	r.Nodes[3].Kill(t) // its replica
 	node.Kill(t)
