@@ -7,13 +7,15 @@ import (
 )
 
 func TestNodes(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		a.Post(t, ada, "x", "g")
-		got := a.Must(t, "", `{ node(id: "article:1") { id ... on Article { title } }
-			nodes(ids: ["user:1", "article:1", "group:g", "article:1", "user:9", "article:9", "group:none"]) {
-				__typename id } empty: nodes(ids: []) { id } }`, nil)
-		want := []string{"User user:1", "Article article:1", "Group group:g", "Article article:1", " ", " ", " "}
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, user := a.Register(t, "ada")
+		article := a.Post(t, ada, "x", "g")
+		got := a.Must(t, "", `query($article: ID!, $ids: [ID!]!) { node(id: $article) { id ... on Article { title } }
+			nodes(ids: $ids) { __typename id } empty: nodes(ids: []) { id } }`, agoratest.Vars{
+			"article": article,
+			"ids":     []string{user, article, "group:g", article, "user:999", "article:999", "group:none"},
+		})
+		want := []string{"User " + user, "Article " + article, "Group group:g", "Article " + article, " ", " ", " "}
 		for i, w := range want {
 			if g := got.Text("nodes", i, "__typename") + " " + got.Text("nodes", i, "id"); g != w {
 				t.Errorf("node %d = %q, want %q", i, g, w)

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,8 +38,13 @@ func (s *forumSite) unread(t *testing.T, token string) (count string, unread, re
 	return got.Text("viewer", "unreadNotificationCount"), unread, read
 }
 
+// notification returns the id of a user's notification of a comment.
+func notification(user, kind, comment string) string {
+	return "notification:" + strings.TrimPrefix(user, "user:") + ":" + kind + ":" + strings.TrimPrefix(comment, "comment:")
+}
+
 func TestNotifications(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
 		one := s.reply(t, s.grace, topic, "") // notifies ada
@@ -63,7 +69,7 @@ func TestNotifications(t *testing.T) {
 		if got, unread := notified(s.grace); !slices.Equal(got, []string{"REPLY mod", "REPLY ada"}) || unread != "2" {
 			t.Errorf("grace has %v, %s unread", got, unread)
 		}
-		s.markRead(t, s.ada, "notification:2:MENTION:topic:1:3")
+		s.markRead(t, s.ada, notification(s.adaID, "MENTION", three))
 		if got, unread := notified(s.ada); len(got) != 2 || unread != "0" {
 			t.Errorf("after reading: %v, %s unread", got, unread)
 		}
@@ -82,12 +88,13 @@ func TestNotifications(t *testing.T) {
 }
 
 func TestNotificationsAreNodes(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
-		s.reply(t, s.grace, topic, "")
-		s.markRead(t, s.ada, "notification:2:REPLY:topic:1:1")
-		s.comment(t, s.mod, topic, "", "hello @ada")
+		one := s.reply(t, s.grace, topic, "")
+		reply := notification(s.adaID, "REPLY", one)
+		s.markRead(t, s.ada, reply)
+		_, two := s.comment(t, s.mod, topic, "", "hello @ada")
 		const fields = `__typename id kind createdAt read comment { id author { name } }`
 		listed := a.Must(t, s.ada, `{ viewer { notifications { nodes { `+fields+` } } } }`, nil).Get("viewer",
 			"notifications", "nodes").([]any)
@@ -95,7 +102,7 @@ func TestNotificationsAreNodes(t *testing.T) {
 		for _, n := range listed {
 			ids = append(ids, n.(map[string]any)["id"])
 		}
-		if want := []any{"notification:2:REPLY:topic:1:2", "notification:2:REPLY:topic:1:1"}; !slices.Equal(ids, want) {
+		if want := []any{notification(s.adaID, "REPLY", two), reply}; !slices.Equal(ids, want) {
 			t.Fatalf("ids %v, want %v", ids, want)
 		}
 		const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Notification { ` + fields + ` } } }`
@@ -113,8 +120,8 @@ func TestNotificationsAreNodes(t *testing.T) {
 			}
 		}
 		never := []any{
-			"notification:2:MENTION:topic:1:1", "notification:2:REPLY:topic:9:1",
-			"notification:2:REPLY:article:1:1",
+			notification(s.adaID, "MENTION", one), notification(s.adaID, "REPLY", "topic:999:1"),
+			notification(s.adaID, "REPLY", "article:1:1"),
 		}
 		if got := a.Must(t, s.ada, query, agoratest.Vars{"ids": never}).Get("nodes"); !reflect.DeepEqual(got,
 			[]any{nil, nil, nil}) {
@@ -134,23 +141,24 @@ func TestNotificationsAreNodes(t *testing.T) {
 }
 
 func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
-		for range 3 {
-			s.reply(t, s.grace, topic, "")
+		var one, two, three string // the ids of their notifications
+		for _, id := range []*string{&one, &two, &three} {
+			*id = notification(s.adaID, "REPLY", s.reply(t, s.grace, topic, ""))
 		}
-		id := func(n string) string { return "notification:2:REPLY:topic:1:" + n }
+		another := strings.Replace(one, s.adaID[len("user:"):], s.graceID[len("user:"):], 1)
 		for _, step := range []struct {
 			upTo, kind   string
 			unread, read []string
 		}{
-			{id("2"), "", []string{id("3")}, []string{id("2"), id("1")}},
-			{id("2"), "", []string{id("3")}, []string{id("2"), id("1")}}, // safe to repeat
-			{id("1"), "", []string{id("3")}, []string{id("2"), id("1")}}, // nothing becomes unread
-			{id("9"), "NotFoundError", []string{id("3")}, []string{id("2"), id("1")}},
-			{"notification:3:REPLY:topic:1:1", "NotFoundError", []string{id("3")}, []string{id("2"), id("1")}},
-			{id("3"), "", nil, []string{id("3"), id("2"), id("1")}},
+			{two, "", []string{three}, []string{two, one}},
+			{two, "", []string{three}, []string{two, one}}, // safe to repeat
+			{one, "", []string{three}, []string{two, one}}, // nothing becomes unread
+			{notification(s.adaID, "REPLY", topic+":999"), "NotFoundError", []string{three}, []string{two, one}},
+			{another, "NotFoundError", []string{three}, []string{two, one}},
+			{three, "", nil, []string{three, two, one}},
 		} {
 			if kind := s.markRead(t, s.ada, step.upTo); kind != step.kind {
 				t.Errorf("up to %s: %q, want %q", step.upTo, kind, step.kind)
@@ -163,7 +171,7 @@ func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
 		const mutation = `mutation($id: ID!) { markNotificationsRead(input: {upTo: $id}) { user { unreadNotificationCount ` +
 			`} } }`
 		for name, c := range map[string]struct{ token, id, code string }{
-			"without a viewer": {"", id("1"), "UNAUTHENTICATED"},
+			"without a viewer": {"", one, "UNAUTHENTICATED"},
 			"no id":            {s.ada, "topic:1", "BAD_USER_INPUT"},
 		} {
 			if got := a.Ask(t, c.token, mutation, agoratest.Vars{"id": c.id}); !slices.Equal(got.Codes(), []string{c.code}) {
@@ -174,17 +182,16 @@ func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
 }
 
 func TestANotificationArrivesUnreadWhateverTheClocksSay(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
-		s.reply(t, s.grace, topic, "")
-		s.markRead(t, s.ada, "notification:2:REPLY:topic:1:1")
+		s.markRead(t, s.ada, notification(s.adaID, "REPLY", s.reply(t, s.grace, topic, "")))
 		a.Clock.Advance(-time.Hour) // another server's clock
-		for range 2 {
+		want := make([]string, 2)
+		for i := range want {
 			a.Clock.Advance(-time.Second) // reply turns it on by one
-			s.reply(t, s.grace, topic, "")
+			want[1-i] = notification(s.adaID, "REPLY", s.reply(t, s.grace, topic, ""))
 		}
-		want := []string{"notification:2:REPLY:topic:1:3", "notification:2:REPLY:topic:1:2"}
 		if count, unread, _ := s.unread(t, s.ada); count != "2" || !slices.Equal(unread, want) {
 			t.Errorf("%s unread, %v, want %v", count, unread, want)
 		}

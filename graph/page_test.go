@@ -11,19 +11,21 @@ import (
 
 // TestEveryListHasAWayBack reads each list that is a connection from both ends.
 func TestEveryListHasAWayBack(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		s.tab(t, "t", "c", "d")
+		var articles, topics []string
 		for i := range 5 {
-			a.Post(t, s.ada, fmt.Sprint(i), "g", fmt.Sprint("g", i))
-			s.topic(t, fmt.Sprint(i), "c", "tag")
+			articles = append(articles, a.Post(t, s.ada, fmt.Sprint(i), "g", fmt.Sprint("g", i)))
+			topics = append(topics, s.topic(t, fmt.Sprint(i), "c", "tag"))
 		}
+		article, topic := articles[0], topics[0]
 		s.topic(t, "elsewhere", "d")
-		first := s.reply(t, s.ada, "article:1", "")
+		first := s.reply(t, s.ada, article, "")
 		for range 4 {
-			s.reply(t, s.ada, "article:1", "")
-			s.reply(t, s.grace, "article:1", first)
-			s.reply(t, s.ada, "topic:1", "")
+			s.reply(t, s.ada, article, "")
+			s.reply(t, s.grace, article, first)
+			s.reply(t, s.ada, topic, "")
 		}
 		for name, list := range map[string]string{
 			"articles":                `{ at: articles(%s) { … } }`,
@@ -40,9 +42,9 @@ func TestEveryListHasAWayBack(t *testing.T) {
 			"a tab's topics":          `{ tab(name: "t") { at: topics(%s) { … } } }`,
 			"a user's topics":         `{ user(name: "ada") { at: topics(%s) { … } } }`,
 			"a user's comments":       `{ user(name: "ada") { at: comments(%s) { … } } }`,
-			"an article's comments":   `{ article(id: "article:1") { at: comments(%s) { … } } }`,
-			"a topic's, oldest first": `{ topic(id: "topic:1") { at: comments(order: OLD, %s) { … } } }`,
-			"the best comments":       `{ article(id: "article:1") { at: comments(order: BEST, %s) { … } } }`,
+			"an article's comments":   `{ article(id: "` + article + `") { at: comments(%s) { … } } }`,
+			"a topic's, oldest first": `{ topic(id: "` + topic + `") { at: comments(order: OLD, %s) { … } } }`,
+			"the best comments":       `{ article(id: "` + article + `") { at: comments(order: BEST, %s) { … } } }`,
 			"replies":                 `{ node(id: "` + first + `") { ... on Comment { at: replies(%s) { … } } } }`,
 			"notifications":           `{ viewer { at: notifications(%s) { … } } }`,
 		} {
@@ -72,7 +74,7 @@ func TestEveryListHasAWayBack(t *testing.T) {
 				}
 			})
 		}
-		got := a.Ask(t, "", `{ article(id: "article:1") { voters(last: 1) { totalCount } } }`, nil)
+		got := a.Ask(t, "", `{ article(id: "`+article+`") { voters(last: 1) { totalCount } } }`, nil)
 		if !slices.Equal(got.Codes(), []string{"GRAPHQL_VALIDATION_FAILED"}) {
 			t.Errorf("voters have no order: %v", got.Errors)
 		}

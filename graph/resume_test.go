@@ -2,7 +2,6 @@ package graph_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
@@ -10,18 +9,16 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestResume closes a connection and resumes after the last token, several times. All events must arrive once and in
-// order.
+// TestResume closes a connection and resumes after the last token, several times. All events must arrive once, and
+// those of a partition in order.
 func TestResume(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		token := now(t, a)
-		var got []string
-		n := 0
+		var got, posts []string
 		post := func(count int) {
 			for range count {
-				a.Post(t, ada, fmt.Sprint(n))
-				n++
+				posts = append(posts, a.Post(t, ada, fmt.Sprint(len(posts))))
 			}
 		}
 		for _, c := range []struct{ missed, live int }{{0, 3}, {1, 0}, {5, 2}, {0, 1}, {230, 4}, {100, 0}} {
@@ -33,8 +30,8 @@ func TestResume(t *testing.T) {
 			got = append(got, more...)
 			s.Close()
 		}
-		if !slices.Equal(got, numbers(0, n)) {
-			t.Errorf("%d events, want %d in order: %v", len(got), n, got)
+		if !delivered(t, a, got, numbers(0, len(posts)), posts) {
+			t.Errorf("%d events, want %d in order: %v", len(got), len(posts), got)
 		}
 	})
 }
@@ -68,34 +65,42 @@ func TestTokenOfAnEmptyStream(t *testing.T) {
 	})
 }
 
+// TestStreamGap loses events of one article: all of them lie in one partition.
 func TestStreamGap(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		ada, _ := a.Register(t, "ada")
-		empty := forum.Position{{}}.String()
+	const commented = `subscription($article: ID!, $after: String) {
+		commentPosted(subject: $article, after: $after) { comment { content } }
+	}`
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		article := a.Post(t, s.ada, "x")
+		empty := make(forum.Position, len(a.Keys(t, ""))).String()
+		subscribe := func(after string) *agoratest.Stream {
+			return a.Subscribe(t, "", commented, agoratest.Vars{"article": article, "after": after})
+		}
 		var tokens []string
 		for i := range 10 {
-			a.Post(t, ada, fmt.Sprint(i))
+			s.comment(t, s.ada, article, "", fmt.Sprint(i))
 			tokens = append(tokens, now(t, a))
 		}
 		trim := func(keep int64) {
 			t.Helper()
-			if err := a.Redis.XTrimMaxLen(t.Context(), "agora:events", keep).Err(); err != nil {
+			if err := a.Redis.XTrimMaxLen(t.Context(), a.Key(t, article, "agora:events"), keep).Err(); err != nil {
 				t.Fatal(err)
 			}
 		}
 		trim(3) // 7, 8 and 9 are left
 		for i, want := range map[int]string{3: "STREAM_GAP", 5: "STREAM_GAP", 7: "8", 8: "9"} {
-			s := a.Subscribe(t, "", posted, agoratest.Vars{"after": tokens[i]})
+			s := subscribe(tokens[i])
 			if want == "STREAM_GAP" {
 				if got := refused(t, s); got != want {
 					t.Errorf("after %d: %s", i, got)
 				}
-			} else if got, _ := titles(t, s, 1); got[0] != want {
-				t.Errorf("after %d: %v, want %s", i, got, want)
+			} else if got := s.Next(t); got.Text("commentPosted", "comment", "content") != want {
+				t.Errorf("after %d: %v %v, want %s", i, got.Data, got.Errors, want)
 			}
 		}
 		if !a.Mini { // which counts no entries added
-			if got := refused(t, a.Subscribe(t, "", posted, agoratest.Vars{"after": empty})); got != "STREAM_GAP" {
+			if got := refused(t, subscribe(empty)); got != "STREAM_GAP" {
 				t.Errorf("from the beginning: %s", got)
 			}
 		}
@@ -115,29 +120,33 @@ func TestStreamGap(t *testing.T) {
 // TestSubscriptionsOutliveAnOutage cuts the server off from Redis while others
 // write: when it is back, nothing is missing.
 func TestSubscriptionsOutliveAnOutage(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		cut, other := agoratest.NewWith(t, r, proxy.Client(t)), agoratest.New(t, r)
 		ada, _ := other.Register(t, "ada")
 		s := cut.Subscribe(t, "", posted, nil)
 		n := 0
 		for range 3 {
-			proxy.Cut()
-			for range 20 {
-				other.Post(t, ada, fmt.Sprint(n))
+			var posts []string
+			post := func() {
+				posts = append(posts, other.Post(t, ada, fmt.Sprint(n)))
 				n++
 			}
+			proxy.Cut()
+			for range 20 {
+				post()
+			}
 			proxy.Restore()
-			other.Post(t, ada, fmt.Sprint(n))
-			n++
-			if got, _ := titles(t, s, 21); !slices.Equal(got, numbers(n-21, n)) {
+			post()
+			if got, _ := titles(t, s, 21); !delivered(t, other, got, numbers(n-21, n), posts) {
 				t.Fatalf("%v, want %d to %d", got, n-21, n-1)
 			}
 		}
 		proxy.Cut()
-		other.Post(t, ada, "lost")
-		other.Post(t, ada, "kept")
-		if err := other.Redis.XTrimMaxLen(t.Context(), "agora:events", 1).Err(); err != nil {
+		lost := other.Post(t, ada, "lost")
+		other.Vote(t, ada, lost, "NONE") // the same partition
+		events := other.Key(t, lost, "agora:events")
+		if err := other.Redis.XTrimMaxLen(t.Context(), events, 1).Err(); err != nil {
 			t.Fatal(err)
 		}
 		proxy.Restore()

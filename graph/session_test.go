@@ -18,7 +18,7 @@ func TestSessions(t *testing.T) {
 		if uid, secret, _ := strings.Cut(first, "."); "user:"+uid != id || len(secret) < 20 {
 			t.Errorf("token %q is not uid.secret of %s", first, id)
 		}
-		for _, key := range a.Redis.Keys(t.Context(), "*").Val() {
+		for _, key := range a.Find(t, "*") {
 			if kind := a.Redis.Type(t.Context(), key).Val(); kind != "zset" {
 				continue
 			}
@@ -65,10 +65,11 @@ func TestSessions(t *testing.T) {
 }
 
 func TestSessionLastsThirtyDaysFromItsLastUse(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
-		token, _ := a.Register(t, "ada")
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		token, id := a.Register(t, "ada")
 		const day = 24 * time.Hour
-		expiry := func() float64 { return a.Redis.ZRangeWithScores(t.Context(), "agora:sessions:1", 0, -1).Val()[0].Score }
+		sessions := a.Key(t, id, "agora:sessions:"+strings.TrimPrefix(id, "user:"))
+		expiry := func() float64 { return a.Redis.ZRangeWithScores(t.Context(), sessions, 0, -1).Val()[0].Score }
 		before := expiry()
 		a.Advance(59 * time.Minute)
 		viewer(t, a, token)

@@ -11,7 +11,7 @@ import (
 )
 
 func TestOnlyModeratorsKeepOrder(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t")
 		topic := s.topic(t, "x", "c")
@@ -85,7 +85,7 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 }
 
 func TestTopics(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		first := s.topic(t, "first", "go", "http", "grpc")
 		second := s.topic(t, "second", "go", "http")
@@ -173,7 +173,7 @@ func TestTopics(t *testing.T) {
 }
 
 func TestLockAndPin(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		var topics []string
 		for i := range 6 {
@@ -212,8 +212,14 @@ func TestLockAndPin(t *testing.T) {
 	})
 }
 
+// topicKey returns a key of a topic.
+func topicKey(t *testing.T, a *agoratest.Agora, id, suffix string) string {
+	t.Helper()
+	return a.Key(t, id, "bbs::topic::"+strings.TrimPrefix(id, "topic:")+suffix)
+}
+
 func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		view := func(token, want string) {
@@ -230,17 +236,17 @@ func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
 		view("", "3")
 		a.Advance(30 * time.Minute)
 		view(s.ada, "4")
-		if clicks := a.Redis.HGet(t.Context(), "bbs::topic::1", "click_counter").Val(); clicks < "3" {
+		if clicks := a.Redis.HGet(t.Context(), topicKey(t, a, topic, ""), "click_counter").Val(); clicks < "3" {
 			t.Errorf("click_counter %s", clicks)
 		}
-		if kind, _, _ := topicDo(t, a, s.ada, "recordTopicView", agoratest.Vars{"id": "topic:99"}); kind != "NotFoundError" {
+		if kind, _, _ := topicDo(t, a, s.ada, "recordTopicView", agoratest.Vars{"id": "topic:999"}); kind != "NotFoundError" {
 			t.Errorf("no such topic: %q", kind)
 		}
 	})
 }
 
 func TestVoteTopic(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
 		for _, step := range []struct {
@@ -260,8 +266,8 @@ func TestVoteTopic(t *testing.T) {
 				t.Errorf("after %s: %v", step.vote, got)
 			}
 		}
-		if a.Redis.SIsMember(t.Context(), "bbs::topic::1::vote_up", "3").Val() != true ||
-			a.Redis.Exists(t.Context(), "bbs::topic::1::vote_down").Val() != 0 {
+		if a.Redis.SIsMember(t.Context(), topicKey(t, a, topic, "::vote_up"), s.graceID[len("user:"):]).Val() != true ||
+			a.Redis.Exists(t.Context(), topicKey(t, a, topic, "::vote_down")).Val() != 0 {
 			t.Error("the contract's sets say otherwise")
 		}
 	})

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
 func TestUser(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "Ada")
-		grace, _ := a.Register(t, "grace")
+		grace, graceID := a.Register(t, "grace")
 		const byID, byName = `query($x: ID) { user(id: $x) { name email } }`,
 			`query($x: String) { user(name: $x) { name email } }`
 		for _, c := range []struct {
@@ -30,14 +31,12 @@ func TestUser(t *testing.T) {
 				t.Errorf("%s: %v", c.name, got.Data)
 			}
 		}
-		if err := a.Store.Users.SetRole(t.Context(), 2, "admin"); err != nil {
-			t.Fatal(err)
-		}
+		setRole(t, a, graceID, forum.RoleAdmin)
 		if got := a.Must(t, grace, byID, agoratest.Vars{"x": id}); got.Text("user", "email") != "Ada@example.com" {
 			t.Error("an admin does not see the email")
 		}
 		for _, query := range []string{
-			`{ user { name } }`, `{ user(id: "user:1", name: "ada") { name } }`,
+			`{ user { name } }`, `{ user(id: "` + id + `", name: "ada") { name } }`,
 			`{ user(id: "article:1") { name } }`,
 		} {
 			if got := a.Ask(t, "", query, nil); !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {

@@ -99,8 +99,14 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 	})
 }
 
+// votersKey returns the key of an article's voters.
+func votersKey(t *testing.T, a *agoratest.Agora, id string) string {
+	t.Helper()
+	return a.Key(t, id, "voted:"+strings.TrimPrefix(id, "article:"))
+}
+
 func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
 		a.Vote(t, ada, article, "NONE")
@@ -110,7 +116,7 @@ func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
 			t.Errorf("%v", got.Data)
 		}
 		a.Vote(t, ada, article, "UP")
-		left := a.Redis.PTTL(t.Context(), "voted:1").Val()
+		left := a.Redis.PTTL(t.Context(), votersKey(t, a, article)).Val()
 		if left < 7*day || left > 7*day+time.Hour {
 			t.Errorf("a set that was emptied expires in %v", left)
 		}
@@ -118,14 +124,15 @@ func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
 }
 
 func TestVoters(t *testing.T) {
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
-		want := []string{"ada"}
+		want, voters, users := []string{"ada"}, votersKey(t, a, article), a.Keys(t, "bbs::user::")
 		for i := range 700 { // beyond the sizes that Redis scans at once
 			name := fmt.Sprint("voter", i)
-			a.Redis.HSet(t.Context(), fmt.Sprint("bbs::user::", 1000+i), "name", name, "id", 1000+i)
-			a.Redis.SAdd(t.Context(), "voted:1", fmt.Sprint("user:", 1000+i))
+			uid := 1000 + i
+			a.Redis.HSet(t.Context(), fmt.Sprint(users[uid%len(users)], uid), "name", name, "id", uid)
+			a.Redis.SAdd(t.Context(), voters, fmt.Sprint("user:", uid))
 			want = append(want, name)
 		}
 		seen := map[string]bool{}

@@ -66,3 +66,13 @@ func checkServers(ctx context.Context, client redis.UniversalClient) error {
 	}
 	return err
 }
+
+// ping returns an error unless the server of client responds, and all masters if it is a Redis Cluster.
+func ping(ctx context.Context, client redis.UniversalClient) error {
+	if cluster, ok := client.(*redis.ClusterClient); ok {
+		return cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error {
+			return master.Ping(ctx).Err()
+		})
+	}
+	return client.Ping(ctx).Err()
+}

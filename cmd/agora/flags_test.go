@@ -129,6 +129,12 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"user grant without a role", []string{"user", "grant", "ada"}, `agora user grant needs <role>`},
 		{"user list with a name", []string{"user", "list", "ada"}, "unexpected argument ada"},
 		{"user list without a store", []string{"user", "list"}, "--data DIR or --redis URL"},
+		{
+			"fsync of a Redis",
+			[]string{"--redis", "redis://localhost", "--fsync", "always"},
+			"--fsync always needs --data DIR",
+		},
+		{"a socket for metrics", []string{"--admin-addr", "unix:/tmp/x"}, "--admin-addr needs HOST:PORT"},
 		{"reserve without arguments", []string{"reserve"}, `agora reserve needs <kind> <n>`},
 		{"reserve without a number", []string{"reserve", "articles"}, `agora reserve needs <n>`},
 		{

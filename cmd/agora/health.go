@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -38,14 +40,14 @@ func (c *healthCommand) Validate() error { return c.validateListen() }
 func (c *healthCommand) run(ctx context.Context, std streams) error {
 	ctx, cancel := context.WithTimeout(ctx, healthWithin)
 	defer cancel()
-	url := "http://127.0.0.1/readyz" // without a name, the server chooses its first certificate
+	readyz := "http://127.0.0.1/readyz" // without a name, the server chooses its first certificate
 	if c.https() {
-		url = "https://127.0.0.1/readyz"
+		readyz = "https://127.0.0.1/readyz"
 	}
 	if c.Writes {
-		url += "?writes"
+		readyz += "?writes"
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, readyz, nil)
 	if err != nil {
 		return err
 	}
@@ -55,6 +57,9 @@ func (c *healthCommand) run(ctx context.Context, std streams) error {
 	}}
 	defer client.CloseIdleConnections()
 	response, err := client.Do(request)
+	if failed, ok := errors.AsType[*url.Error](err); ok {
+		err = failed.Err // without the URL, which is not the server's
+	}
 	if err != nil {
 		return fmt.Errorf("the server at %s does not respond: %w", c.Addr, err)
 	}

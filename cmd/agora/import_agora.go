@@ -42,6 +42,7 @@ func (c *importAgoraCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer file.Close()
+	c.partial = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err

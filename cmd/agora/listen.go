@@ -74,12 +74,17 @@ func (f *listenFlags) validateACME() error {
 	case f.ACMECA != "" && (err != nil || directory.Scheme != "https" || directory.Host == ""):
 		return fmt.Errorf("--acme-ca %q is not a URL such as https://acme.example/directory", f.ACMECA)
 	case f.ACMEHTTP != "":
-		if _, socket := edge.SocketPath(f.ACMEHTTP); socket {
-			return errors.New("--acme-http needs HOST:PORT")
-		}
-		return checkAddress("--acme-http", f.ACMEHTTP)
+		return checkPort("--acme-http", f.ACMEHTTP)
 	}
 	return nil
+}
+
+// checkPort returns an error if the value of a flag is not HOST:PORT.
+func checkPort(flag, addr string) error {
+	if _, socket := edge.SocketPath(addr); socket {
+		return fmt.Errorf("%s needs HOST:PORT", flag)
+	}
+	return checkAddress(flag, addr)
 }
 
 // checkAddress returns an error if the value of a flag is neither HOST:PORT nor unix:PATH.

@@ -82,5 +82,5 @@ func run(ctx context.Context, args []string, std streams) error {
 		log, _ = c.openLog(std)
 	}
 	warnOfUnknownVariables(parser.Model.Node, os.Environ(), log)
-	return command.run(ctx, std)
+	return withPlainReply(command.run(ctx, std))
 }

@@ -38,7 +38,7 @@ func promtool(t *testing.T, args ...string) {
 
 func TestAlerts(t *testing.T) {
 	t.Parallel()
-	tested, documented := readFile(t, deployed+"prometheus/alerts_test.yml"), readFile(t, "../../docs/operations.md")
+	tested, documented := readFile(t, deployed+"prometheus/alerts_test.yml"), readFile(t, "../../docs/monitoring.md")
 	alerts := regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(readFile(t, deployed+"prometheus/alerts.yml"), -1)
 	if len(alerts) == 0 {
 		t.Error("there are no alerts")
@@ -48,7 +48,7 @@ func TestAlerts(t *testing.T) {
 			t.Errorf("no unit test fires %s", alert[1])
 		}
 		if !strings.Contains(documented, "`"+alert[1]+"`") {
-			t.Errorf("docs/operations.md does not say what %s means", alert[1])
+			t.Errorf("docs/monitoring.md does not say what %s means", alert[1])
 		}
 	}
 	promtool(t, "check", "rules", "alerts.yml")

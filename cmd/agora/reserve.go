@@ -9,7 +9,7 @@ import (
 // reserveCommand sets an id counter before its first use.
 type reserveCommand struct {
 	Kind string `arg:"" enum:"articles,topics,users,comments" help:"articles, topics, users or comments."`
-	N    *int64 `arg:"" help:"The last id to reserve; new ids begin at n+1."`
+	N    *int64 `arg:"" help:"The last id to reserve; new ids are above it."`
 	storeFlags
 }
 
@@ -47,10 +47,10 @@ func (c *reserveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	if settings.Partitions > 1 { // the next one lies in any partition, each with a counter of its own
-		fmt.Fprintf(std.out, "new %s get ids above %d\n", c.Kind, *c.N)
-		return nil
+	if settings.Partitions > 1 {
+		_, err = fmt.Fprintf(std.out, "new %s get ids above %d\n", c.Kind, *c.N)
+		return err
 	}
-	fmt.Fprintf(std.out, "the next %s gets id %d\n", strings.TrimSuffix(c.Kind, "s"), *c.N+1)
-	return nil
+	_, err = fmt.Fprintf(std.out, "the next %s gets id %d\n", strings.TrimSuffix(c.Kind, "s"), *c.N+1)
+	return err
 }

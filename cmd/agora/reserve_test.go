@@ -52,3 +52,28 @@ func TestReserveRefusesACounterInUse(t *testing.T) {
 		t.Errorf("the next user: %q", out)
 	}
 }
+
+// TestReserveRefusesACounterInUseInAnyPartition holds too that nothing is changed, and that ids are above the number.
+func TestReserveRefusesACounterInUseInAnyPartition(t *testing.T) {
+	r := redistest.Mini(t)
+	must(t, "", "reserve", "topics", "9", "--redis", urlOf(r), "--partitions", "16")
+	must(t, password, "user", "create", "--redis", urlOf(r), "ada")
+	if _, _, err := command(t, "", "reserve", "--redis", urlOf(r), "users", "1000"); err == nil {
+		t.Fatal("it sets counters in use")
+	}
+	client := r.Client(t)
+	if keys := client.Keys(t.Context(), "*bbs::user_id").Val(); len(keys) != 1 {
+		t.Errorf("counters of users: %v", keys)
+	}
+	if out := must(t, "", "reserve", "--redis", urlOf(r), "articles", "1000"); out != "new articles get ids above 1000\n" {
+		t.Errorf("it prints %q", out)
+	}
+	counters := client.Keys(t.Context(), "*article:").Val()
+	if err := client.Del(t.Context(), counters[0]).Err(); err != nil { // as after an interruption
+		t.Fatal(err)
+	}
+	must(t, "", "reserve", "--redis", urlOf(r), "articles", "1000")
+	if n := len(client.Keys(t.Context(), "*article:").Val()); n != 16 {
+		t.Errorf("%d counters of articles, want 16", n)
+	}
+}

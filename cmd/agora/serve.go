@@ -59,10 +59,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	opened, err := c.open(ctx, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.Complete(ctx); err == nil {
-			err = opened.StartZone(ctx, c.Timezone)
-		}
-		if err == nil && opened.embedded {
+		if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
 			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
 		}
 	}

@@ -135,7 +135,7 @@ func (c *serveCommand) Validate() error {
 		return err
 	}
 	if c.AdminAddr != "" {
-		if err := checkAddress("--admin-addr", c.AdminAddr); err != nil {
+		if err := checkPort("--admin-addr", c.AdminAddr); err != nil {
 			return err
 		}
 	}
@@ -149,6 +149,8 @@ func (c *serveCommand) Validate() error {
 		}
 	}
 	switch {
+	case c.Fsync == "always" && c.Data == "":
+		return errors.New("--fsync always needs --data DIR; for your own Redis, set appendfsync there")
 	case c.TrustedOnly && c.TrustedDocuments == "":
 		return errors.New("--trusted-only needs --trusted-documents FILE")
 	case c.RequestMemory < memory.Least:

@@ -31,6 +31,7 @@ type storeFlags struct {
 	Partitions   int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
 
 	existing bool   // reject a directory or a Redis without a site's data, instead of starting a site there
+	partial  bool   // accept data whose import was interrupted
 	fsync    string // when the redis-server of --data writes to the disk; "" for every second
 }
 
@@ -197,20 +198,37 @@ func (f *storeFlags) openClient(
 			var store *redisstore.Store
 			options := redisstore.Options{Partitions: f.Partitions, WaitReplicas: f.WaitReplicas}
 			if store, err = redisstore.Open(checking, client, options); err == nil {
-				return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil
+				o := &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}
+				if !f.partial {
+					err = store.Complete(checking)
+				}
+				if err == nil {
+					return o, nil
+				}
+				store.Close()
 			}
 		}
 	}
 	closeAll()
-	if errors.Is(err, redisstore.ErrNoData) {
+	switch {
+	case errors.Is(err, redisstore.ErrNoData):
 		return nil, fmt.Errorf("%s %w", strings.TrimPrefix(where, inDirectory), err)
+	case errors.Is(err, redisstore.ErrIncomplete):
+		return nil, err
 	}
 	if netErr, ok := errors.AsType[net.Error](err); ok && netErr.Timeout() {
 		err = fmt.Errorf("it does not reply within %s", max(f.Wait, checkWithin))
 	} else if errors.Is(err, io.EOF) {
 		err = errors.New("it ends the connection; check that it is a Redis, and that the URL's scheme matches its TLS")
+	} else if err != nil && strings.Contains(err.Error(), "unknown command 'sentinel'") {
+		err = errors.New("it is no Sentinel; master_name is for the URL of Sentinels")
+	} else if text := plainReply(err); text != "" {
+		err = errors.New(text)
 	}
-	return nil, fmt.Errorf("the Redis at %s cannot be used: %w", where, err)
+	if !strings.HasPrefix(where, inDirectory) {
+		where = "Redis at " + where
+	}
+	return nil, fmt.Errorf("the %s cannot be used: %w", where, err)
 }
 
 // await waits for a Redis that cannot be reached, up to the time wait. It ignores error replies: the
@@ -221,7 +239,7 @@ func await(
 	late := time.Now().Add(wait)
 	for logged := false; ; logged = true {
 		trying, cancel := context.WithTimeout(ctx, checkWithin)
-		err := client.Ping(trying).Err()
+		err := ping(trying, client)
 		cancel()
 		if redisstore.Refusal(err) != redisstore.ErrAway {
 			return nil

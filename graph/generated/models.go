@@ -637,7 +637,8 @@ type RemoveCategoryFromTabPayload struct {
 // The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
 //
 // Every event has a `resumeToken`. To resume, subscribe again and pass the last token as `after`: every later event is
-// delivered once. Events of one article or topic, with its comments, are in order. A subscription that cannot continue ends with an error. Its `extensions.code` is
+// delivered once, and those of one article or topic, with its comments and votes, in order. A subscription that cannot
+// continue ends with an error. Its `extensions.code` is
 // - STREAM_GAP: some of the later events are no longer stored. Query the current state and subscribe without `after`.
 // - SLOW_CONSUMER: the client reads events too slowly. Resume from the last token.
 // - RATE_LIMITED: the points are spent. Resume from the last token after `extensions.retryAfter` seconds.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -44,8 +45,7 @@ func (o *outage) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 func outages(t *testing.T, r *redistest.Redis) (a, writer *agoratest.Agora, o *outage, ada string) {
 	t.Helper()
 	o = &outage{lost: make(chan struct{})}
-	client := redis.NewClient(r.Options())
-	t.Cleanup(func() { client.Close() })
+	client := r.Client(t)
 	client.AddHook(o)
 	a, writer = agoratest.NewWith(t, r, client), agoratest.New(t, r)
 	ada, _ = writer.Register(t, "ada")
@@ -67,7 +67,7 @@ func whole(t *testing.T, got *agoratest.Answer, title string) string {
 }
 
 func TestEventWaitsForDataThatCannotBeReached(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer, o, ada := outages(t, r)
 		s := a.Subscribe(t, "", postedWithToken, nil)
 		o.on.Store(true)
@@ -75,8 +75,12 @@ func TestEventWaitsForDataThatCannotBeReached(t *testing.T) {
 		writer.Post(t, ada, "two")
 		<-o.lost
 		o.on.Store(false)
-		whole(t, s.Next(t), "one")
-		whole(t, s.Next(t), "two")
+		titles, first := []string{"one", "two"}, s.Next(t)
+		if r.Partitions > 1 && first.Text("articlePosted", "article", "title") == "two" { // of another partition
+			slices.Reverse(titles)
+		}
+		whole(t, first, titles[0])
+		whole(t, s.Next(t), titles[1])
 	})
 }
 

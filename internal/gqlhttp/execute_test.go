@@ -45,10 +45,9 @@ func held(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
 
 // TestStopped runs queries into each bound: nothing of them is shown.
 func TestStopped(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		site(t, a, 20, 300)
-		const page = `{ topic(id: "topic:2") { thread { content author { name } } } }`
+		page := site(t, a, 20, 300)(`{ topic(id: "topic:2") { thread { content author { name } } } }`)
 		for _, c := range []struct {
 			name    string
 			limit   func(o *operation.Options)
@@ -99,18 +98,18 @@ func TestStopped(t *testing.T) {
 // TestLongerThanTaken asks for a list of far more entries than it is taken to have: another program has put an article
 // into 1,000 groups.
 func TestLongerThanTaken(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		site(t, a, 1, 1)
+		article := site(t, a, 1, 1)("article:1")
 		options := operation.Options{Limits: operation.DefaultLimits}
 		options.Limits.Cost = 100
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		for groups, want := range map[int]string{100: "", 1_000: "the lists are longer than assumed"} {
-			if err := a.Redis.HSet(t.Context(), "article:1", "groups",
+			if err := a.Redis.HSet(t.Context(), a.Key(t, article, article), "groups",
 				strings.Join(strings.Fields(times(groups, "g%d")), ",")).Err(); err != nil {
 				t.Fatal(err)
 			}
-			got := b.Ask(t, "", `{ article(id: "article:1") { groups { name } } }`, nil)
+			got := b.Ask(t, "", `{ article(id: "`+article+`") { groups { name } } }`, nil)
 			if want == "" && len(got.Errors) > 0 {
 				t.Errorf("%d groups: %v", groups, got.Errors)
 			}
@@ -124,7 +123,7 @@ func TestLongerThanTaken(t *testing.T) {
 // TestTurns lets an operation of an address wait for ever for Redis: the others wait for their turn, no more than may,
 // and for no longer than they may take.
 func TestTurns(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		options := operation.Options{Limits: operation.DefaultLimits}

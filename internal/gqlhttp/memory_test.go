@@ -46,7 +46,7 @@ func fill(pool *memory.Pool, address string) *memory.Hold {
 // TestMemoryIsUsedUp sends requests while their address, or others, hold all memory: a refusal says so with Retry-After
 // over each transport, and nothing is executed.
 func TestMemoryIsUsedUp(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, pool, stop := withMemory(t, agoratest.New(t, r))
 		token, _ := a.Register(t, "ada")
 		var others []string // each gets half of the remaining memory

@@ -121,7 +121,8 @@ func redisTime(t testing.TB, a *agoratest.Agora) time.Duration {
 
 // site posts articles by as many people, each in 10 of 20 groups, and 50 votes at most for the first; topic:1 with 50
 // comments, and topic:2.
-func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
+// It returns what turns these ids, and that of the first comment on topic:1, into those of a.
+func site(t testing.TB, a *agoratest.Agora, authors, comments int) (ids func(text string) string) {
 	t.Helper()
 	ctx := t.Context()
 	check := func(err error) {
@@ -132,6 +133,8 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 	}
 	var people []*forum.User
 	var first forum.ArticleID
+	var comment string
+	var topics []string
 	for i := range authors {
 		groups := make([]string, 10)
 		for n := range groups {
@@ -162,6 +165,7 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 		in := forum.PostTopic{Title: "x", Content: "some *text*", Category: "general", Tags: []string{"a", "b"}}
 		topic, err := a.Store.Topics.Post(ctx, people[0], in)
 		check(err)
+		topics = append(topics, topic.GlobalID())
 		var parent int64
 		for n := range comments {
 			text := fmt.Sprintf("a **comment** %d of some length, with `code` and [a link](https://example.com)", n)
@@ -171,9 +175,14 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) {
 			}
 			c, err := a.Store.Comments.Post(ctx, people[(n+i)%authors], in)
 			check(err)
+			if comment == "" {
+				comment = c.ID.String()
+			}
 			if n%3 == 0 {
 				parent = c.ID.Number
 			}
 		}
 	}
+	return strings.NewReplacer("article:1", first.String(), "comment:topic:1:1", comment,
+		"topic:1", topics[0], "topic:2", topics[1]).Replace
 }

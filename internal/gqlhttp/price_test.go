@@ -141,9 +141,9 @@ func TestReadingIsPaidFor(t *testing.T) {
 // TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit says before they run, whatever
 // they turn out to take.
 func TestPricesAreHonest(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
-		site(t, a, 60, 100)
+		ids := site(t, a, 60, 100)
 		for name, fields := range map[string]string{
 			"articles": `articles(first: 25) { edges { cursor node { id title link upvotes score viewerVote ranking { ` +
 				`value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
@@ -158,8 +158,11 @@ func TestPricesAreHonest(t *testing.T) {
 			"a user": `user(name: "user1") { name karma articles(first: 5) { nodes { title } } comments(first: 5) { nodes { ` +
 				`content subject { id } } } }`,
 		} {
+			if r.Partitions > 1 && name == "groups" {
+				continue // each is read in every partition; see TestPricesOfPartitions
+			}
 			t.Run(name, func(t *testing.T) {
-				got, response := spent(t, a, `{ rateLimit { cost } `+fields+` }`, nil)
+				got, response := spent(t, a, ids(`{ rateLimit { cost } `+fields+` }`), nil)
 				if len(response.Errors) > 0 {
 					t.Fatal(response.Errors)
 				}
@@ -173,9 +176,9 @@ func TestPricesAreHonest(t *testing.T) {
 
 // TestExtraCostIsSettled requests lists and texts that are longer than assumed.
 func TestExtraCostIsSettled(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
-		site(t, a, 20, 300)
+		of := site(t, a, 20, 300)
 		text := strings.Repeat("long ", 8_000)
 		in := forum.Register{Name: "ada", Email: "ada@example.com", Password: agoratest.Password}
 		_, u, err := a.Auth.Register(t.Context(), in)
@@ -203,7 +206,7 @@ func TestExtraCostIsSettled(t *testing.T) {
 				` } } }`, ids, 700},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				got, response := spent(t, a, strings.Replace(c.query, "{", "{ rateLimit { cost } ", 1), c.vars)
+				got, response := spent(t, a, of(strings.Replace(c.query, "{", "{ rateLimit { cost } ", 1)), c.vars)
 				cost, _ := strconv.Atoi(response.Text("rateLimit", "cost"))
 				if len(response.Errors) > 0 || cost == 0 || got-cost < c.least {
 					t.Errorf("was to cost %d and cost %d: %v", cost, got, response.Errors)
@@ -212,10 +215,14 @@ func TestExtraCostIsSettled(t *testing.T) {
 		}
 		t.Run("over the remaining limit", func(t *testing.T) {
 			poor := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
-			const thread = `{ topic(id: "topic:2") { thread { id } } }`
-			if got := poor.Ask(t, "", thread, nil); got.Status != http.StatusOK ||
-				got.Header.Get("RateLimit-Remaining") != "353" {
-				t.Errorf("%d, %s left", got.Status, got.Header.Get("RateLimit-Remaining"))
+			thread := of(`{ topic(id: "topic:2") { thread { id } } }`)
+			got, least := poor.Ask(t, "", thread, nil), 353
+			if r.Partitions > 1 {
+				least = 340 // longer ids are more to read
+			}
+			if left, _ := strconv.Atoi(got.Header.Get("RateLimit-Remaining")); got.Status != http.StatusOK || left < least ||
+				left > 353 {
+				t.Errorf("%d, %d left", got.Status, left)
 			}
 			if got := poor.Ask(t, "", thread, nil); !limited(got) {
 				t.Errorf("again: %d", got.Status)

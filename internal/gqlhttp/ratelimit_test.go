@@ -20,7 +20,7 @@ import (
 // withLimits starts an Agora with limits on each Redis.
 func withLimits(t *testing.T, limits ratelimit.Limits, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		f(t, agoratest.NewWithRateLimits(t, r, r.Client(t), limits))
 	})
 }
@@ -199,7 +199,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 }
 
 func TestRateLimitsWithoutRedis(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWithRateLimits(t, r, proxy.Client(t), ratelimit.Limits{ratelimit.Logins: 5})
 		proxy.Cut()
@@ -214,13 +214,13 @@ func TestRateLimitsTakeNoRoundTrips(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.DefaultLimits)
 		ada := account(t, a, "ada")
-		a.Post(t, ada, "x")
+		article := a.Post(t, ada, "x")
 		for query, want := range map[string]int{
-			`{ articles { nodes { title } } rateLimit { remaining } }`:                             2,
-			`{ rateLimit { limit cost remaining resetAt } }`:                                       0,
-			`mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { id } } }`:      1,
-			`mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`:       2 + 1,
-			`mutation { postComment(input: {subject: "article:1", content: "y"}) { __typename } }`: 1,
+			`{ articles { nodes { title } } rateLimit { remaining } }`:                                   2,
+			`{ rateLimit { limit cost remaining resetAt } }`:                                             0,
+			`mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`:      1,
+			`mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`:             2 + 1,
+			`mutation { postComment(input: {subject: "` + article + `", content: "y"}) { __typename } }`: 1,
 		} {
 			if got := a.Must(t, ada, query, nil).RoundTrips(t); got > want {
 				t.Errorf("%s: %d round trips, want %d", query, got, want)

@@ -27,12 +27,16 @@ func remaining(t *testing.T, a *agoratest.Agora) int {
 // TestContentIsReadWhereItIsSelected has long texts: what Redis replies is paid for, so that a list without them costs
 // no more than it was to cost.
 func TestContentIsReadWhereItIsSelected(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
-		site(t, a, 1, 1)
+		ids := site(t, a, 1, 1)
 		text := strings.Repeat("long ", 8_000) + "text"
-		for _, key := range []string{"article:1", "bbs::topic::2", "bbs::comment::1"} {
-			if err := a.Redis.HSet(t.Context(), key, "content", text).Err(); err != nil {
+		article, topic, comment := ids("article:1"), ids("topic:2"), ids("comment:topic:1:1")
+		for id, name := range map[string]string{
+			article: article, topic: "bbs::topic::" + strings.TrimPrefix(topic, "topic:"),
+			ids("topic:1"): "bbs::comment::" + comment[strings.LastIndex(comment, ":")+1:],
+		} {
+			if err := a.Redis.HSet(t.Context(), a.Key(t, id, name), "content", text).Err(); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -54,7 +58,7 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 			"a field in a fragment": {`nodes(ids: "comment:topic:1:1") { id ...shown }`, true},
 		} {
 			t.Run(name, func(t *testing.T) {
-				query := `{ rateLimit { cost } ` + c.fields + ` }`
+				query := ids(`{ rateLimit { cost } ` + c.fields + ` }`)
 				if strings.Contains(query, "...shown") {
 					query += ` fragment shown on Comment { content }`
 				}
@@ -76,9 +80,9 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 // TestEventsAreSettled has events that show a thread which is longer than it was taken to be: who gets them pays for
 // that, on each transport and when catching up.
 func TestEventsAreSettled(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
-		site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
+		ids := site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
 		writer := a.From(t, "192.0.2.1")
 		ada, _ := writer.Register(t, "ada")
 		begin, err := a.Store.Events.End(t.Context())
@@ -134,9 +138,9 @@ func TestEventsAreSettled(t *testing.T) {
 			}},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				short := took(c.receive, "topic:1", c.happens, 1)
+				short := took(c.receive, ids("topic:1"), c.happens, 1)
 				// The comments beyond 250 and some, of 5 points each.
-				long := took(c.receive, "topic:2", c.happens, short+100*5)
+				long := took(c.receive, ids("topic:2"), c.happens, short+100*5)
 				if long-short < 100*5 {
 					t.Errorf("an event of 50 comments took %d points, one of 400 took %d", short, long)
 				}
@@ -148,10 +152,9 @@ func TestEventsAreSettled(t *testing.T) {
 // TestDebtsArePaidFirst takes more than a rate limit holds: the next request waits until what is owed is paid, which is
 // no more than the limit once more.
 func TestDebtsArePaidFirst(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
-		site(t, a, 1, 1_000)
-		const thread = `{ topic(id: "topic:2") { thread { id score } } }`
+		thread := site(t, a, 1, 1_000)(`{ topic(id: "topic:2") { thread { id score } } }`)
 		got := a.Ask(t, "", thread, nil)
 		if len(got.Errors) > 0 || got.Header.Get("RateLimit-Remaining") != "0" {
 			t.Fatalf("%v, %s left", got.Errors, got.Header.Get("RateLimit-Remaining"))
@@ -173,21 +176,22 @@ func TestDebtsArePaidFirst(t *testing.T) {
 // TestMutationIsReportedWithoutMemory makes a change whose response takes more memory than there is: it is shown all
 // the same, while a query of as much is refused.
 func TestMutationIsReportedWithoutMemory(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		site(t, a, 1, 1)
-		if err := a.Redis.HSet(t.Context(), "article:1", "content", strings.Repeat("long ", 8_000)).Err(); err != nil {
+		article := site(t, a, 1, 1)("article:1")
+		text := strings.Repeat("long ", 8_000)
+		if err := a.Redis.HSet(t.Context(), a.Key(t, article, article), "content", text).Err(); err != nil {
 			t.Fatal(err)
 		}
 		token := account(t, a, "ada")
 		options := operation.Options{Limits: operation.DefaultLimits, Memory: memory.New(2_100 << 10)}
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		texts := times(20, "a%d: content")
-		if got := b.Ask(t, token, `{ article(id: "article:1") { `+texts+` } }`, nil); len(got.Codes()) != 1 ||
+		if got := b.Ask(t, token, `{ article(id: "`+article+`") { `+texts+` } }`, nil); len(got.Codes()) != 1 ||
 			got.Codes()[0] != "BAD_USER_INPUT" {
 			t.Errorf("a query: %v", got.Errors)
 		}
-		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { viewerVote `+texts+
+		got := b.Ask(t, token, `mutation { voteArticle(input: {id: "`+article+`", vote: UP}) { article { viewerVote `+texts+
 			` } } }`, nil)
 		if len(got.Errors) > 0 || got.Text("voteArticle", "article", "viewerVote") != "UP" ||
 			len(got.Text("voteArticle", "article", "a19")) != 40_000 {

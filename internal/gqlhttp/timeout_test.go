@@ -19,7 +19,7 @@ import (
 )
 
 func TestTimeout(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for name, c := range map[string]struct {
 			timeout time.Duration
 			want    string
@@ -52,7 +52,7 @@ func TestTimeout(t *testing.T) {
 
 // TestTimeoutOfStreams asks a Redis that says no more for a persisted query, before the operation is known.
 func TestTimeoutOfStreams(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		options := operation.Options{Limits: operation.DefaultLimits}
@@ -125,7 +125,7 @@ func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
 
 // TestViewersWhileRedisIsAway asks with a token that nobody can look up: nothing is executed, so there is no data.
 func TestViewersWhileRedisIsAway(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		token, _ := a.Register(t, "ada")

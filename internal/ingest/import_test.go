@@ -27,7 +27,7 @@ func TestImport(t *testing.T) {
 		story(7, "", fresh, "") +
 		strings.TrimSuffix(story(8, "grace", fresh, ""), "\n")
 
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		first := im.must(t, &ingest.Import{}, "imported 6, known 0, rejected 2", text)
 
@@ -66,7 +66,7 @@ func TestImport(t *testing.T) {
 			"hn:1": "user:" + ada, "hn:2": "user:" + ada, "hn:3": "", "hn:4": "",
 			"hn:7": "", "hn:8": "user:" + grace,
 		} {
-			voters, err := im.redis.SMembers(t.Context(), "voted:"+im.id(t, source)).Result()
+			voters, err := im.redis.SMembers(t.Context(), im.Key(t, im.id(t, source), "voted:"+im.id(t, source))).Result()
 			if err != nil || strings.Join(voters, " ") != want {
 				t.Errorf("%s has the voters %q, want %q: %v", source, voters, want, err)
 			}
@@ -74,10 +74,10 @@ func TestImport(t *testing.T) {
 		if got := im.hash(t, "agora:karma"); got[ada] != "56" || got[grace] != "9" || len(got) != 2 {
 			t.Errorf("karma %v", got)
 		}
-		if n := im.redis.XLen(t.Context(), "agora:events").Val(); n != 0 {
+		if n := im.events(t); n != 0 {
 			t.Errorf("an import is no news, but there are %d events", n)
 		}
-		if im.redis.HExists(t.Context(), "agora:sources", "hn:user:troll").Val() {
+		if im.hash(t, "agora:sources")["hn:user:troll"] != "" {
 			t.Error("the author of a rejected line has an account")
 		}
 

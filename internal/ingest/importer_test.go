@@ -3,6 +3,7 @@ package ingest_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -21,20 +23,24 @@ import (
 // now is the time of the clock.
 var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
-// An importer imports into one Redis, and looks at it as another program would.
+// An importer imports into one Redis or a cluster, and looks at it as another program would.
 type importer struct {
-	store *redisstore.Store
-	redis redis.UniversalClient
-	from  func(*ingest.Import, context.Context, []ingest.Input) error
+	*agoratest.Agora // without a server
+	store            *redisstore.Store
+	redis            redis.UniversalClient
+	partitions       int
+	from             func(*ingest.Import, context.Context, []ingest.Input) error
 }
 
 func newImporter(t *testing.T, r *redistest.Redis) importer {
 	t.Helper()
-	store, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Now: func() time.Time { return now }})
+	options := redisstore.Options{Now: func() time.Time { return now }, Partitions: r.Partitions}
+	store, err := redisstore.Open(t.Context(), r.Client(t), options)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return importer{store, r.Client(t), (*ingest.Import).HN}
+	a := &agoratest.Agora{Redis: r.Client(t)}
+	return importer{a, store, a.Redis, r.Partitions, (*ingest.Import).HN}
 }
 
 // A result is the counts of an import, and the reasons of its rejects by line.
@@ -84,14 +90,37 @@ func (im importer) must(t *testing.T, run *ingest.Import, want, text string) res
 	return r
 }
 
-// hash reads a hash; one that is not there is empty.
-func (im importer) hash(t *testing.T, key string) map[string]string {
+// hash reads a hash, of which each partition may have a part; one that is not there is empty.
+func (im importer) hash(t *testing.T, name string) map[string]string {
 	t.Helper()
-	h, err := im.redis.HGetAll(t.Context(), key).Result()
-	if err != nil {
-		t.Fatal(err)
+	all := map[string]string{}
+	for _, key := range im.Keys(t, name) {
+		h, err := im.redis.HGetAll(t.Context(), key).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		maps.Copy(all, h)
 	}
-	return h
+	return all
+}
+
+// events returns the number of events.
+func (im importer) events(t *testing.T) (n int64) {
+	t.Helper()
+	for _, key := range im.Keys(t, "agora:events") {
+		n += im.redis.XLen(t.Context(), key).Val()
+	}
+	return n
+}
+
+// wantInAll compares a sorted list of names, which every partition has.
+func (im importer) wantInAll(t *testing.T, name string, want ...string) {
+	t.Helper()
+	for _, key := range im.Keys(t, name) {
+		if got := im.redis.ZRange(t.Context(), key, 0, -1).Val(); !slices.Equal(got, want) {
+			t.Errorf("%s is %q, want %q", key, got, want)
+		}
+	}
 }
 
 // article returns the id of the article that has a source.
@@ -107,9 +136,9 @@ func (im importer) article(t *testing.T, source string) forum.ArticleID {
 // id returns the id of a story's article from agora:sources.
 func (im importer) id(t *testing.T, source string) string {
 	t.Helper()
-	id, err := im.redis.HGet(t.Context(), "agora:sources", source).Result()
-	if err != nil {
-		t.Fatalf("%s: %v", source, err)
+	id, ok := im.hash(t, "agora:sources")[source]
+	if !ok {
+		t.Fatalf("%s is not there", source)
 	}
 	return id
 }
@@ -139,7 +168,7 @@ func (im importer) wantArticle(t *testing.T, source string, posted time.Time, vo
 		t.Errorf("%s has %s votes, want %d", source, got["votes"], votes)
 	}
 	for ranking, score := range map[string]float64{"time:": seconds, "score:": seconds + 432*float64(votes)} {
-		if ranked := im.redis.ZScore(t.Context(), ranking, member).Val(); ranked != score {
+		if ranked := im.redis.ZScore(t.Context(), im.Key(t, member, ranking), member).Val(); ranked != score {
 			t.Errorf("%s has %f in %s, want %f", source, ranked, ranking, score)
 		}
 	}
@@ -155,10 +184,7 @@ func story(id int, by string, posted time.Time, more string) string {
 func (im importer) everything(t *testing.T) string {
 	t.Helper()
 	ctx := t.Context()
-	keys, err := im.redis.Keys(ctx, "*").Result()
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := im.Find(t, "*")
 	slices.Sort(keys)
 	var b strings.Builder
 	for _, key := range keys {
@@ -167,7 +193,7 @@ func (im importer) everything(t *testing.T) string {
 		case "string":
 			fmt.Fprintln(&b, im.redis.Get(ctx, key).Val())
 		case "hash":
-			fmt.Fprintln(&b, im.hash(t, key))
+			fmt.Fprintln(&b, im.redis.HGetAll(ctx, key).Val())
 		case "zset":
 			fmt.Fprintln(&b, im.redis.ZRangeWithScores(ctx, key, 0, -1).Val())
 		case "set":

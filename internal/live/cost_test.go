@@ -47,7 +47,7 @@ func TestCatchingUpExecutesWhenTheLastIsSent(t *testing.T) {
 		past(t, a, 10)
 		var runs atomic.Int64
 		s := subscribe(t, a, live.Subscription{
-			After: forum.Position{{}},
+			After: beginning(t, a),
 			Execute: respond(func(e *forum.Event) ([]byte, error) {
 				runs.Add(1)
 				return []byte(e.ID), nil
@@ -61,10 +61,13 @@ func TestCatchingUpExecutesWhenTheLastIsSent(t *testing.T) {
 	})
 }
 
-// TestCatchingUpIsPaid reads 300 events, two pages, of which 3 are wanted.
+// TestCatchingUpIsPaid reads 300 events of all partitions, two pages, of which 3 are wanted.
 func TestCatchingUpIsPaid(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		past(t, a, 300)
+		seen := subscribe(t, a, live.Subscription{Key: "seen"})
+		happenIn(t, a, a.Keys(t, "agora:events"), 0, 300)
+		read(t, seen, 300)
+		seen.Close()
 		for _, c := range []struct {
 			name   string
 			points int
@@ -80,7 +83,7 @@ func TestCatchingUpIsPaid(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) {
 				p := newPurse(c.points)
 				s := subscribe(t, a, live.Subscription{
-					After: forum.Position{{}}, Cost: 10, Pay: p.pay, Charge: p.charge, Execute: took(20),
+					After: beginning(t, a), Cost: 10, Pay: p.pay, Charge: p.charge, Execute: took(20),
 					Filter: func(e *forum.Event) bool { return e.ID == "10" || e.ID == "20" || e.ID == "299" },
 				})
 				if got := read(t, s, c.want); len(got) != c.want {
@@ -105,7 +108,7 @@ func TestFirstEventIsWaitedFor(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		want := past(t, a, 2)
 		var refused atomic.Int64
-		s := subscribe(t, a, live.Subscription{After: forum.Position{{}}, Cost: 1, Pay: func(int) error {
+		s := subscribe(t, a, live.Subscription{After: beginning(t, a), Cost: 1, Pay: func(int) error {
 			if refused.Add(1)%2 == 1 { // each thing the first time
 				return &forum.Error{Code: forum.RateLimited, RetryAfter: time.Millisecond}
 			}
@@ -215,7 +218,7 @@ func TestOneAddressDoesNotDelayOthers(t *testing.T) {
 			}))
 			behind := subscribe(t, a, live.Subscription{
 				Key: fmt.Sprint("many", i), Address: "192.0.2.1", Execute: lasts,
-				After: forum.Position{{}},
+				After: beginning(t, a),
 			})
 			many = append(many, behind)
 			go func() { _, _ = behind.Next(t.Context(), 0) }()
@@ -228,7 +231,7 @@ func TestOneAddressDoesNotDelayOthers(t *testing.T) {
 		for _, s := range shared {
 			read(t, s, 1)
 		}
-		read(t, subscribe(t, a, live.Subscription{Key: "behind", Address: "192.0.2.2", After: forum.Position{{}}}), 2)
+		read(t, subscribe(t, a, live.Subscription{Key: "behind", Address: "192.0.2.2", After: beginning(t, a)}), 2)
 		close(release)
 		read(t, many[0], 1)
 	})
@@ -241,7 +244,7 @@ func TestCatchingUpHoldsUpNothingThatHappens(t *testing.T) {
 		release := make(chan struct{})
 		for i := range 40 {
 			s := subscribe(t, a, live.Subscription{
-				Key: fmt.Sprint(i), Address: fmt.Sprint("192.0.2.", i), After: forum.Position{{}},
+				Key: fmt.Sprint(i), Address: fmt.Sprint("192.0.2.", i), After: beginning(t, a),
 				Execute: lasting(release),
 			})
 			go func() { _, _ = s.Next(t.Context(), 0) }()

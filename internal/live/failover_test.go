@@ -148,8 +148,9 @@ func TestSubscribersThatSawALostEventHaveAGap(t *testing.T) {
 		s := subscribe(t, a, live.Subscription{Key: "k"})
 		happen(t, a, 0, 2)
 		read(t, s, 2)
-		last := a.Redis.XRevRangeN(t.Context(), "agora:events", "+", "-", 1).Val()[0].ID
-		must(t, a.Redis.XDel(t.Context(), "agora:events", last).Err())
+		events := a.Keys(t, "agora:events")[0]
+		last := a.Redis.XRevRangeN(t.Context(), events, "+", "-", 1).Val()[0].ID
+		must(t, a.Redis.XDel(t.Context(), events, last).Err())
 		happen(t, a, 2, 1)
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 		defer cancel()

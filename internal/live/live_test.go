@@ -83,14 +83,20 @@ func read(t testing.TB, s *live.Subscriber, n int) []string {
 	return got
 }
 
-// happen makes n events and returns their ids.
+// happen makes n events and returns their ids. All lie in one partition, so they have an order.
 func happen(t testing.TB, a *agoratest.Agora, from, n int) []string {
+	t.Helper()
+	return happenIn(t, a, a.Keys(t, "agora:events")[:1], from, n)
+}
+
+// happenIn is happen for streams in turn.
+func happenIn(t testing.TB, a *agoratest.Agora, streams []string, from, n int) []string {
 	t.Helper()
 	pipe := a.Redis.Pipeline()
 	var ids []string
 	for i := from; i < from+n; i++ {
 		ids = append(ids, strconv.Itoa(i))
-		pipe.Do(t.Context(), "xadd", "agora:events", "*", "type", "test", "id", i, "by", "1", "keys", "a\nb")
+		pipe.Do(t.Context(), "xadd", streams[i%len(streams)], "*", "type", "test", "id", i, "by", "1", "keys", "a\nb")
 	}
 	if _, err := pipe.Exec(t.Context()); err != nil {
 		t.Fatal(err)
@@ -98,9 +104,15 @@ func happen(t testing.TB, a *agoratest.Agora, from, n int) []string {
 	return ids
 }
 
+// beginning returns the position before all events.
+func beginning(t testing.TB, a *agoratest.Agora) forum.Position {
+	t.Helper()
+	return make(forum.Position, len(a.Keys(t, "agora:events")))
+}
+
 func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
 func TestEqualSubscriptionsShareAnAnswer(t *testing.T) {
@@ -167,7 +179,7 @@ func TestSlowSubscriber(t *testing.T) {
 // TestResumeWhileEventsHappen joins the present while it moves, many at once.
 func TestResumeWhileEventsHappen(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
-		start := forum.Position{{}}
+		start := beginning(t, a)
 		const before, during = 450, 200
 		want := happen(t, a, 0, before)
 		var reading sync.WaitGroup
@@ -214,7 +226,7 @@ func TestErrorEndsItsGroupOnly(t *testing.T) {
 func TestStop(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := subscribe(t, a, live.Subscription{Key: "k"})
-		behind := subscribe(t, a, live.Subscription{Key: "k", After: forum.Position{{}}})
+		behind := subscribe(t, a, live.Subscription{Key: "k", After: beginning(t, a)})
 		happen(t, a, 0, 3)
 		read(t, s, 3)
 		a.Stop()
@@ -270,7 +282,7 @@ func TestNothingIsLeft(t *testing.T) {
 			running.Wait()
 			s.Close()
 		}
-		read(t, subscribe(t, a, live.Subscription{After: forum.Position{{}}, Key: "warm"}), len(happen(t, a, 0, 1)))
+		read(t, subscribe(t, a, live.Subscription{After: beginning(t, a), Key: "warm"}), len(happen(t, a, 0, 1)))
 		round()
 		before := runtime.NumGoroutine()
 		for range 5 {

@@ -47,7 +47,7 @@ func TestOneReplicaAway(t *testing.T) {
 	watch(t, a)
 	ada, _ := a.Register(t, "ada")
 	here, elsewhere := articlesOf(t, a, ada, r.Nodes[0])
-	graces := voterAwayFrom(t, a, r.Nodes[0])
+	graces := userAwayFrom(t, a, r.Nodes[0], "grace")
 	waitForHealth(t, a, "", "")
 	r.Nodes[3].Kill(t)
 	waitForHealth(t, a, "", noWrites)
@@ -68,7 +68,7 @@ func TestConfirmedWritesFollowAMovedSlot(t *testing.T) {
 	a := waitingOn(t, r)
 	ada, _ := a.Register(t, "ada")
 	article, _ := articlesOf(t, a, ada, r.Nodes[0])
-	grace := voterAwayFrom(t, a, r.Nodes[0])
+	grace := userAwayFrom(t, a, r.Nodes[0], "grace")
 	from, to := r.Nodes[0], r.Nodes[1]
 	do := func(node *redistest.Node, words ...any) *redis.Cmd {
 		t.Helper()

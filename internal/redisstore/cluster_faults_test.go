@@ -55,13 +55,13 @@ func articlesOf(t *testing.T, a *agoratest.Agora, token string, node *redistest.
 	return here, elsewhere
 }
 
-// voterAwayFrom registers users until the session of one does not lie on the node, and returns its token.
-func voterAwayFrom(t *testing.T, a *agoratest.Agora, node *redistest.Node) string {
+// userAwayFrom registers users until the session of one does not lie on the node, and returns its token.
+func userAwayFrom(t *testing.T, a *agoratest.Agora, node *redistest.Node, name string) string {
 	t.Helper()
 	sessions := func() int { return len(node.Client(t).Keys(t.Context(), "{*}agora:sessions:*").Val()) }
 	for n := 'a'; ; n++ {
 		before := sessions()
-		if token, _ := a.Register(t, "grace"+string(n)); sessions() == before {
+		if token, _ := a.Register(t, name+string(n)); sessions() == before {
 			return token
 		}
 	}
@@ -74,7 +74,7 @@ func TestOneMasterAway(t *testing.T) {
 	a, log := watched(t, r, clusterClient(t, r))
 	ada, _ := a.Register(t, "ada")
 	lost, kept := articlesOf(t, a, ada, r.Nodes[0])
-	voter := voterAwayFrom(t, a, r.Nodes[0])
+	voter := userAwayFrom(t, a, r.Nodes[0], "grace")
 	waitForHealth(t, a, "", "")
 	r.Nodes[3].Kill(t) // its replica
 	r.Nodes[0].Kill(t)

@@ -21,17 +21,46 @@ const (
 // Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
-	p := s.partitionFor(source)
-	if a.ID != 0 {
-		p = s.partitionOf(int64(a.ID))
+	return s.importOnce(ctx, source, int64(a.ID), func(p partition) (string, error) {
+		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, anyGroups: true}
+		if a.AuthorID != 0 {
+			options.importedVotes--
+		}
+		options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
+		status, _, err := s.insertArticle(ctx, p, a, options)
+		return status, err
+	})
+}
+
+// importOnce imports into the partition of an id, or of the source if the id is 0. If these differ, the source is kept
+// in both, because a later import may give no id.
+func (s *core) importOnce(
+	ctx context.Context, source string, id int64, insert func(partition) (status string, err error),
+) (ImportStatus, error) {
+	home := s.partitionFor(source)
+	p := home
+	if id != 0 {
+		p = s.partitionOf(id)
 	}
-	options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, anyGroups: true}
-	if a.AuthorID != 0 {
-		options.importedVotes--
+	if p == home {
+		status, err := insert(p)
+		return ImportStatus(status), err
 	}
-	options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
-	status, _, err := s.insertArticle(ctx, p, a, options)
-	return ImportStatus(status), err
+	known, err := s.client.HGet(ctx, home.sources(), source).Result()
+	if ignoreNil(err) != nil {
+		return "", err
+	}
+	if known != "" {
+		return ImportedKnown, nil
+	}
+	text, err := insert(p)
+	status := ImportStatus(text)
+	if err != nil || status != ImportedNew && status != ImportedKnown {
+		return status, err
+	}
+	pipe := s.client.Pipeline()
+	pipe.HSet(ctx, home.sources(), source, id)
+	return status, s.commit(ctx, pipe)
 }
 
 // ImportAuthor returns the account of an author of another site. It creates a missing account,
@@ -75,16 +104,14 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 // returns the outcome. Source, such as v2ex:742048, is an idempotency key that does not expire. A zero
 // t.ID means the next id; the counter moves past any other. Errors: NotFound for the category.
 func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (ImportStatus, error) {
-	p := s.partitionFor(source)
-	if t.ID != 0 {
-		p = s.partitionOf(int64(t.ID))
-	}
 	if t.LastReplyAt.Before(t.CreatedAt) { // the last reply is never older than the topic
 		copied := *t
 		copied.LastReplyAt = t.CreatedAt
 		t = &copied
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
-	r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
-	return ImportStatus(toString(r["status"])), err
+	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (string, error) {
+		r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
+		return toString(r["status"]), err
+	})
 }

@@ -101,7 +101,7 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
 	master, replicas := redistest.Replicated(t, 1)
 	proxy := redistest.NewProxy(t, master)
-	host, port, _ := net.SplitHostPort(proxy.Client(t).Options().Addr)
+	host, port, _ := net.SplitHostPort(proxy.Addr())
 	replica := replicas[0].Single(t)
 	if err := replica.ReplicaOf(t.Context(), host, port).Err(); err != nil {
 		t.Fatal(err)

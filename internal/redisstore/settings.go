@@ -115,8 +115,8 @@ func openPartitions(ctx context.Context, client redis.UniversalClient, count int
 	return newPartitions(held), nil
 }
 
-// tagsSearched is the number of tags of which partitionsOfOthers reads the settings. Among them are those of at least two
-// partitions of any number from 2 to mostPartitions, and all of up to 8 partitions.
+// tagsSearched is the number of tags of which partitionsOfOthers reads the settings. Among them are those of at least
+// two partitions of any number from 2 to mostPartitions, and all of up to 8 partitions.
 const tagsSearched = 256
 
 // partitionsOfOthers returns the number of partitions that the settings of partitions have, without knowing which there

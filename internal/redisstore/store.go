@@ -8,6 +8,7 @@ package redisstore
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"hash/fnv"
 	"sync/atomic"
 	"time"
@@ -136,24 +137,31 @@ func (s *core) partitionFor(text string) partition {
 // Now returns the time of the store's clock.
 func (s *Store) Now() time.Time { return s.now() }
 
-// Reserve sets the counter of ids of a kind (articles, topics, users or comments) to n, so that an import can use the
-// ids up to n. It returns false and changes nothing if the counter is in use; one that Reserve has set to n is not, so
-// that an interrupted call can be repeated. Errors: those of Redis.
+// Reserve sets the counter of ids of a kind (articles, topics, users or comments), so that new ids are above n. It
+// returns false and changes nothing if the counter of a partition is in use. A call that was interrupted may be
+// repeated. Errors: those of Redis.
 func (s *Store) Reserve(ctx context.Context, kind string, n int64) (bool, error) {
-	keys, last := make([]string, len(s.partitions)), formatInt((n+s.partitions[0].count-1)/s.partitions[0].count)
-	for i, p := range s.partitions {
-		keys[i] = map[string]string{
+	counter := func(p partition) string {
+		return map[string]string{
 			"articles": p.articleIDs(), "topics": p.topicIDs(), "users": p.userIDs(), "comments": p.commentIDs(),
 		}[kind]
-		kept, err := s.client.Get(ctx, keys[i]).Result()
-		if ignoreNil(err) != nil || err == nil && kept != last {
-			return false, ignoreNil(err)
-		}
 	}
-	for _, key := range keys {
-		if err := s.client.SetNX(ctx, key, last, 0).Err(); err != nil {
+	count := int64(len(s.partitions))
+	value, free := formatInt((n+count-1)/count), []partition{}
+	for _, p := range s.partitions {
+		held, err := s.client.Get(ctx, counter(p)).Result()
+		switch {
+		case errors.Is(err, redis.Nil):
+			free = append(free, p)
+		case err != nil || held != value:
 			return false, err
 		}
 	}
-	return true, nil
+	for _, p := range free {
+		set, err := s.client.SetNX(ctx, counter(p), value, 0).Result()
+		if err != nil || !set {
+			return false, err
+		}
+	}
+	return len(free) > 0, nil
 }

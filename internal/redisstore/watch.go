@@ -213,9 +213,9 @@ func logHealth(ctx context.Context, log *slog.Logger, now health, cause error) {
 	case now.reads == nil:
 		log.WarnContext(ctx, "Redis takes no writes; reads are served", "error", cause)
 	case now.reads == errForeign:
-		log.ErrorContext(ctx, "the data of the site was removed or replaced; every request is rejected until it is back "+
+		log.ErrorContext(ctx, "the data of the site was removed or replaced; requests for it are refused until it is back "+
 			"or the server restarts", "error", cause)
 	default:
-		log.WarnContext(ctx, "Redis cannot be used; every request is refused", "error", cause)
+		log.WarnContext(ctx, "Redis cannot be used; requests for its data are refused", "error", cause)
 	}
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// A Proxy forwards the connections of clients to a Redis. Tests use it to lose replies and connections.
+// A Proxy forwards the connections of clients to a Redis, or to all nodes of a cluster. Tests use it to lose replies
+// and connections.
 type Proxy struct {
-	addr     string
-	network  string
-	target   string
+	redis    *Redis
+	addrs    map[string]string // of the proxy, by the address of a Redis
 	refusing atomic.Bool
 	silent   atomic.Bool
 	replies  atomic.Int64
@@ -33,11 +33,24 @@ type Proxy struct {
 // NewProxy starts a Proxy for r, which stops at the end of the test.
 func NewProxy(t testing.TB, r *Redis) *Proxy {
 	t.Helper()
+	p := &Proxy{redis: r, addrs: map[string]string{}, conns: map[net.Conn]bool{}}
+	p.listen(t, r.Addr)
+	for _, node := range r.Nodes {
+		if node.Addr != r.Addr {
+			p.listen(t, node.Addr)
+		}
+	}
+	return p
+}
+
+// listen accepts connections for a Redis until the end of the test.
+func (p *Proxy) listen(t testing.TB, target string) {
+	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Proxy{addr: listener.Addr().String(), network: r.Network, target: r.Addr, conns: map[net.Conn]bool{}}
+	p.addrs[target] = listener.Addr().String()
 	var running sync.WaitGroup
 	running.Go(func() {
 		for {
@@ -45,7 +58,7 @@ func NewProxy(t testing.TB, r *Redis) *Proxy {
 			if err != nil {
 				return
 			}
-			running.Go(func() { p.carry(conn) })
+			running.Go(func() { p.carry(conn, target) })
 		}
 	})
 	t.Cleanup(func() {
@@ -53,17 +66,19 @@ func NewProxy(t testing.TB, r *Redis) *Proxy {
 		p.Cut()
 		running.Wait()
 	})
-	return p
 }
 
 // Client returns a client that goes through the proxy.
-func (p *Proxy) Client(t testing.TB) *redis.Client {
+func (p *Proxy) Client(t testing.TB) redis.UniversalClient {
 	t.Helper()
-	client := redis.NewClient(&redis.Options{
-		Addr: p.addr, ContextTimeoutEnabled: true,
-		DialTimeout: time.Second, ReadTimeout: time.Second, MinRetryBackoff: time.Millisecond,
-		MaxRetryBackoff: 5 * time.Millisecond,
-	})
+	options := &redis.UniversalOptions{
+		Addrs: []string{p.redis.Addr}, IsClusterMode: p.redis.Nodes != nil, ContextTimeoutEnabled: true,
+		Dialer: func(ctx context.Context, _, addr string) (net.Conn, error) {
+			return (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", p.addrs[addr])
+		},
+		ReadTimeout: time.Second, MinRetryBackoff: time.Millisecond, MaxRetryBackoff: 5 * time.Millisecond,
+	}
+	client := redis.NewUniversalClient(options)
 	t.Cleanup(func() { client.Close() })
 	return client
 }
@@ -78,8 +93,8 @@ func (p *Proxy) TearEvery(n int64) { p.torn.Store(n) }
 // Delay makes the proxy hold each reply back for a random time, up to most. 0 turns this off.
 func (p *Proxy) Delay(most time.Duration) { p.delay.Store(int64(most)) }
 
-// Addr returns the address of the proxy.
-func (p *Proxy) Addr() string { return p.addr }
+// Addr returns the address of the proxy for a Redis that is no cluster.
+func (p *Proxy) Addr() string { return p.addrs[p.redis.Addr] }
 
 // Cut closes all connections and refuses new ones, until Restore.
 func (p *Proxy) Cut() {
@@ -100,8 +115,8 @@ func (p *Proxy) Restore() {
 	p.silent.Store(false)
 }
 
-// carry forwards a connection to Redis until one side closes it.
-func (p *Proxy) carry(client net.Conn) {
+// carry forwards a connection to a Redis until one side closes it.
+func (p *Proxy) carry(client net.Conn, target string) {
 	defer client.Close()
 	p.mu.Lock()
 	p.conns[client] = true
@@ -114,7 +129,7 @@ func (p *Proxy) carry(client net.Conn) {
 	if p.refusing.Load() {
 		return
 	}
-	server, err := (&net.Dialer{}).DialContext(context.Background(), p.network, p.target)
+	server, err := (&net.Dialer{}).DialContext(context.Background(), p.redis.Network, target)
 	if err != nil {
 		return
 	}
