@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -43,7 +44,7 @@ func dialCluster(address string) (redis.UniversalClient, error) {
 	options.DialTimeout = cmp.Or(options.DialTimeout, dialWithin)
 	options.ReadTimeout = cmp.Or(options.ReadTimeout, replyWithin)
 	options.MaxRetryBackoff = cmp.Or(options.MaxRetryBackoff, longestBackoff)
-	return redis.NewClusterClient(options), nil
+	return redisstore.NewClusterClient(options), nil
 }
 
 // errNoCluster replaces the error of a Redis that is not part of a cluster.

@@ -16,7 +16,7 @@ import (
 // each article that was acknowledged has one event.
 func TestConfirmedEventsOutliveAMaster(t *testing.T) {
 	r := redistest.OwnCluster(t)
-	a := agoratest.NewOn(t, r, r.Client(t), redisstore.Options{WaitReplicas: 1})
+	a := agoratest.NewOn(t, r, agoratest.ClusterClient(t, r), redisstore.Options{WaitReplicas: 1})
 	ada, _ := a.Register(t, "ada")
 	s := subscribe(t, a, live.Subscription{Key: "k"})
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)

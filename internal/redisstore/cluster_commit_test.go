@@ -13,7 +13,7 @@ import (
 // waitingOn starts an Agora on a cluster, whose writes wait for the replica of their master.
 func waitingOn(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	t.Helper()
-	return agoratest.NewOn(t, r, clusterClient(t, r), redisstore.Options{WaitReplicas: 1})
+	return agoratest.NewOn(t, r, agoratest.ClusterClient(t, r), redisstore.Options{WaitReplicas: 1})
 }
 
 // has reports whether one of the nodes has an entity.

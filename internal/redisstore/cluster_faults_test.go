@@ -8,7 +8,6 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // followedWithin is how long a failover may go unnoticed. go-redis alone loads the state of a cluster once a minute.
@@ -24,21 +23,6 @@ func partial(t *testing.T) *redistest.Redis {
 		}
 	}
 	return r
-}
-
-// clusterClient returns a client with the settings of the server's.
-func clusterClient(t *testing.T, r *redistest.Redis) redis.UniversalClient {
-	t.Helper()
-	var addrs []string
-	for _, node := range r.Nodes {
-		addrs = append(addrs, node.Addr)
-	}
-	client := redis.NewClusterClient(&redis.ClusterOptions{
-		Addrs: addrs, ContextTimeoutEnabled: true, DialerRetries: 1, DialTimeout: 2 * time.Second,
-		ReadTimeout: 30 * time.Second, MaxRetryBackoff: 100 * time.Millisecond,
-	})
-	t.Cleanup(func() { client.Close() })
-	return client
 }
 
 // articlesOf posts articles until one lies on the node and one does not.
@@ -71,7 +55,7 @@ func reader(id string) string { return `{ article(id: "` + id + `") { title } }`
 
 func TestOneMasterAway(t *testing.T) {
 	r := partial(t)
-	a, log := watched(t, r, clusterClient(t, r))
+	a, log := watched(t, r, agoratest.ClusterClient(t, r))
 	ada, _ := a.Register(t, "ada")
 	lost, kept := articlesOf(t, a, ada, r.Nodes[0])
 	voter := userAwayFrom(t, a, r.Nodes[0], "grace")
@@ -108,7 +92,7 @@ func TestOneMasterAway(t *testing.T) {
 	if strings.Count(text, "\n") > 3 || !strings.Contains(text, `masters=[`+r.Nodes[0].Addr+`]`) {
 		t.Errorf("it logs\n%s", text)
 	}
-	_, err := redisstore.Open(t.Context(), clusterClient(t, r), redisstore.Options{Partitions: r.Partitions})
+	_, err := redisstore.Open(t.Context(), agoratest.ClusterClient(t, r), redisstore.Options{Partitions: r.Partitions})
 	if err == nil || !strings.Contains(err.Error(), "is gone") {
 		t.Errorf("a server that starts on the rest of the data: %v", err)
 	}
@@ -121,7 +105,7 @@ func TestAFailoverIsFollowedAtOnce(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := partial(t)
-			a, _ := watched(t, r, clusterClient(t, r))
+			a, _ := watched(t, r, agoratest.ClusterClient(t, r))
 			ada, _ := a.Register(t, "ada")
 			moved, kept := articlesOf(t, a, ada, r.Nodes[0])
 			waitForHealth(t, a, "", "")

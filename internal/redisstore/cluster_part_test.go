@@ -35,7 +35,7 @@ var writesTo = map[string][]string{
 // those of other masters.
 func TestWritesWhileOneMasterIsAway(t *testing.T) {
 	r := partial(t)
-	a, _ := watched(t, r, clusterClient(t, r))
+	a, _ := watched(t, r, agoratest.ClusterClient(t, r))
 	node := r.Nodes[0]
 	newCategory(t, a.Store, "c")
 	author, voter := userAwayFrom(t, a, node, "ada"), userAwayFrom(t, a, node, "grace")

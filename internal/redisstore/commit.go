@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -100,69 +99,4 @@ func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) error {
 		return errUnconfirmed
 	}
 	return nil
-}
-
-// clusterStateWithin is how long a node of a cluster may take to report the cluster's state, before go-redis asks
-// another node. The client's own timeout is for scripts that run long.
-const clusterStateWithin = time.Second
-
-// A nodeHook is the hook of the client of one Redis, on a cluster of one node. It adds WAIT to the pipeline of a write:
-// Redis counts replicas for the writes of the same connection only, and go-redis sends a pipeline again to another node
-// if the slot has moved.
-type nodeHook struct{}
-
-// DialHook returns next.
-func (nodeHook) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-// ProcessHook bounds the time in which a node reports the state of the cluster.
-func (nodeHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		if cmd.Name() == "cluster" {
-			bounded, cancel := context.WithTimeout(ctx, clusterStateWithin)
-			defer cancel()
-			ctx = bounded
-		}
-		return next(ctx, cmd)
-	}
-}
-
-// ProcessPipelineHook adds WAIT to a pipeline with a confirmation.
-func (nodeHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		c, ok := ctx.Value(confirmationKey{}).(*confirmation)
-		if !ok {
-			return next(ctx, cmds)
-		}
-		// When ClusterClient repeats a broken pipeline, it sends the last attempt's WAIT along, to any node.
-		cmds = slices.DeleteFunc(slices.Clone(cmds), func(cmd redis.Cmder) bool { return cmd.Name() == "wait" })
-		if len(cmds) == 0 {
-			return nil
-		}
-		c.wait = redis.NewIntCmd(ctx, "wait", c.replicas, c.within.Milliseconds())
-		err := next(ctx, append(cmds, c.wait))
-		if !slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return cmd.Err() != nil }) {
-			return nil // only WAIT has failed
-		}
-		return err
-	}
-}
-
-// addNodeHook adds a nodeHook to a client, or to the clients of all nodes of a cluster. Errors: those of Redis.
-func addNodeHook(ctx context.Context, client redis.UniversalClient) error {
-	cluster, ok := client.(*redis.ClusterClient)
-	if !ok {
-		client.AddHook(nodeHook{})
-		return nil
-	}
-	var hooked sync.Map // the nodes that are there already may be reported as new ones too
-	add := func(node *redis.Client) {
-		if _, again := hooked.LoadOrStore(node, true); !again {
-			node.AddHook(nodeHook{})
-		}
-	}
-	cluster.OnNewNode(add)
-	return cluster.ForEachShard(ctx, func(_ context.Context, node *redis.Client) error {
-		add(node)
-		return nil
-	})
 }

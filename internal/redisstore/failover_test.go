@@ -23,7 +23,7 @@ func TestConfirmedPostsSurviveAFailover(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := partial(t)
-			a := agoratest.NewOn(t, r, clusterClient(t, r), redisstore.Options{WaitReplicas: waitReplicas})
+			a := agoratest.NewOn(t, r, agoratest.ClusterClient(t, r), redisstore.Options{WaitReplicas: waitReplicas})
 			log := watch(t, a)
 			defer func() {
 				if t.Failed() {

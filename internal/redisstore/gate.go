@@ -57,10 +57,8 @@ func newGate(client redis.UniversalClient, partitions []partition) *gate {
 // client. Its gate is never watched.
 func withHooks(client redis.UniversalClient) redis.UniversalClient {
 	client.AddHook(newGate(client, nil))
-	if cluster, ok := client.(*redis.ClusterClient); ok {
-		cluster.OnNewNode(func(node *redis.Client) { node.AddHook(nodeHook{}) })
-	} else {
-		client.AddHook(nodeHook{})
+	if single, ok := client.(*redis.Client); ok {
+		single.AddHook(nodeHook{})
 	}
 	return client
 }

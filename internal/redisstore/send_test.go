@@ -44,7 +44,7 @@ func TestErrorsOfPipelinesAreNeverDropped(t *testing.T) {
 		for _, at := range droppedErrors(file) {
 			t.Errorf("%s drops the error of a pipeline; call send", files.Position(at))
 		}
-		if name != "cmd/agora/store.go" && name != "cmd/agora/cluster.go" {
+		if name != "cmd/agora/store.go" && name != "internal/redisstore/node_hook.go" {
 			for _, at := range bareClients(file) {
 				t.Errorf("%s opens a client without withHooks", files.Position(at))
 			}

@@ -82,9 +82,9 @@ type Options struct {
 	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 }
 
-// Open returns a Store on client; the caller closes it. It loads the scripts, and fails if the data has another number
-// of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened
-// too. Errors: those of Redis.
+// Open returns a Store on client; the caller closes it. A client of a Redis Cluster is made by NewClusterClient. Open
+// loads the scripts, and fails if the data has another number of partitions or a newer layout. It writes only the
+// settings that new data lacks, so that a replica can be opened too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
 	c := &core{
 		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),
@@ -93,8 +93,9 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	if c.now == nil {
 		c.now = time.Now
 	}
-	if _, ok := client.(*redis.Client); ok {
-		client.AddHook(c.route) // before the first connection
+	single, isSingle := client.(*redis.Client)
+	if isSingle {
+		single.AddHook(c.route) // before the first connection
 	}
 	var err error
 	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
@@ -104,8 +105,8 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
 	client.AddHook(observer{})
-	if err = addNodeHook(ctx, client); err != nil {
-		return nil, err
+	if isSingle {
+		single.AddHook(nodeHook{})
 	}
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err

@@ -158,7 +158,7 @@ func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
 			change(node)
 			return c.Options().NewClient(node)
 		}
-		return withHooks(redis.NewClusterClient(&options))
+		return withHooks(NewClusterClient(&options))
 	}
 	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
 }
