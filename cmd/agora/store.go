@@ -176,7 +176,7 @@ func withDefaults(o *redis.Options) *redis.Options {
 }
 
 const (
-	checkWithin   = 5 * time.Second // for the checks of a Redis
+	checkWithin   = 10 * time.Second // for the checks of a Redis
 	retryInterval = 250 * time.Millisecond
 )
 

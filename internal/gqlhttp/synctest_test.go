@@ -10,13 +10,13 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
 )
 
 // serveInBubble starts a server, with a Redis of its own, that uses no network: in a synctest bubble its clocks run as
@@ -24,11 +24,7 @@ import (
 func serveInBubble(t *testing.T) func(ctx context.Context, network, address string) (net.Conn, error) {
 	t.Helper()
 	mini := miniredis.NewMiniRedis()
-	client := redis.NewClient(&redis.Options{
-		Addr:                  "127.0.0.1:0", // no name, which the client would look up
-		Dialer:                func(context.Context, string, string) (net.Conn, error) { return mini.Dial() },
-		ContextTimeoutEnabled: true,
-	})
+	client := agoratest.ClientInBubble(mini)
 	store, err := redisstore.Open(t.Context(), client, redisstore.Options{})
 	if err != nil {
 		t.Fatal(err)

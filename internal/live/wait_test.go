@@ -3,12 +3,12 @@ package live_test
 import (
 	"context"
 	"log/slog"
-	"net"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -20,11 +20,7 @@ import (
 func hubInBubble(t *testing.T) (*live.Hub, *redis.Client) {
 	t.Helper()
 	mini := miniredis.NewMiniRedis()
-	client := redis.NewClient(&redis.Options{
-		Addr:                  "127.0.0.1:0",
-		Dialer:                func(context.Context, string, string) (net.Conn, error) { return mini.Dial() },
-		ContextTimeoutEnabled: true,
-	})
+	client := agoratest.ClientInBubble(mini)
 	store, err := redisstore.Open(t.Context(), client, redisstore.Options{})
 	if err != nil {
 		t.Fatal(err)
