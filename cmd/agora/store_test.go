@@ -115,7 +115,7 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 		{"not Redis", strings.Replace(website.URL, "http", "redis", 1), "HTTP/1.1 400 Bad Request"},
 		{"not TLS", strings.Replace(website.URL, "http", "rediss", 1), "TLS handshake"},
 		{"hangs up on TLS", "rediss://" + locked.Addr, "ends the connection"},
-		{"never replies", "redis://" + silent, "does not reply within 5s"},
+		{"never replies", "redis://" + silent, "does not reply within 10s"},
 		{
 			"too old", "redis://" + fakeRedis(t, "redis_version:6.2.0\r\nredis_mode:standalone\r\n"),
 			"is version 6.2.0; 7.0 or later is needed",

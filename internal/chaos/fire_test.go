@@ -83,7 +83,7 @@ func (f *fire) burn(fault func(burning context.Context)) *state {
 	if text := unexpected.Load(); text != nil {
 		f.Errorf("a fault was seen as another error: %s", *text)
 	}
-	if s.acknowledged < 50 {
+	if s.acknowledged < 20 {
 		f.Errorf("only %d writes were acknowledged", s.acknowledged)
 	}
 	if s.unknown == 0 && !f.steady {
