@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -109,6 +110,30 @@ func TestExportLoadsWithRedisCLI(t *testing.T) {
 	copied := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(to))
 	if got := copied.titleOf(t, id); got != "Kept" {
 		t.Errorf("%s has the title %q", id, got)
+	}
+}
+
+// TestImportBesideARunningServer imports into an empty store on which a server runs. The file gives ids that the server
+// may have given too, so the server must not go on.
+func TestImportBesideARunningServer(t *testing.T) {
+	from, to := redistest.Server(t), redistest.Server(t)
+	a := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(from))
+	token, _ := a.Register(t, "ada")
+	id := a.Post(t, token, "Kept", "programming")
+	file := must(t, "", "export", "--redis", urlOf(from))
+	b := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(to))
+	must(t, file, "import", "agora", "--redis", urlOf(to), "-")
+	response, err := http.Get(b.root + "/readyz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	if response.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("the server goes on: %s", response.Status)
+	}
+	again := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(to))
+	if got := again.titleOf(t, id); got != "Kept" {
+		t.Errorf("after a restart %s has the title %q", id, got)
 	}
 }
 

@@ -1,11 +1,14 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
+	"time"
 
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/agoraql/agora/internal/resp"
@@ -16,7 +19,8 @@ import (
 var (
 	ErrIncomplete   = errors.New("an import of this data was interrupted; run it again with the same file")
 	ErrNotEmpty     = errors.New("the store is not empty")
-	ErrOtherRestore = errors.New("the store holds a part of another export, whose import was interrupted")
+	ErrOtherRestore = errors.New("the store holds a part of another export, whose import was interrupted; import that file " +
+		"again, or empty the store")
 )
 
 const (
@@ -115,6 +119,11 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 	if err := in.client.HSet(ctx, first, importing, settings[importing]).Err(); err != nil {
 		return err
 	}
+	if under == "" && !in.fresh {
+		if err := in.fence(ctx, s); err != nil {
+			return err
+		}
+	}
 	fields := []any{"hot_formula", settings["hot_formula"]}
 	if settings["timezone"] != "" {
 		fields = append(fields, "timezone", settings["timezone"])
@@ -124,6 +133,31 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 		return err
 	}
 	return s.FollowZone(ctx)
+}
+
+// fence makes servers that were started on the empty store refuse it, as they do when the id of its site has changed,
+// and waits until each has seen that. Otherwise the file would overwrite what they go on writing, and their sessions
+// would be sessions of its accounts. Errors: ErrNotEmpty if one has written meanwhile.
+func (in *restorer) fence(ctx context.Context, s *Store) error {
+	if err := in.nameSite(ctx, rand.Text()); err != nil {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(probeEvery + 2*probeWithin):
+	}
+	empty, err := s.Empty(ctx)
+	if err != nil || empty {
+		return err
+	}
+	first := in.partitions[0].settings()
+	return cmp.Or(in.nameSite(ctx, in.site), in.client.HDel(ctx, first, importing).Err(), ErrNotEmpty)
+}
+
+// nameSite sets the id of the site.
+func (in *restorer) nameSite(ctx context.Context, id string) error {
+	return in.eachPartition(func(p partition) error { return in.client.HSet(ctx, p.settings(), "site", id).Err() })
 }
 
 // checkHeader checks the settings of a file.

@@ -196,13 +196,15 @@ func (s *core) checkSite(ctx context.Context) error {
 	if used && len(without) > 0 {
 		return fmt.Errorf("the data of the partitions %v is gone; restore it before a server starts", without)
 	}
-	s.site = cmp.Or(s.site, rand.Text())
+	own := rand.Text()
+	s.site = cmp.Or(s.site, own)
 	for _, i := range slices.Backward(without) { // servers that start at the same time agree on the id of the last one
 		var err error
 		if s.site, err = setting(ctx, s.client, s.partitions[i].settings(), "site", s.site); err != nil {
 			return err
 		}
 	}
+	s.fresh = s.site == own
 	return nil
 }
 

@@ -66,6 +66,7 @@ type core struct {
 	tails      tailClients
 	partitions []partition
 	site       string // the random id of the site, from the data
+	fresh      bool   // the data was new: it got the id of the site from this store
 	// waitReplicas is the number of replicas that confirm each write.
 	waitReplicas int
 	now          func() time.Time
