@@ -34,6 +34,25 @@ func clusterParameter(u *url.URL) (isCluster bool, err error) {
 	return isCluster, nil
 }
 
+// mostConnections is far above what a process can open.
+const mostConnections = 1 << 20
+
+// checkParameters returns an error for parameters of a URL that go-redis knows, but with which Agora cannot work: it
+// would read the sessions and posts of viewers from replicas however old they are, or go-redis would panic.
+func checkParameters(query url.Values) error {
+	for _, name := range []string{
+		"read_only", "replica_only", "route_by_latency", "route_randomly", "use_disconnected_replicas",
+	} {
+		if query.Has(name) {
+			return fmt.Errorf("leave out %s: agora reads from the master, and from replicas with --replica-reads", name)
+		}
+	}
+	if n, err := strconv.Atoi(query.Get("pool_size")); err == nil && (n < 0 || n > mostConnections) {
+		return fmt.Errorf("pool_size must be from 0 to %d, not %d", mostConnections, n)
+	}
+	return nil
+}
+
 // dialCluster returns a client for the Redis Cluster that the nodes at a URL belong to.
 func dialCluster(address string) (redis.UniversalClient, error) {
 	options, err := redis.ParseClusterURL(address)

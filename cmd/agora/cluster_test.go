@@ -76,6 +76,8 @@ func TestPartitionsOfAStore(t *testing.T) {
 		{"Sentinels too", "redis://" + cluster.Addr + "?cluster=true&master_name=x", "give one of them", true},
 		{"a database", "redis://" + cluster.Addr + "/1?cluster=true", "has database 0 only", true},
 		{"a socket", "unix:///tmp/x.sock?cluster=true", "invalid URL scheme", true},
+		{"reads from replicas", "redis://" + cluster.Addr + "?cluster=true&read_only=true", "leave out read_only", true},
+		{"reads from any node", "redis://" + cluster.Addr + "?cluster=true&route_randomly=true", "route_randomly", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, _, err := command(t, "", strings.Fields("reserve articles 5 --wait 0s --redis "+c.args)...)

@@ -135,6 +135,11 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			"--fsync always needs --data DIR",
 		},
 		{"a socket for metrics", []string{"--admin-addr", "unix:/tmp/x"}, "--admin-addr needs HOST:PORT"},
+		{"no port for metrics", []string{"--admin-addr", "localhost"}, `--admin-addr "localhost" is not HOST:PORT;`},
+		{"Sentinels and any node", []string{"--redis", "redis://x?master_name=m&route_randomly=true"}, "leave out route_randomly"},
+		{"a Sentinel's replicas", []string{"--redis", "redis://x?master_name=m&replica_only=true"}, "leave out replica_only"},
+		{"a negative pool", []string{"--redis", "redis://x?pool_size=-5"}, "pool_size must be from 0"},
+		{"a pool that is too large", []string{"--redis", "redis://x?pool_size=9999999999"}, "pool_size must be from 0"},
 		{"reserve without arguments", []string{"reserve"}, `agora reserve needs <kind> <n>`},
 		{"reserve without a number", []string{"reserve", "articles"}, `agora reserve needs <n>`},
 		{

@@ -84,6 +84,9 @@ func checkPort(flag, addr string) error {
 	if _, socket := edge.SocketPath(addr); socket {
 		return fmt.Errorf("%s needs HOST:PORT", flag)
 	}
+	if _, _, err := net.SplitHostPort(addr); err != nil {
+		return fmt.Errorf("%s %q is not HOST:PORT", flag, addr)
+	}
 	return checkAddress(flag, addr)
 }
 

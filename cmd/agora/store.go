@@ -129,10 +129,14 @@ func dial(address string) (client redis.UniversalClient, where string, err error
 		return nil, "", errURL
 	}
 	isCluster, err := clusterParameter(u)
+	address = u.String()
+	if err == nil {
+		err = checkParameters(u.Query())
+	}
 	switch {
 	case err != nil:
 	case isCluster:
-		client, err = dialCluster(u.String())
+		client, err = dialCluster(address)
 	case u.Query().Has("master_name"):
 		var options *redis.FailoverOptions
 		if options, err = redis.ParseFailoverURL(address); err == nil {
