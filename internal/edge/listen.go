@@ -15,6 +15,9 @@ import (
 // has the setgid bit, else the server's.
 const socketMode = 0o660
 
+// longestPath is the longest path of a socket: 108 bytes of sockaddr_un on Linux, 104 elsewhere, with a zero at the end.
+const longestPath = len(syscall.RawSockaddrUnix{}.Path) - 1
+
 // SocketPath returns the path of an address unix:PATH; false for another address.
 func SocketPath(addr string) (string, bool) { return strings.CutPrefix(addr, "unix:") }
 
@@ -25,6 +28,12 @@ func Listen(ctx context.Context, addr string) (net.Listener, error) {
 	path, ok := SocketPath(addr)
 	if !ok {
 		return (&net.ListenConfig{}).Listen(ctx, "tcp", addr)
+	}
+	switch {
+	case strings.HasPrefix(path, "@"):
+		return nil, fmt.Errorf("%s: a socket needs the path of a file, without @", path)
+	case len(path) > longestPath:
+		return nil, fmt.Errorf("%s: the path of a socket has at most %d bytes", path, longestPath)
 	}
 	if err := removeStale(ctx, path); err != nil {
 		return nil, err

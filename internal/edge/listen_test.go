@@ -10,6 +10,17 @@ import (
 	"github.com/agoraql/agora/internal/edge"
 )
 
+func TestListenOnNoPath(t *testing.T) {
+	for path, says := range map[string]string{
+		"/" + strings.Repeat("x", 120): "the path of a socket has at most",
+		"@abstract":                    "needs the path of a file",
+	} {
+		if _, err := edge.Listen(t.Context(), "unix:"+path); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
 func TestListenOnASocket(t *testing.T) {
 	leave := func(t *testing.T, path string) { // as kill -9 does
 		t.Helper()
