@@ -12,7 +12,8 @@ import (
 	"github.com/agoraql/agora/internal/traces"
 )
 
-const exportWithin = 5 * time.Second // for the last spans
+// exportWithin is for the last spans. It is short, as a collector that hangs must not hold up a restart.
+const exportWithin = time.Second
 
 // startTraces begins to export traces if the standard variables of OpenTelemetry name a place for them. stop exports
 // the last ones. Errors: variables that ask for what Agora cannot do.

@@ -9,10 +9,12 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	otlp "go.opentelemetry.io/proto/otlp/trace/v1"
@@ -136,6 +138,24 @@ func TestTraces(t *testing.T) {
 	}
 	if text := strings.Join(c.services, ""); !strings.Contains(text, `"agora"`) || !strings.Contains(text, "testing") {
 		t.Errorf("resources: %s", text)
+	}
+}
+
+// TestACollectorThatHangs does not hold up the end of a server.
+func TestACollectorThatHangs(t *testing.T) {
+	address, _ := hangingServer(t)
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://"+address)
+	r := startProcess(t, "--addr", "127.0.0.1:0")
+	r.Must(t, "", `{ articles { totalCount } }`, nil)
+	began := time.Now()
+	if err := r.process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if <-r.ended; r.result != nil || !strings.Contains(r.err.String(), "the last traces were not exported") {
+		t.Errorf("%v %s", r.result, r.err)
+	}
+	if took := time.Since(began); took > 4*time.Second {
+		t.Errorf("the server took %s to end", took)
 	}
 }
 
