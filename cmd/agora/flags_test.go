@@ -136,7 +136,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		},
 		{"a socket for metrics", []string{"--admin-addr", "unix:/tmp/x"}, "--admin-addr needs HOST:PORT"},
 		{"no port for metrics", []string{"--admin-addr", "localhost"}, `--admin-addr "localhost" is not HOST:PORT;`},
-		{"Sentinels and any node", []string{"--redis", "redis://x?master_name=m&route_randomly=true"}, "leave out route_randomly"},
+		{"any Sentinel node", []string{"--redis", "redis://x?master_name=m&route_randomly=1"}, "leave out route_randomly"},
 		{"a Sentinel's replicas", []string{"--redis", "redis://x?master_name=m&replica_only=true"}, "leave out replica_only"},
 		{"a negative pool", []string{"--redis", "redis://x?pool_size=-5"}, "pool_size must be from 0"},
 		{"a pool that is too large", []string{"--redis", "redis://x?pool_size=9999999999"}, "pool_size must be from 0"},

@@ -15,7 +15,7 @@ import (
 // has the setgid bit, else the server's.
 const socketMode = 0o660
 
-// longestPath is the longest path of a socket: 108 bytes of sockaddr_un on Linux, 104 elsewhere, with a zero at the end.
+// longestPath is the longest path of a socket. A zero follows it.
 const longestPath = len(syscall.RawSockaddrUnix{}.Path) - 1
 
 // SocketPath returns the path of an address unix:PATH; false for another address.

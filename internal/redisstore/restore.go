@@ -19,8 +19,8 @@ import (
 var (
 	ErrIncomplete   = errors.New("an import of this data was interrupted; run it again with the same file")
 	ErrNotEmpty     = errors.New("the store is not empty")
-	ErrOtherRestore = errors.New("the store holds a part of another export, whose import was interrupted; import that file " +
-		"again, or empty the store")
+	ErrOtherRestore = errors.New("the store holds a part of another export, whose import was interrupted; " +
+		"import that file again, or empty the store")
 )
 
 const (
