@@ -85,7 +85,7 @@ func TestOneMasterAway(t *testing.T) {
 		t.Errorf("an article that is away and another: %v %v", both.Data, both.Errors)
 	}
 
-	r.Nodes[0].Start(t) // without its data
+	r.Nodes[0].Start(t)         // without its data
 	eventually(t, func() bool { // each of its partitions is probed by itself
 		got := a.Ask(t, "", reader(lost), nil)
 		return slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) && got.Errors[0].Message == foreign
