@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/agoraql/agora/internal/need"
 )
 
 // read returns a file of the repository.
@@ -22,19 +24,6 @@ func read(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return string(text)
-}
-
-// need skips the test if a program is missing, or fails it with AGORA_TEST_REQUIRE.
-func need(t *testing.T, program, debianPackage string) {
-	t.Helper()
-	if _, err := exec.LookPath(program); err == nil {
-		return
-	}
-	message := program + " is missing; apt-get install " + debianPackage
-	if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-		t.Fatal(message)
-	}
-	t.Skip(message)
 }
 
 // instructions returns the instructions of the Dockerfile, one a line.
@@ -152,7 +141,7 @@ func TestReleasesSetVariablesThatExist(t *testing.T) {
 }
 
 func TestUnitIsValid(t *testing.T) {
-	need(t, "systemd-analyze", "systemd")
+	need.Program(t, "systemd-analyze", "systemd")
 	// systemd-analyze looks for the binary too.
 	file := filepath.Join(t.TempDir(), "agora.service")
 	unit := strings.Replace(read(t, "deploy/agora.service"), "ExecStart=/usr/local/bin/agora", "ExecStart=/bin/true", 1)
