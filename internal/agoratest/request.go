@@ -73,8 +73,8 @@ func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answe
 	return a.send(ctx, token, Vars{"query": query, "variables": vars}, "Agora-Explain")
 }
 
-// Send sends the parameters of a request as they are, such as extensions. Unlike Ask it does not ask for the cost, which
-// would forbid caching.
+// Send sends the parameters of a request as they are, such as extensions. Unlike Ask it does not ask for the cost,
+// which would forbid caching.
 func (a *Agora) Send(t testing.TB, token string, params Vars) *Answer {
 	t.Helper()
 	response, err := a.send(t.Context(), token, params)
