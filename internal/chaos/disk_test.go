@@ -19,7 +19,7 @@ func smallDisk(t *testing.T) (dir string) {
 	t.Helper()
 	dir = dataDir(t)
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64m"); err != nil {
-		t.Skip("a tmpfs cannot be mounted: " + err.Error() + "; run this as root") // no package changes that
+		t.Skipf("a tmpfs cannot be mounted: %v; run this as root", err) // which is nothing that CI could install
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
 	return dir

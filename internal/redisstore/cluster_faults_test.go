@@ -1,6 +1,7 @@
 package redisstore_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -84,9 +85,11 @@ func TestOneMasterAway(t *testing.T) {
 		t.Errorf("an article that is away and another: %v %v", both.Data, both.Errors)
 	}
 
-	r.Nodes[0].Start(t) // without its data
-	eventually(t, func() bool { return a.Store.Ready(true).Error() == foreign })
-	checkRefusal(t, a, "", reader(lost), foreign)
+	r.Nodes[0].Start(t)         // without its data
+	eventually(t, func() bool { // each of its partitions is probed by itself
+		got := a.Ask(t, "", reader(lost), nil)
+		return slices.Equal(got.Codes(), []string{"UNAVAILABLE"}) && got.Errors[0].Message == foreign
+	})
 	checkRefusal(t, a, "", reader(kept), "")
 	text := log.String()
 	if strings.Count(text, "\n") > 3 || !strings.Contains(text, `masters=[`+r.Nodes[0].Addr+`]`) {

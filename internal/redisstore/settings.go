@@ -97,7 +97,10 @@ func openPartitions(ctx context.Context, client redis.UniversalClient, count int
 	kept, err := client.HGet(ctx, partitionsKey, "partitions").Result()
 	if errors.Is(err, redis.Nil) {
 		// The key may be lost while the partitions are not.
-		if kept, err = partitionsOfOthers(ctx, client); err == nil {
+		if kept, err = partitionsOfOthers(ctx, client); err == nil && kept == "" && !cluster {
+			kept, err = undivided(ctx, client)
+		}
+		if err == nil {
 			kept, err = setting(ctx, client, partitionsKey, "partitions", cmp.Or(kept, strconv.Itoa(preferred)))
 		}
 	}
@@ -109,11 +112,25 @@ func openPartitions(ctx context.Context, client redis.UniversalClient, count int
 	case err != nil || held < 1 || held > mostPartitions:
 		return nil, fmt.Errorf("the data has %q partitions, which is no number from 1 to %d", kept, mostPartitions)
 	case count > 0 && count != held:
-		return nil, fmt.Errorf("the data has %d partitions, not %d; the number of existing data stays as it is", held, count)
+		noun := "partitions"
+		if held == 1 {
+			noun = "partition"
+		}
+		return nil, fmt.Errorf("the data has %d %s, not %d; the number of existing data stays as it is", held, noun, count)
 	case cluster && held == 1:
 		return nil, errors.New("the data has 1 partition, and a Redis Cluster needs at least 2")
 	}
 	return newPartitions(held), nil
+}
+
+// undivided returns "1" for data without partitions, that of other programs too, and "" without any.
+func undivided(ctx context.Context, client redis.UniversalClient) (kept string, err error) {
+	p := newPartitions(1)[0]
+	n, err := client.Exists(ctx, p.userIDs(), p.articleIDs(), p.topicIDs()).Result()
+	if n > 0 {
+		kept = "1"
+	}
+	return kept, err
 }
 
 // tagsSearched is the number of tags of which partitionsOfOthers reads the settings. Among them are those of at least

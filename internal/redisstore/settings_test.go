@@ -65,3 +65,17 @@ func TestTheNumberOfPartitionsIsLost(t *testing.T) {
 		})
 	}
 }
+
+// TestUndividedDataIsNotHidden opens data of one partition, of which nothing says so, with more.
+func TestUndividedDataIsNotHidden(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		client := r.Client(t)
+		if err := client.Set(t.Context(), "article:", 7, 0).Err(); err != nil { // by another program
+			t.Fatal(err)
+		}
+		_, err := redisstore.Open(t.Context(), client, redisstore.Options{Partitions: 4})
+		if want := "the data has 1 partition, not 4"; !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("opened with 4: %v, want %s", err, want)
+		}
+	})
+}
