@@ -2,8 +2,6 @@
 package deploy_test
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -12,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/agoraql/agora/internal/need"
 )
 
 // read returns a file of the repository.
@@ -22,19 +22,6 @@ func read(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return string(text)
-}
-
-// need skips the test if a program is missing, or fails it with AGORA_TEST_REQUIRE.
-func need(t *testing.T, program, debianPackage string) {
-	t.Helper()
-	if _, err := exec.LookPath(program); err == nil {
-		return
-	}
-	message := program + " is missing; apt-get install " + debianPackage
-	if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-		t.Fatal(message)
-	}
-	t.Skip(message)
 }
 
 // instructions returns the instructions of the Dockerfile, one a line.
@@ -152,7 +139,7 @@ func TestReleasesSetVariablesThatExist(t *testing.T) {
 }
 
 func TestUnitIsValid(t *testing.T) {
-	need(t, "systemd-analyze", "systemd")
+	need.Program(t, "systemd-analyze", "systemd")
 	// systemd-analyze looks for the binary too.
 	file := filepath.Join(t.TempDir(), "agora.service")
 	unit := strings.Replace(read(t, "deploy/agora.service"), "ExecStart=/usr/local/bin/agora", "ExecStart=/bin/true", 1)
@@ -171,7 +158,7 @@ func TestUnitIsValid(t *testing.T) {
 
 func TestReleaseScriptIsExecutable(t *testing.T) {
 	info, err := os.Stat("release.sh")
-	if errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode()&0o100 == 0 {
+	if err != nil || info.Mode()&0o100 == 0 {
 		t.Errorf("%v, %v", info, err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/goccy/go-yaml"
 )
 
@@ -56,7 +57,7 @@ func binary(t *testing.T) string {
 // TestSettingsAreAccepted runs agora with the settings of the files. It warns of variables that it does not know and
 // of unsafe settings of Redis.
 func TestSettingsAreAccepted(t *testing.T) {
-	need(t, "redis-server", "redis-server")
+	need.Program(t, "redis-server", "redis-server")
 	agora := binary(t)
 	run := func(t *testing.T, environment []string) {
 		t.Helper()

@@ -73,26 +73,27 @@ func userError(e *forum.Error) generated.UserError {
 	if path == nil {
 		path = []string{}
 	}
-	code := generated.ErrorCode(e.Code)
+	// All types have these fields.
+	fields := generated.InvalidInputError{Message: e.Message, Path: path, Code: generated.ErrorCode(e.Code)}
 	switch e.Code {
 	case forum.BadUserInput:
 		if len(e.Path) > 0 && !e.ClientFault {
-			return generated.InvalidInputError{Message: e.Message, Path: path, Code: code}
+			return fields
 		}
 	case forum.NotFound:
-		return generated.NotFoundError{Message: e.Message, Path: path, Code: code}
+		return generated.NotFoundError(fields)
 	case forum.NameTaken:
-		return generated.NameTakenError{Message: e.Message, Path: path, Code: code}
+		return generated.NameTakenError(fields)
 	case forum.EmailTaken:
-		return generated.EmailTakenError{Message: e.Message, Path: path, Code: code}
+		return generated.EmailTakenError(fields)
 	case forum.WrongCredentials:
-		return generated.WrongCredentialsError{Message: e.Message, Path: path, Code: code}
+		return generated.WrongCredentialsError(fields)
 	case forum.VotingClosed:
-		return generated.VotingClosedError{Message: e.Message, Path: path, Code: code}
+		return generated.VotingClosedError(fields)
 	case forum.Locked:
-		return generated.LockedError{Message: e.Message, Path: path, Code: code}
+		return generated.LockedError(fields)
 	case forum.EditingClosed:
-		return generated.EditingClosedError{Message: e.Message, Path: path, Code: code}
+		return generated.EditingClosedError(fields)
 	}
 	return nil
 }

@@ -1,12 +1,8 @@
 package graph_test
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"io"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -34,33 +30,6 @@ func persisting(document string) agoratest.Vars {
 	return agoratest.Vars{"query": document, "extensions": agoratest.Vars{
 		"persistedQuery": agoratest.Vars{"version": 1, "sha256Hash": hash(document)},
 	}}
-}
-
-// ask sends a request and returns the response's text.
-func ask(t *testing.T, a *agoratest.Agora, token string, body agoratest.Vars) string {
-	t.Helper()
-	text, err := json.Marshal(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.URL, bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if token != "" {
-		req.Header.Set("Authorization", "Bearer "+token)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	answer, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(answer)
 }
 
 // A readSite is a site with something for every query, the responses of a healthy
@@ -104,7 +73,7 @@ func newReadSite(t *testing.T) *readSite {
 	}
 	s.eachQuery(t, func(field, doc string) {
 		for _, token := range []string{s.ada, ""} {
-			s.want[field+token] = ask(t, s.Agora, token, persisting(doc))
+			s.want[field+token] = s.Send(t, token, persisting(doc)).Body
 			if strings.Contains(s.want[field+token], `"errors"`) {
 				t.Errorf("%s on a healthy server: %s", field, s.want[field+token])
 			}
@@ -148,7 +117,7 @@ func (s *readSite) check(t *testing.T, a *agoratest.Agora) {
 	s.eachQuery(t, func(field, doc string) {
 		for _, token := range []string{s.ada, ""} {
 			for _, body := range []agoratest.Vars{byHash(doc), byText(doc)} {
-				if got := ask(t, a, token, body); got != s.want[field+token] {
+				if got := a.Send(t, token, body).Body; got != s.want[field+token] {
 					t.Errorf("%s, viewer %t, %v:\n%s\nwant\n%s", field, token != "", body, got, s.want[field+token])
 				}
 			}

@@ -47,7 +47,7 @@ func TestReadsNeedNoWrites(t *testing.T) {
 			}
 			const unknown = `{ categories { title } }`
 			for _, body := range []agoratest.Vars{persisting(unknown), byHash(unknown)} {
-				if got := ask(t, a, "", body); strings.Contains(got, "errors") {
+				if got := a.Send(t, "", body).Body; strings.Contains(got, "errors") {
 					t.Errorf("a query that is persisted while Redis takes no writes: %v: %s", body, got)
 				}
 			}

@@ -14,15 +14,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestRestoreDrill runs the shell commands of docs/backup.md word for word, beside a running site.
 func TestRestoreDrill(t *testing.T) {
 	dir := dataDir(t)
-	for _, program := range []string{"redis-cli", "bash"} {
-		requireProgram(t, program)
-	}
+	need.Program(t, "redis-cli", "redis-tools")
+	need.Program(t, "bash", "bash")
 	page, err := os.ReadFile("../../docs/backup.md")
 	if err != nil {
 		t.Fatal(err)
@@ -63,19 +63,6 @@ func TestRestoreDrill(t *testing.T) {
 	}
 }
 
-// requireProgram skips the test without a program on the PATH, or fails it if AGORA_TEST_REQUIRE is set.
-func requireProgram(t *testing.T, name string) {
-	t.Helper()
-	if _, err := exec.LookPath(name); err == nil {
-		return
-	}
-	hint := name + " is not on the PATH; install it to run this"
-	if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-		t.Fatal(hint)
-	}
-	t.Skip(hint)
-}
-
 // writeScript writes a program that is this binary as agora.
 func writeScript(t *testing.T, path string) {
 	t.Helper()
@@ -91,7 +78,7 @@ func writeScript(t *testing.T, path string) {
 
 // TestExportLoadsWithRedisCLI pipes the file into a Redis, which then is the site.
 func TestExportLoadsWithRedisCLI(t *testing.T) {
-	requireProgram(t, "redis-cli")
+	need.Program(t, "redis-cli", "redis-tools")
 	from, to := redistest.Server(t), redistest.Server(t)
 	a := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(from))
 	token, _ := a.Register(t, "ada")

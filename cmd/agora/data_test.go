@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -15,20 +14,14 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/redis/go-redis/v9"
 )
 
-// dataDir returns a directory for --data. Without a redis-server on the PATH the
-// test is skipped, or fails when AGORA_TEST_REQUIRE is set.
+// dataDir returns a directory for --data. The test needs a redis-server.
 func dataDir(t *testing.T) string {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		const hint = "redis-server is not on the PATH; install it to run this: apt-get install redis-server"
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
-	}
+	need.Program(t, "redis-server", "redis-server")
 	// t.TempDir's path may be too long for a unix socket.
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // t.TempDir is too long for a unix socket
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -22,14 +23,7 @@ const deployed = "../../deploy/"
 // promtool runs promtool in the folder of the alerts.
 func promtool(t *testing.T, args ...string) {
 	t.Helper()
-	path, err := exec.LookPath("promtool")
-	if err != nil {
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal("promtool is missing; install it with apt-get install prometheus")
-		}
-		t.Skip("promtool is missing; install it with apt-get install prometheus")
-	}
-	cmd := exec.Command(path, args...)
+	cmd := exec.Command(need.Program(t, "promtool", "prometheus"), args...)
 	cmd.Dir = deployed + "prometheus"
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("promtool %s: %v\n%s", strings.Join(args, " "), err, out)

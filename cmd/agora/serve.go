@@ -55,13 +55,9 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	c.fsync = c.Fsync
-	opened, err := c.open(ctx, log)
+	opened, err := c.openSite(ctx, passwords, log)
 	if err == nil {
 		defer opened.close()
-		if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
-			err = demo.Fill(ctx, opened.Store, passwords, time.Now())
-		}
 	}
 	if ctx.Err() != nil {
 		return nil // stopped while starting
@@ -99,19 +95,8 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	accepting, stop := draining(ctx, c.Drain)
 	var background sync.WaitGroup
 	background.Go(func() { hub.Run(accepting) })
-	background.Go(func() { opened.Watch(accepting, log) })
-	background.Go(func() { opened.RunJobs(accepting, log) })
-	if c.ReplicaReads > 0 {
-		background.Go(func() {
-			if err := opened.FollowReplicas(accepting, c.ReplicaReads, log); err != nil {
-				log.Warn("--replica-reads has no effect", "error", err)
-			}
-		})
-	}
 	background.Go(func() { private.serve(accepting, log) })
-	if c.Reconcile > 0 {
-		background.Go(func() { opened.Reconcile(accepting, c.Reconcile, reconciled(log)) })
-	}
+	c.tend(accepting, &background, opened, log)
 	notifying, endNotify := context.WithCancel(ctx)
 	background.Go(func() { notify(notifying, log) })
 	err = untilDone(accepting, server, listener, shutdownGrace)
@@ -120,6 +105,42 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	background.Wait()
 	api.WaitConnections()
 	return err
+}
+
+// openSite opens the store and sets its time zone. The embedded store gets the demo data. Errors: those of open, and
+// those of Redis.
+func (c *serveCommand) openSite(
+	ctx context.Context, passwords *auth.Passwords, log *slog.Logger,
+) (*opened, error) {
+	c.fsync = c.Fsync
+	opened, err := c.open(ctx, log)
+	if err != nil {
+		return nil, err
+	}
+	if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
+		err = demo.Fill(ctx, opened.Store, passwords, time.Now())
+	}
+	if err != nil {
+		opened.close()
+		return nil, err
+	}
+	return opened, nil
+}
+
+// tend starts what a server does for the data beside requests. It ends with ctx.
+func (c *serveCommand) tend(ctx context.Context, background *sync.WaitGroup, opened *opened, log *slog.Logger) {
+	background.Go(func() { opened.Watch(ctx, log) })
+	background.Go(func() { opened.RunJobs(ctx, log) })
+	if c.ReplicaReads > 0 {
+		background.Go(func() {
+			if err := opened.FollowReplicas(ctx, c.ReplicaReads, log); err != nil {
+				log.Warn("--replica-reads has no effect", "error", err)
+			}
+		})
+	}
+	if c.Reconcile > 0 {
+		background.Go(func() { opened.Reconcile(ctx, c.Reconcile, reconciled(log)) })
+	}
 }
 
 // reconciled returns a function that logs the result of each run of reconcile. Of several failed runs

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -21,11 +20,7 @@ func startTraces(ctx context.Context, log *slog.Logger) (stop func(), err error)
 	if wanted, err := wantsTraces(os.Getenv); err != nil || !wanted {
 		return func() {}, err
 	}
-	text := ""
-	if info, ok := debug.ReadBuildInfo(); ok {
-		text = info.Main.Version
-	}
-	end, err := traces.Start(ctx, text, log)
+	end, err := traces.Start(ctx, currentBuild().Version, log)
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}

@@ -22,6 +22,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/agoraql/agora/internal/need"
 )
 
 // patience is the limit for the start of Pebble.
@@ -104,11 +106,7 @@ func build(t testing.TB) string {
 	cmd.Stderr = &stderr
 	path, err := cmd.Output()
 	if err != nil {
-		message := "Pebble cannot be built; go -C tools/pebble mod download fetches its source: " + stderr.String()
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal(message)
-		}
-		t.Skip(message)
+		need.Missing(t, "Pebble cannot be built; go -C tools/pebble mod download fetches its source: "+stderr.String())
 	}
 	return strings.TrimSpace(string(path))
 }

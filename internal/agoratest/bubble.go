@@ -42,7 +42,7 @@ func (c *bufferedConn) send() {
 		select {
 		case p := <-c.writes:
 			if _, err := c.Conn.Write(p); err != nil {
-				c.Close()
+				_ = c.Close()
 			}
 		case <-c.closed:
 			return

@@ -13,6 +13,7 @@ import (
 type Answer struct {
 	Status int
 	Header http.Header
+	Body   string `json:"-"`
 	Data   map[string]any
 	Errors []struct {
 		Message    string
@@ -69,7 +70,23 @@ type Vars map[string]any
 // Try sends a request with a session's token, "" for none, and returns the response. It returns an error if there is no
 // response or the response is not JSON.
 func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answer, error) {
-	body, err := json.Marshal(map[string]any{"query": query, "variables": vars})
+	return a.send(ctx, token, Vars{"query": query, "variables": vars}, "Agora-Explain")
+}
+
+// Send sends the parameters of a request as they are, such as extensions. Unlike Ask it does not ask for the cost,
+// which would forbid caching.
+func (a *Agora) Send(t testing.TB, token string, params Vars) *Answer {
+	t.Helper()
+	response, err := a.send(t.Context(), token, params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response
+}
+
+// send posts parameters with headers that are switched on. Errors: those of Try.
+func (a *Agora) send(ctx context.Context, token string, params Vars, headers ...string) (*Answer, error) {
+	body, err := json.Marshal(params)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +95,9 @@ func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answe
 		return nil, err
 	}
 	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Agora-Explain", "1")
+	for _, name := range headers {
+		req.Header.Set(name, "1")
+	}
 	if token != "" {
 		req.Header.Set("Authorization", "Bearer "+token)
 	}
@@ -91,7 +110,7 @@ func (a *Agora) Try(ctx context.Context, token, query string, vars Vars) (*Answe
 	if err != nil {
 		return nil, err
 	}
-	response := &Answer{Status: resp.StatusCode, Header: resp.Header}
+	response := &Answer{Status: resp.StatusCode, Header: resp.Header, Body: string(text)}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
 	return response, d.Decode(response)

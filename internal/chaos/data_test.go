@@ -5,13 +5,13 @@ package chaos_test
 import (
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/redis/go-redis/v9"
 )
@@ -22,9 +22,7 @@ const everysec = 2 * time.Second
 // dataDir returns a directory for --data.
 func dataDir(t *testing.T) string {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		need(t, "redis-server is not on the PATH; install it to run this: apt-get install redis-server")
-	}
+	need.Program(t, "redis-server", "redis-server")
 	dir, err := os.MkdirTemp("", "agora-chaos-") //nolint:usetesting // t.TempDir is too long for a unix socket
 	if err != nil {
 		t.Fatal(err)

@@ -45,12 +45,3 @@ var program = sync.OnceValues(func() (string, error) {
 	}
 	return path, nil
 })
-
-// need skips the test, or fails it if AGORA_TEST_REQUIRE is set, and prints what to install.
-func need(t *testing.T, hint string) {
-	t.Helper()
-	if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-		t.Fatal(hint)
-	}
-	t.Skip(hint)
-}

@@ -18,6 +18,8 @@ import (
 const (
 	compressorMemory = 1100 << 10 // bytes
 	maxCompressed    = 4 << 20    // bytes of the largest response that is compressed: 25 ms after the deadline
+
+	mutationByGET = "GET is for queries; send mutations with POST"
 )
 
 // An exchange is an HTTP request that does not open a WebSocket, and its response.
@@ -78,7 +80,7 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		x.subscribe(op)
 	case op.Kind == ast.Mutation && r.Method != http.MethodPost:
 		w.Header().Set("Allow", "POST")
-		x.refuse(http.StatusMethodNotAllowed, "send mutations with POST; GET and HEAD are for queries only")
+		x.refuse(http.StatusMethodNotAllowed, mutationByGET)
 	default:
 		x.respond(op)
 	}
@@ -185,7 +187,7 @@ func (x *exchange) subscribe(op *operation.Operation) {
 func (x *exchange) stream(f *format, op *operation.Operation, errs gqlerror.List) {
 	if errs == nil && op.Kind == ast.Mutation && x.r.Method == http.MethodGet {
 		x.executor.ChargeFailure(x.caller, x.size)
-		err := forum.Errorf(forum.BadUserInput, "GET is for queries; send mutations with POST")
+		err := forum.Errorf(forum.BadUserInput, mutationByGET)
 		errs = gqlerror.List{x.executor.Present(x.r.Context(), err)}
 	}
 	x.serveStream(&stream{format: f, op: op, errs: errs})

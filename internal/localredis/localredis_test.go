@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/localredis"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -33,17 +33,10 @@ func tempDir(t *testing.T) string {
 	return dir
 }
 
-// start starts a server. Without a redis-server on the PATH the test is skipped,
-// or fails when AGORA_TEST_REQUIRE is set.
+// start starts a server. The test needs a redis-server.
 func start(t *testing.T, dir string) *localredis.Server {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		const hint = "redis-server is not on the PATH; install it to run this: apt-get install redis-server"
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
-	}
+	need.Program(t, "redis-server", "redis-server")
 	s, err := localredis.Start(t.Context(), dir, quiet)
 	if err != nil {
 		t.Fatal(err)

@@ -72,10 +72,10 @@ func (c *checker) copiesOf(ctx context.Context, p partition, kind namedKind, nam
 		if err := c.look(ctx, checkCopies, other, subjects); err != nil {
 			return err
 		}
+		if kind.name != "tab" {
+			continue
+		}
 		for _, subject := range subjects {
-			if kind.name != "tab" {
-				break
-			}
 			if err := c.membersOf(ctx, p, other, subject[1]); err != nil {
 				return err
 			}

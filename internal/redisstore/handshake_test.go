@@ -1,9 +1,6 @@
 package redisstore_test
 
 import (
-	"encoding/json"
-	"io"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -86,11 +83,11 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				{"a login", "", `mutation { login(input: {nameOrEmail: "ada", password: "x"}) { token } }`},
 			} {
 				for range 3 { // each attempt opens a connection, which is refused
-					status, header, response := postRequest(t, a, q.token, q.query)
+					response := a.Send(t, q.token, agoratest.Vars{"query": q.query})
 					if codes := response.Codes(); len(codes) == 0 || codes[0] != "UNAVAILABLE" && codes[0] != "INTERNAL_SERVER_ERROR" {
-						t.Errorf("%s: status %d, %v %v", q.place, status, response.Data, response.Errors)
+						t.Errorf("%s: status %d, %v %v", q.place, response.Status, response.Data, response.Errors)
 					}
-					if cache := header.Get("Cache-Control"); strings.Contains(cache, "max-age") {
+					if cache := response.Header.Get("Cache-Control"); strings.Contains(cache, "max-age") {
 						t.Errorf("%s: Cache-Control: %s", q.place, cache)
 					}
 				}
@@ -133,29 +130,4 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 			}
 		})
 	}
-}
-
-// postRequest sends a request without the header for its cost, which would forbid caching.
-func postRequest(t *testing.T, a *agoratest.Agora, token, query string) (int, http.Header, *agoratest.Answer) {
-	t.Helper()
-	body, _ := json.Marshal(map[string]string{"query": query})
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.URL, strings.NewReader(string(body)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if token != "" {
-		req.Header.Set("Authorization", "Bearer "+token)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	text, _ := io.ReadAll(resp.Body)
-	response := &agoratest.Answer{}
-	if err := json.Unmarshal(text, response); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
-	return resp.StatusCode, resp.Header, response
 }

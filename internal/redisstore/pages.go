@@ -73,36 +73,43 @@ func (s *core) mergedPages(
 			for i := 0; i < len(pairs); i += 2 {
 				fields = append(fields, pairs[i])
 			}
-			pipe := s.client.Pipeline()
-			reads := make([]*redis.SliceCmd, len(s.partitions))
-			for i, q := range s.partitions {
-				reads[i] = pipe.HMGet(ctx, keyOf(q), fields...)
-			}
-			if _, err := pipe.Exec(ctx); err != nil {
+			merged, err := s.mergedFields(ctx, p, keyOf, merge, fields)
+			if err != nil || len(merged) == 0 {
 				return err
-			}
-			var merged []string
-			for i, field := range fields {
-				var values []string
-				first := int64(-1)
-				for _, q := range s.partitions {
-					if value := reads[q.index].Val()[i]; value != nil {
-						if first < 0 {
-							first = q.index
-						}
-						values = append(values, toString(value))
-					}
-				}
-				if first == p.index {
-					merged = append(merged, field, merge(values))
-				}
-			}
-			if len(merged) == 0 {
-				return nil
 			}
 			return f(merged)
 		})
 	})
+}
+
+// mergedFields returns those of the fields that no partition before p has, with their merged values.
+func (s *core) mergedFields(
+	ctx context.Context, p partition, keyOf func(p partition) string, merge func(values []string) string, fields []string,
+) (pairs []string, err error) {
+	pipe := s.client.Pipeline()
+	reads := make([]*redis.SliceCmd, len(s.partitions))
+	for i, q := range s.partitions {
+		reads[i] = pipe.HMGet(ctx, keyOf(q), fields...)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, err
+	}
+	for i, field := range fields {
+		var values []string
+		first := int64(-1)
+		for _, q := range s.partitions {
+			if value := reads[q.index].Val()[i]; value != nil {
+				if first < 0 {
+					first = q.index
+				}
+				values = append(values, toString(value))
+			}
+		}
+		if first == p.index {
+			pairs = append(pairs, field, merge(values))
+		}
+	}
+	return pairs, nil
 }
 
 // addCounts returns the sum of counts.

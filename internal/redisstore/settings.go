@@ -29,7 +29,8 @@ type Settings struct {
 // ErrNoData is the error of CheckExists for a Redis without a site.
 var ErrNoData = errors.New("holds no data of Agora")
 
-// CheckExists returns ErrNoData unless a Redis holds the data of a site. It writes nothing.
+// CheckExists returns ErrNoData unless a Redis holds the data of a site. It writes nothing. Other errors: those of
+// Redis, and partitions that do not agree on their number.
 func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 	n, err := client.Exists(ctx, partitionsKey).Result()
 	if err != nil || n > 0 {
@@ -42,7 +43,7 @@ func CheckExists(ctx context.Context, client redis.UniversalClient) error {
 	return err
 }
 
-// Empty reports whether the site has no users, articles, categories and tabs yet.
+// Empty reports whether the site has no users, articles, categories and tabs yet. Errors: those of Redis.
 func (s *Store) Empty(ctx context.Context) (bool, error) {
 	for _, p := range s.partitions {
 		n, err := s.client.Exists(ctx,
@@ -237,7 +238,7 @@ func setting(ctx context.Context, client redis.UniversalClient, key, field, valu
 	return client.HGet(ctx, key, field).Result()
 }
 
-// ParseZone returns the time zone of a name such as Europe/Paris.
+// ParseZone returns the time zone of a name such as Europe/Paris. Errors: no zone has this name.
 func ParseZone(name string) (*time.Location, error) {
 	zone, err := time.LoadLocation(name)
 	if err != nil || name == "" || name == "Local" { // which differs from machine to machine
@@ -247,14 +248,15 @@ func ParseZone(name string) (*time.Location, error) {
 }
 
 // SetZone sets the time zone in which the forum's days begin and end; past days
-// stay as they were. It is kept in the data, and all servers follow it.
+// stay as they were. It is kept in the data, and all servers follow it. Errors: those of
+// ParseZone and of Redis.
 func (s *Store) SetZone(ctx context.Context, name string) error {
 	_, err := s.setZone(ctx, name, "")
 	return err
 }
 
 // StartZone is SetZone for data that has no time zone yet; in other data it refuses
-// any other zone, and "" is the data's.
+// any other zone, and "" is the data's. Errors: another zone, those of ParseZone and of Redis.
 func (s *Store) StartZone(ctx context.Context, name string) error {
 	// A server starts without its replicas too: it writes, and waits for them, only where no zone was set.
 	if set, err := s.Settings(ctx); err != nil || name == "" || set.TimeZone == name {

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/agoraql/agora/internal/need"
 )
 
 // ClusterPartitions is the number of partitions that a test's store has on a cluster.
@@ -70,7 +72,7 @@ func clusterOf(nodes []*Node) *Redis {
 // as after a restart.
 func startCluster(t testing.TB, timeout time.Duration) []*Node {
 	t.Helper()
-	requireServer(t)
+	need.Program(t, "redis-server", "redis-server")
 	nodes := make([]*Node, 2*masters)
 	for i := range nodes {
 		nodes[i] = newNode(t, fmt.Sprintf("%040x", i+1), timeout)

@@ -1,9 +1,8 @@
 package redistest
 
 import (
+	"os/exec"
 	"regexp"
-	"strconv"
-	"syscall"
 	"testing"
 
 	"github.com/redis/go-redis/v9"
@@ -19,11 +18,15 @@ func Freeze(t testing.TB, client redis.UniversalClient) (thaw func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pid, _ := strconv.Atoi(processID.FindStringSubmatch(info)[1])
-	if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
+	pid := processID.FindStringSubmatch(info)[1]
+	// The shell's kill, because the tests must compile on Windows, whose syscall has none.
+	kill := func(signal string) error {
+		return exec.Command("sh", "-c", "kill -"+signal+" "+pid).Run() //nolint:noctx // thaw runs after the test's context
+	}
+	if err := kill("STOP"); err != nil {
 		t.Fatal(err)
 	}
-	thaw = func() { _ = syscall.Kill(pid, syscall.SIGCONT) }
+	thaw = func() { _ = kill("CONT") }
 	t.Cleanup(thaw)
 	return thaw
 }

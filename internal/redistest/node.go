@@ -112,9 +112,6 @@ func (n *Node) Start(t testing.TB) {
 	n.await(t, "a reply", func(client *redis.Client) bool { return client.Ping(t.Context()).Err() == nil })
 }
 
-// PID returns the id of the node's process.
-func (n *Node) PID() int { return n.pid }
-
 // Kill ends the node with SIGKILL.
 func (n *Node) Kill(t testing.TB) {
 	t.Helper()

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -68,7 +69,7 @@ func (p *process) awaitLink(t testing.TB, master *process) {
 // its first argument is a configuration file, which the caller has to write.
 func newProcess(t testing.TB, args ...string) *process {
 	t.Helper()
-	requireServer(t)
+	need.Program(t, "redis-server", "redis-server")
 	port := strconv.Itoa(freePort(t))
 	p := &process{
 		Addr: net.JoinHostPort("127.0.0.1", port), port: port, dir: t.TempDir(),

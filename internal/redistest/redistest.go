@@ -6,10 +6,10 @@ import (
 	"context"
 	"log/slog"
 	"os"
-	"os/exec"
 	"testing"
 
 	"github.com/agoraql/agora/internal/localredis"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 )
@@ -92,11 +92,11 @@ func Mini(t testing.TB) *Redis {
 	return &Redis{Network: "tcp", Addr: mini.Addr(), Mini: mini, Partitions: 1}
 }
 
-// Server starts a redis-server, which stops at the end of the test. If redis-server is not on the PATH, the test is
-// skipped, or fails if AGORA_TEST_REQUIRE is set.
+// Server starts a redis-server, which stops at the end of the test. The test needs
+// redis-server; see need.Program.
 func Server(t testing.TB) *Redis {
 	t.Helper()
-	requireServer(t)
+	need.Program(t, "redis-server", "redis-server")
 	// t.TempDir's path may be too long for a unix socket.
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
 	if err != nil {
@@ -109,16 +109,4 @@ func Server(t testing.TB) *Redis {
 	}
 	t.Cleanup(server.Stop)
 	return &Redis{Network: "unix", Addr: server.Socket, Partitions: 1}
-}
-
-// requireServer skips or fails the test if redis-server is not on the PATH; see Server.
-func requireServer(t testing.TB) {
-	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		const hint = "redis-server is not on the PATH; install it to run this: apt-get install redis-server"
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
-	}
 }
