@@ -193,24 +193,9 @@ func (f *storeFlags) openClient(
 	defer context.AfterFunc(ctx, func() { client.Close() })() // the client checks deadlines only
 	err := await(ctx, log, client, where, f.Wait)
 	if err == nil {
-		checking, cancel := context.WithTimeout(ctx, checkWithin)
-		defer cancel()
-		if err = checkServers(checking, client); err == nil && f.existing {
-			err = redisstore.CheckExists(checking, client)
-		}
-		if err == nil {
-			var store *redisstore.Store
-			options := redisstore.Options{Partitions: f.Partitions, WaitReplicas: f.WaitReplicas}
-			if store, err = redisstore.Open(checking, client, options); err == nil {
-				o := &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}
-				if !f.partial {
-					err = store.Complete(checking)
-				}
-				if err == nil {
-					return o, nil
-				}
-				store.Close()
-			}
+		var store *redisstore.Store
+		if store, err = f.openStore(ctx, client); err == nil {
+			return &opened{Store: store, client: client, where: where, close: func() { store.Close(); closeAll() }}, nil
 		}
 	}
 	closeAll()
@@ -233,6 +218,30 @@ func (f *storeFlags) openClient(
 		where = "Redis at " + where
 	}
 	return nil, fmt.Errorf("the %s cannot be used: %w", where, err)
+}
+
+// openStore checks the servers of client and opens the store. Errors: those of the checks, of redisstore.Open, and
+// redisstore.ErrIncomplete.
+func (f *storeFlags) openStore(ctx context.Context, client redis.UniversalClient) (*redisstore.Store, error) {
+	ctx, cancel := context.WithTimeout(ctx, checkWithin)
+	defer cancel()
+	err := checkServers(ctx, client)
+	if err == nil && f.existing {
+		err = redisstore.CheckExists(ctx, client)
+	}
+	if err != nil {
+		return nil, err
+	}
+	options := redisstore.Options{Partitions: f.Partitions, WaitReplicas: f.WaitReplicas}
+	store, err := redisstore.Open(ctx, client, options)
+	if err != nil || f.partial {
+		return store, err
+	}
+	if err := store.Complete(ctx); err != nil {
+		store.Close()
+		return nil, err
+	}
+	return store, nil
 }
 
 // await waits for a Redis that cannot be reached, up to the time wait. It ignores error replies: the
