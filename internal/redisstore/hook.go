@@ -11,9 +11,10 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// send sends a pipeline; it is the only place that does. An error that Redis has replied with, or that not all commands
-// have, as when one master of a cluster is away, is left to the commands, each of which has its own (see
-// ProcessPipelineHook). Any other error, of the network or of ctx, is returned.
+// send sends a pipeline. Only an export and a restore, which end with the first error of any command, send theirs
+// themselves. An error that Redis has replied with, or that not all commands have, as when one master of a cluster is
+// away, is left to the commands, each of which has its own (see ProcessPipelineHook). Any other error, of the network
+// or of ctx, is returned.
 func send(ctx context.Context, pipe redis.Pipeliner) error {
 	cmds, err := pipe.Exec(ctx)
 	if _, replied := errors.AsType[redis.Error](err); replied || slices.ContainsFunc(cmds, succeeded) {
