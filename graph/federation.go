@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -24,7 +25,7 @@ func (r query) Entities(ctx context.Context, representations []map[string]any) [
 	entities := make([]scalar.Entity, len(representations))
 	if len(representations) > forum.MaxFirst {
 		graphql.AddError(ctx, forum.Errorf(forum.BadUserInput, "request at most %d entities, not %d", forum.MaxFirst,
-			len(representations)))
+			len(representations)).Breaks(forum.Count(0, forum.MaxFirst)))
 		return entities
 	}
 	var ids []string
@@ -48,17 +49,20 @@ func (r query) Entities(ctx context.Context, representations []map[string]any) [
 	return entities
 }
 
-// entityID returns the global id in a representation. Errors: BadUserInput, for an invalid id or one of another type
-// than __typename.
+// entityID returns the global id in a representation. Errors: BadUserInput, for an invalid id, one of another type than
+// __typename, and a type that is not in the union _Entity: some nodes are no entities.
 func entityID(representation map[string]any) (string, error) {
 	typename, _ := representation["__typename"].(string)
 	id, _ := representation["id"].(string)
+	if !slices.Contains(schema.Types["_Entity"].Types, typename) {
+		return "", forum.Errorf(forum.BadUserInput, "__typename is not a type of entities").Breaks(forum.Choice)
+	}
 	if _, err := forum.ParseNodeID(id); err != nil {
 		return "", err
 	}
 	kind, _, _ := strings.Cut(id, ":")
 	if typename != strings.ToUpper(kind[:1])+kind[1:] {
-		return "", forum.Errorf(forum.BadUserInput, "the id %s does not match __typename", id)
+		return "", forum.Errorf(forum.BadUserInput, "the id %s does not match __typename", id).Breaks(forum.Choice)
 	}
 	return id, nil
 }

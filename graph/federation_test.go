@@ -96,9 +96,13 @@ func TestEntitiesAreReadTogether(t *testing.T) {
 func TestRepresentationsThatMakeNoSense(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
-		good := representation("Article", a.Post(t, token, "x"))
+		article := a.Post(t, token, "x")
+		good := representation("Article", article)
+		session := a.Must(t, token, "{ viewer { sessions { id } } }", nil).Text("viewer", "sessions", 0, "id")
 		for name, wrong := range map[string]agoratest.Vars{
 			"an id of another type": representation("User", "article:1"),
+			"a session":             representation("Session", session),
+			"a queue item":          representation("QueueItem", "queueItem:"+article),
 			"no such type":          representation("Planet", "planet:1"),
 			"no entity":             representation("PageInfo", "article:1"),
 			"another case":          representation("article", "article:1"),
@@ -111,7 +115,7 @@ func TestRepresentationsThatMakeNoSense(t *testing.T) {
 			"nothing":               {},
 		} {
 			t.Run(name, func(t *testing.T) {
-				got := a.Ask(t, "", entitiesQuery, agoratest.Vars{"r": []any{good, wrong, good}})
+				got := a.Ask(t, token, entitiesQuery, agoratest.Vars{"r": []any{good, wrong, good}})
 				if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) || fmt.Sprint(got.Errors[0].Path) != "[_entities 1]" {
 					t.Errorf("errors %+v", got.Errors)
 				}

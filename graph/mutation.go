@@ -3,10 +3,10 @@ package graph
 import (
 	"context"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
 )
 
 // write parses the input of a mutation and, if it is valid, runs do. It returns the errors of the payload's union E in
@@ -18,7 +18,7 @@ func write[E, V, T any](
 	if err == nil {
 		result, err = do(ctx, in)
 	}
-	errs, err = userErrors[E](ctx, err)
+	errs, err = userErrors[E](err)
 	return result, errs, err
 }
 
@@ -31,9 +31,9 @@ func asViewer[V, T any](
 }
 
 // userErrors converts an error, or several joined errors, to members of the payload's union E. If E has a type for all
-// of them, they become errors of the payload. Otherwise all of them become GraphQL errors: userErrors returns the last
-// and adds the others to the response. So only the schema defines which errors a payload can have.
-func userErrors[E any](ctx context.Context, err error) ([]E, error) {
+// of them, they become errors of the payload. Otherwise all of them become GraphQL errors. So only the schema defines
+// which errors a payload can have.
+func userErrors[E any](err error) ([]E, error) {
 	errs := []E{}
 	if err == nil {
 		return errs, nil
@@ -54,16 +54,7 @@ func userErrors[E any](ctx context.Context, err error) ([]E, error) {
 	if len(errs) == len(parts) {
 		return errs, nil
 	}
-	return nil, addAllButLast(ctx, parts)
-}
-
-// addAllButLast adds the errors of a field to the response, except the last, which it returns as the field's error.
-func addAllButLast(ctx context.Context, errs []error) error {
-	last := len(errs) - 1
-	for _, err := range errs[:last] {
-		graphql.AddError(ctx, err)
-	}
-	return errs[last]
+	return nil, operation.Errors(parts)
 }
 
 // userError returns the schema's type for an error that the user can correct, and nil for other errors. The user can
@@ -73,21 +64,30 @@ func userError(e *forum.Error) generated.UserError {
 	if path == nil {
 		path = []string{}
 	}
-	// All types have these fields.
-	fields := generated.InvalidInputError{Message: e.Message, Path: path, Code: generated.ErrorCode(e.Code)}
+	// All other types have these fields.
+	fields := generated.NotFoundError{Message: e.Message, Path: path, Code: generated.ErrorCode(e.Code)}
 	switch e.Code {
 	case forum.BadUserInput:
 		if len(e.Path) > 0 && !e.ClientFault {
-			return fields
+			return generated.InvalidInputError{
+				Message: fields.Message, Path: fields.Path, Code: fields.Code,
+				Rule: generated.InputRule(e.Rule.Kind), Min: e.Rule.Min, Max: e.Rule.Max,
+			}
 		}
 	case forum.NotFound:
-		return generated.NotFoundError(fields)
+		return fields
 	case forum.NameTaken:
 		return generated.NameTakenError(fields)
 	case forum.EmailTaken:
 		return generated.EmailTakenError(fields)
+	case forum.IdentityTaken:
+		return generated.IdentityTakenError(fields)
 	case forum.WrongCredentials:
 		return generated.WrongCredentialsError(fields)
+	case forum.InvalidToken:
+		return generated.InvalidTokenError(fields)
+	case forum.SecondFactorRequired:
+		return generated.SecondFactorRequiredError(fields)
 	case forum.VotingClosed:
 		return generated.VotingClosedError(fields)
 	case forum.Locked:

@@ -20,7 +20,8 @@ func (r query) Node(ctx context.Context, id string) (generated.Node, error) {
 // BadUserInput for an invalid id or too many ids.
 func (r query) Nodes(ctx context.Context, ids []string) ([]generated.Node, error) {
 	if len(ids) > forum.MaxFirst {
-		return nil, forum.Errorf(forum.BadUserInput, "request at most %d nodes, not %d", forum.MaxFirst, len(ids))
+		return nil, forum.Errorf(forum.BadUserInput, "request at most %d nodes, not %d", forum.MaxFirst, len(ids)).
+			Breaks(forum.Count(0, forum.MaxFirst))
 	}
 	found, err := r.Store.Nodes(ctx, ids)
 	if err != nil {

@@ -8,6 +8,17 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
+// notification resolves the fields of Notification that are not fields of forum.Notification.
+type notification struct{ *Resolver }
+
+// Notification returns the resolvers of Notification for the generated executor.
+func (r *Resolver) Notification() generated.NotificationResolver { return notification{r} }
+
+// Post returns the post of the notification, nil if it no longer exists.
+func (notification) Post(_ context.Context, n *forum.Notification) (generated.Authored, error) {
+	return authored(n.Post), nil
+}
+
 // isViewer reports whether u is the viewer. Notifications are private: for other users the fields are null.
 func isViewer(ctx context.Context, u *forum.User) bool {
 	viewer := auth.Viewer(ctx)

@@ -15,6 +15,8 @@ var queries = map[string]string{
 	} }`,
 	"viewer": `{ viewer {
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
+		sessions { id device createdAt current } tokens { id name scopes }
+		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
 	"user":    `{ user(name: "ADA") { ...user } }`,
 	"article": `{ article(id: "article:1") { ...article thread { id depth } voters { nodes { name } } } }`,
@@ -27,10 +29,15 @@ var queries = map[string]string{
 	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
 	"category": `{ category(name: "c") { topicCount pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
 
-	"categories":        `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
-	"tab":               `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
-	"tabs":              `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
-	"hotTopics":         `{ hotTopics(first: 5) { ...topic } }`,
+	"moderationQueue": `{ moderationQueue(first: 5) { totalCount nodes { post { ...topic } reports { reason } } } }`,
+	"categories":      `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
+	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
+	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
+	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
+	"site": `{ site { name description timezone registrationsPerHour limits {
+		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
+	} } }`,
+	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,
 	"recommendedTopics": `{ recommendedTopics(first: 5) { nodes { ...topic } } }`,
@@ -62,6 +69,7 @@ var subscriptions = map[string]string{
 	"commentPosted":        `subscription { commentPosted(subject: "topic:1") { comment { id } } }`,
 	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
+	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,
 	"notificationReceived": `subscription { notificationReceived { unreadNotificationCount } }`,
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -49,6 +50,7 @@ func newReadSite(t *testing.T) *readSite {
 		forumSite: newForum(t, agoratest.New(t, r), "c", "d"), redis: r,
 		schema: graph.NewSchema(&graph.Resolver{}).Schema(), want: map[string]string{},
 	}
+	setRole(t, s.Agora, s.adaID, forum.RoleModerator) // she reads the fields of moderators too
 	s.tab(t, "t", "c", "d")
 	topic, article := s.topic(t, "x", "c", "go"), s.Post(t, s.ada, "y", "g", "h")
 	s.topic(t, "z", "d")
@@ -56,6 +58,8 @@ func newReadSite(t *testing.T) *readSite {
 		s.reply(t, s.ada, subject, s.reply(t, s.grace, subject, ""))
 	}
 	s.Vote(t, s.grace, article, "UP")
+	s.report(t, s.grace, article, "SPAM", "")
+	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{
 		{"SADD", "group:g", "article:999"},
@@ -74,7 +78,8 @@ func newReadSite(t *testing.T) *readSite {
 	s.eachQuery(t, func(field, doc string) {
 		for _, token := range []string{s.ada, ""} {
 			s.want[field+token] = s.Send(t, token, persisting(doc)).Body
-			if strings.Contains(s.want[field+token], `"errors"`) {
+			private := token == "" && strings.Contains(s.want[field+token], "UNAUTHENTICATED")
+			if strings.Contains(s.want[field+token], `"errors"`) && !private {
 				t.Errorf("%s on a healthy server: %s", field, s.want[field+token])
 			}
 		}

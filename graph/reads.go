@@ -34,11 +34,27 @@ var fieldReads = map[string]redisstore.Fields{
 	"Comment.score":       redisstore.CommentVotes,
 	"Comment.viewerVote":  redisstore.CommentVotes,
 
-	"Group.articleCount":         redisstore.GroupArticleCount,
-	"GroupConnection.totalCount": redisstore.GroupsTotalCount,
-	"Tab.categories":             redisstore.TabCategories,
-	"User.karma":                 redisstore.UserKarma,
-	"Query.resumeToken":          redisstore.EventsEnd,
+	"Group.articleCount": redisstore.GroupArticleCount,
+	"Tab.categories":     redisstore.TabCategories,
+	"User.email":         redisstore.UserProfile,
+	"User.emailVerified": redisstore.UserProfile,
+	"User.twoFactor":     redisstore.UserProfile,
+	"User.role":          redisstore.UserProfile,
+	"User.createdAt":     redisstore.UserProfile,
+	"User.bio":           redisstore.UserProfile,
+	"User.website":       redisstore.UserProfile,
+	"User.ban":           redisstore.UserProfile,
+	"User.picture":       redisstore.UserProfile,
+	"User.needsName":     redisstore.UserProfile,
+	"User.karma":         redisstore.UserKarma,
+	"Query.resumeToken":  redisstore.EventsEnd,
+
+	"ArticleConnection.totalCount":      redisstore.TotalCount,
+	"CommentConnection.totalCount":      redisstore.TotalCount,
+	"GroupConnection.totalCount":        redisstore.TotalCount | redisstore.GroupsTotalCount,
+	"NotificationConnection.totalCount": redisstore.TotalCount,
+	"QueueItemConnection.totalCount":    redisstore.TotalCount,
+	"TopicConnection.totalCount":        redisstore.TotalCount,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

@@ -44,7 +44,14 @@ func TestReads(t *testing.T) {
 		name, document string
 		want           redisstore.Fields
 	}{
-		{"nothing", `{ articles { totalCount nodes { id title } } }`, 0},
+		{"nothing", `{ articles { nodes { id title } } }`, 0},
+		{"the size of a list", `{ topics { totalCount } }`, redisstore.TotalCount},
+		{
+			"the size of a list that every partition has", `{ groups { totalCount } }`,
+			redisstore.TotalCount | redisstore.GroupsTotalCount,
+		},
+		{"the name of a user, which every read has", `{ user(name: "ada") { id name } }`, 0},
+		{"the profile of a user", `{ user(name: "ada") { role } }`, redisstore.UserProfile},
 		{"a field", `{ articles { nodes { viewerVote } } }`, redisstore.ArticleViewerVote},
 		{
 			"a field of a field", `{ articles { nodes { author { karma } } } }`,

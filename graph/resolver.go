@@ -5,10 +5,11 @@
 // forum. The doc comments of those methods list them.
 package graph
 
-//go:generate go -C .. tool -modfile=tools/go.mod gqlgen generate
+//go:generate go -C ../tools run ./gqlgen ..
 
 import (
 	"context"
+	"log/slog"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
@@ -24,6 +25,7 @@ type Resolver struct {
 	Store    *redisstore.Store
 	Auth     *auth.Auth
 	Markdown *markdown.Renderer // nil for a new one with the default cache
+	Log      *slog.Logger       // what administrators change; nil for none
 }
 
 // schema is the parsed schema. All executable schemas share it.
@@ -34,6 +36,9 @@ func init() { delete(schema.Directives, "defer") }
 
 // NewSchema returns the executable schema, whose resolvers and directives use r.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
+	if r.Log == nil {
+		r.Log = slog.New(slog.DiscardHandler)
+	}
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)
 	}

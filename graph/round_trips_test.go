@@ -33,6 +33,10 @@ func TestRoundTrips(t *testing.T) {
 				`{ articles(first: 100) { totalCount nodes { id title viewerVote viewerCanVote author { name karma } groups { ` +
 					`name articleCount } } } }`, 3,
 			},
+			{
+				"a page of articles that were read before, with their authors",
+				`{ articles(first: 100) { nodes { title upvotes author { name } } } }`, 1,
+			},
 			{"a feed page without authors", `{ articles(first: 100) { nodes { title } } }`, 2},
 			{
 				"a list in a list", `{ articles(first: 100) { nodes { author { name articles(first: 5) { nodes { title } } } } } }`,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -51,7 +52,7 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string,
 	after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
 	if errs := checkVotable(ids); len(errs) > 0 {
-		return nil, addAllButLast(ctx, errs)
+		return nil, operation.Errors(errs)
 	}
 	slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
@@ -80,11 +81,13 @@ func checkVotable(ids []string) (errs []error) {
 			message = err.Error()
 		}
 		errs = append(errs, &forum.Error{
-			Code: forum.BadUserInput, Message: message, Path: []string{"ids", strconv.Itoa(i)}, ClientFault: true,
+			Code: forum.BadUserInput, Message: message, Path: []string{"ids", strconv.Itoa(i)}, Rule: forum.Format,
+			ClientFault: true,
 		})
 	}
 	if len(ids) < 1 || len(ids) > forum.MaxFirst {
-		errs = append(errs, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids)))
+		errs = append(errs, forum.Errorf(forum.BadUserInput, "pass 1 to %d ids, not %d", forum.MaxFirst, len(ids)).
+			Breaks(forum.Count(1, forum.MaxFirst)))
 	}
 	return errs
 }
@@ -148,7 +151,8 @@ func (r subscription) TopicPosted(ctx context.Context, category, tab,
 	})
 }
 
-// HotTopicsChanged returns today's hot topics after each event that can change them: a reply, or a deletion.
+// HotTopicsChanged returns today's hot topics after each event that can change them: a reply, a deletion, a removal or
+// a restoration.
 func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 	after *string,
 ) (<-chan *generated.HotTopicsChangedPayload, error) {
@@ -156,8 +160,13 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 		return nil, err
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		reply := e.Kind == forum.EventCommentPosted || e.Kind == forum.EventCommentDeleted
-		return e.Kind == forum.EventTopicDeleted || reply && e.Subject().Topic()
+		switch e.Kind {
+		case forum.EventTopicDeleted:
+			return true
+		case forum.EventCommentPosted, forum.EventCommentDeleted, forum.EventPostRemoved, forum.EventPostRestored:
+			return e.Subject().Topic() || strings.HasPrefix(e.ID, "topic:")
+		}
+		return false
 	}}, func(e *forum.Event) (*generated.HotTopicsChangedPayload, error) {
 		topics, err := r.Store.Topics.Hot(ctx, "", first)
 		return &generated.HotTopicsChangedPayload{Topics: topics, ResumeToken: e.ResumeToken}, err

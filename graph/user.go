@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -14,13 +15,20 @@ type user struct{ *Resolver }
 // User returns the resolvers of User for the generated executor.
 func (r *Resolver) User() generated.UserResolver { return user{r} }
 
-// Viewer reads the user again: the one in the context has only the fields that authentication needs.
+// Viewer reads the user again: the one in the context has only the fields that authentication needs. The role is that
+// of the context, as a token may have given a higher one.
 func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 	viewer := auth.Viewer(ctx)
 	if viewer == nil {
 		return nil, nil
 	}
-	return r.Store.Users.Get(ctx, viewer.ID)
+	u, err := r.Store.Users.Get(ctx, viewer.ID)
+	if u == nil || u.Role.Includes(viewer.Role) {
+		return u, err
+	}
+	raised := *u
+	raised.Role = viewer.Role
+	return &raised, nil
 }
 
 // User finds a user by id or by name. An email is never a name, so it finds no user. Errors: BadUserInput unless
@@ -59,33 +67,57 @@ func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *
 	return r.Store.Comments.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
 }
 
-// Register returns the token beside the user, because write returns one result.
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
-	var token string
-	u, errs, err := write[generated.RegisterError](ctx, input.Parse,
-		func(ctx context.Context, in forum.Register) (u *forum.User, err error) {
-			token, u, err = r.Auth.Register(ctx, in)
-			return u, err
-		})
-	return &generated.RegisterPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
+	in, errs, err := write[generated.RegisterError](ctx, input.Parse, r.Auth.Register)
+	return &generated.RegisterPayload{
+		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
+	}, err
+}
+
+// optionalTime returns a time of a payload, nil for the zero time.
+func optionalTime(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
 }
 
 // Login does not use write, because its input has no Parse.
 func (r mutation) Login(ctx context.Context, input forum.LoginInput) (*generated.LoginPayload, error) {
-	token, u, err := r.Auth.Login(ctx, input)
-	errs, err := userErrors[generated.LoginError](ctx, err)
-	return &generated.LoginPayload{Token: forum.Optional(token), User: u, Errors: errs}, err
+	in, err := r.Auth.Login(ctx, input)
+	errs, err := userErrors[generated.LoginError](err)
+	return &generated.LoginPayload{
+		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
+	}, err
+}
+
+func (r mutation) ProvisionUser(
+	ctx context.Context, input forum.ProvisionUserInput,
+) (*generated.ProvisionUserPayload, error) {
+	u, errs, err := write[generated.ProvisionUserError](ctx, input.Parse, r.Auth.ProvisionUser)
+	return &generated.ProvisionUserPayload{User: u, Errors: errs}, err
+}
+
+// SignInWithIDToken does not use write, because its input has no Parse.
+func (r mutation) SignInWithIDToken(
+	ctx context.Context, input forum.SignInWithIDTokenInput,
+) (*generated.SignInWithIDTokenPayload, error) {
+	in, err := r.Auth.SignIn(ctx, input)
+	errs, err := userErrors[generated.SignInWithIDTokenError](err)
+	return &generated.SignInWithIDTokenPayload{
+		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
+	}, err
 }
 
 func (r mutation) Logout(ctx context.Context) (*generated.LogoutPayload, error) {
 	u, err := r.Auth.Logout(ctx)
-	errs, err := userErrors[generated.LogoutError](ctx, err)
+	errs, err := userErrors[generated.LogoutError](err)
 	return &generated.LogoutPayload{User: u, Errors: errs}, err
 }
 
 func (r mutation) LogoutEverywhere(ctx context.Context) (*generated.LogoutEverywherePayload, error) {
 	u, err := r.Auth.LogoutEverywhere(ctx)
-	errs, err := userErrors[generated.LogoutEverywhereError](ctx, err)
+	errs, err := userErrors[generated.LogoutEverywhereError](err)
 	return &generated.LogoutEverywherePayload{User: u, Errors: errs}, err
 }
 

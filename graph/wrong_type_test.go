@@ -19,7 +19,21 @@ var writes = []struct{ name, by, input string }{
 	{"login", "", `{nameOrEmail: "ada", password: "correct horse"}`},
 	{"logout", "ada", ""},
 	{"logoutEverywhere", "ada", ""},
+	{"provisionUser", "admin", `{name: "alan", email: "alan@example.com", emailVerified: true}`},
+	{"createSession", "admin", `{user: "user:1"}`},
+	{"createToken", "ada", `{name: "x", scopes: [READ]}`},
+	{"revokeToken", "ada", `{id: "token:1:kept"}`},
+	{"endSession", "ada", `{id: "session:1:kept"}`},
 	{"changePassword", "ada", `{currentPassword: "correct horse", newPassword: "battery staple"}`},
+	{"requestEmailVerification", "ada", ""},
+	{"verifyEmail", "", `{token: "VERIFY-ADA"}`},
+	{"changeEmail", "ada", `{email: "ada@example.org", password: "correct horse"}`},
+	{"changeName", "grace", `{name: "hopper"}`},
+	{"startTwoFactor", "ada", `{password: "correct horse"}`},
+	{"confirmTwoFactor", "grace", `{code: "CODE-GRACE"}`},
+	{"disableTwoFactor", "mod", `{password: "correct horse", code: "RECOVERY-MOD"}`},
+	{"requestPasswordReset", "", `{email: "ada@example.com"}`},
+	{"resetPassword", "", `{token: "RESET-ADA", newPassword: "battery staple"}`},
 	{"postArticle", "ada", `{title: "x", content: "y", groups: ["g", "new"], idempotencyKey: "k"}`},
 	{"editArticle", "ada", `{id: "article:1", title: "z"}`},
 	{"deleteArticle", "ada", `{id: "article:1"}`},
@@ -50,8 +64,28 @@ var writes = []struct{ name, by, input string }{
 	{"deleteComment", "ada", `{id: "comment:topic:1:1"}`},
 	{"deleteComment that is a reply", "grace", `{id: "comment:topic:1:2"}`},
 	{"voteComment", "mod", `{id: "comment:topic:1:1", vote: UP}`},
+	{"report", "grace", `{id: "topic:1", reason: SPAM}`},
+	{"report a comment", "grace", `{id: "comment:topic:1:1", reason: SPAM}`},
+	{"resolveReports", "mod", `{id: "article:2"}`},
+	{"updateSite", "root", `{name: "The Gophers", description: "All about Go"}`},
+	{"removePost of an article", "mod", `{id: "article:1", category: SPAM, reason: "x"}`},
+	{"removePost of a topic", "mod", `{id: "topic:1", category: SPAM}`},
+	{"removePost of a comment", "mod", `{id: "comment:topic:1:1", category: SPAM}`},
+	{"removePost of a reply", "mod", `{id: "comment:topic:1:2", category: SPAM}`},
+	{"removePost with another category", "mod", `{id: "article:3", category: RULES}`},
+	{"restorePost of an article", "mod", `{id: "article:3"}`},
+	{"restorePost of a topic", "mod", `{id: "topic:2"}`},
+	{"restorePost of a comment", "mod", `{id: "comment:topic:1:3"}`},
+	{"deleteArticle that is removed", "grace", `{id: "article:3"}`},
+	{"deleteTopic that is removed", "grace", `{id: "topic:2"}`},
+	{"deleteComment that is removed", "ada", `{id: "comment:topic:1:3"}`},
 	{"editProfile", "ada", `{bio: "x"}`},
 	{"markNotificationsRead", "ada", `{upTo: "notification:1:REPLY:topic:1:2"}`},
+	{"banUser", "mod", `{user: "user:3", kind: BANNED, reason: "x", note: "y"}`},
+	{"addUserNote", "mod", `{user: "user:3", text: "x", warning: true, idempotencyKey: "k"}`},
+	{"banAddress", "mod", `{network: "203.0.113.0/24", reason: "x"}`},
+	{"unbanAddress", "mod", `{network: "198.51.100.0/24"}`},
+	{"unbanUser", "mod", `{user: "user:4"}`},
 }
 
 // mutation is the document of a mutation with an input, "" for one that takes none.
@@ -67,11 +101,19 @@ func mutation(field, input string) string {
 func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids func(text string) string) {
 	t.Helper()
 	tokens, users := map[string]string{"": ""}, map[string]string{}
-	for _, name := range []string{"ada", "mod", "grace"} {
+	for _, name := range []string{"ada", "mod", "grace", "eve", "root"} {
 		tokens[name], users[name] = a.Register(t, name)
 	}
 	setRole(t, a, users["mod"], forum.RoleModerator)
-	var posted []string // pairs: the id with one partition, and that of the site
+	setRole(t, a, users["root"], forum.RoleAdmin)
+	// Pairs: the id with one partition, and that of the site.
+	posted := []string{"user:3", users["grace"], "user:4", users["eve"]}
+	posted = append(posted, "VERIFY-ADA", a.Token(t, "ada@example.com"))
+	a.Must(t, "", `mutation { requestPasswordReset(input: {email: "ada@example.com"}) { errors { __typename } } }`, nil)
+	posted = append(posted, "RESET-ADA", a.Token(t, "ada@example.com"))
+	posted = append(posted, "CODE-GRACE", codeNow(t, a, startFactor(t, a, tokens["grace"])))
+	_, recovery := secondFactor(t, a, tokens["mod"])
+	posted = append(posted, "RECOVERY-MOD", recovery[0])
 	ids = func(text string) string { return strings.NewReplacer(posted...).Replace(text) }
 	for _, w := range []struct{ field, by, input, id string }{
 		{"createCategory", "mod", `{name: "c"}`, ""},
@@ -88,6 +130,20 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		{"voteTopic", "grace", `{id: "topic:1", vote: DOWN}`, ""},
 		{"voteComment", "grace", `{id: "comment:topic:1:1", vote: UP}`, ""},
 		{"voteComment", "mod", `{id: "comment:topic:1:2", vote: UP}`, ""},
+		{"report", "ada", `{id: "article:2", reason: SPAM}`, ""},
+		{"banAddress", "mod", `{network: "198.51.100.0/24", reason: "x"}`, ""},
+		{"banUser", "mod", `{user: "user:4", kind: SILENCED, reason: "x"}`, ""},
+		{"postArticle", "grace", `{title: "z", content: "z", groups: ["g", "g3"]}`, "article:3"},
+		{"postTopic", "grace", `{title: "z", category: "c", tags: ["go"]}`, "topic:2"},
+		{"postComment", "ada", `{subject: "topic:1", content: "@mod", parent: "comment:topic:1:1"}`, "comment:topic:1:3"},
+		{"voteArticle", "mod", `{id: "article:3", vote: UP}`, ""},
+		{"voteTopic", "ada", `{id: "topic:2", vote: UP}`, ""},
+		{"voteComment", "mod", `{id: "comment:topic:1:3", vote: UP}`, ""},
+		{"pinTopic", "mod", `{id: "topic:2"}`, ""},
+		{"postComment", "grace", `{subject: "topic:2", content: "x"}`, "comment:topic:2:4"},
+		{"removePost", "mod", `{id: "article:3", category: SPAM}`, ""},
+		{"removePost", "mod", `{id: "topic:2", category: SPAM}`, ""},
+		{"removePost", "mod", `{id: "comment:topic:1:3", category: SPAM}`, ""},
 	} {
 		document, object := mutation(w.field, ids(w.input)), strings.ToLower(strings.TrimPrefix(w.field, "post"))
 		if w.id != "" {
@@ -103,6 +159,13 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 	}
 	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
 	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)
+	opened := a.Must(t, tokens["ada"], `{ viewer { sessions { id } } }`, nil).Text("viewer", "sessions", 0, "id")
+	created := a.Must(t, tokens["ada"], `mutation { createToken(input: {name: "x", scopes: [READ]}) { apiToken { id } } }`,
+		nil).Text("createToken", "apiToken", "id")
+	admin, adminID := a.Register(t, "admin")
+	setRole(t, a, adminID, forum.RoleAdmin)
+	tokens["admin"], _ = apiToken(t, a, admin, "ADMIN")
+	posted = append(posted, `"user:1"`, `"`+users["ada"]+`"`, "session:1:kept", opened, "token:1:kept", created)
 	return tokens, ids
 }
 
@@ -130,6 +193,9 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 			covered[field] = true
 			t.Run(w.name, func(t *testing.T) {
 				document := mutation(field, ids(w.input))
+				for _, key := range a.Find(t, "*agora:rate_limit:emails:*") {
+					a.Redis.Del(t.Context(), key)
+				}
 				start, backup := a.Snapshot(t), copyOf(t, a)
 				if got := a.Must(t, tokens[w.by], document, nil); got.Get(field, "errors", 0) != nil {
 					t.Fatalf("as it is: %v", got.Data)
@@ -139,7 +205,7 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 				for _, key := range agoratest.Changes(start, done) {
 					backup.restore(t, a, key)
 				}
-				if len(written) == 0 && !strings.Contains(field, "log") {
+				if len(written) == 0 && !strings.Contains(field, "log") && field != "createSession" {
 					t.Error("it writes nothing")
 				}
 				for _, key := range written {
@@ -158,6 +224,10 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 					if failed && slices.Contains(inAll, field) {
 						changed = slices.DeleteFunc(changed, func(k string) bool { return partitionOf(k) != partitionOf(key) })
 					}
+					// They announce the claim of a name, and that they give it up again.
+					if failed && (field == "register" || field == "provisionUser" || field == "changeName") {
+						changed = slices.DeleteFunc(changed, func(k string) bool { return strings.HasSuffix(k, "agora:events") })
+					}
 					if failed && len(changed) > 0 {
 						t.Errorf("with %s as another type it fails (%v %v) and changes %v", key, got.Errors, got.Data, changed)
 					}
@@ -172,7 +242,8 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 		}
 		schema := a.Must(t, "", `{ __schema { mutationType { fields { name } } } }`, nil)
 		for i := 0; schema.Get("__schema", "mutationType", "fields", i) != nil; i++ {
-			if name := schema.Text("__schema", "mutationType", "fields", i, "name"); !covered[name] {
+			name := schema.Text("__schema", "mutationType", "fields", i, "name")
+			if !covered[name] && name != "signInWithIdToken" { // it needs an ID token, and writes what register does
 				t.Errorf("there is no case for %s", name)
 			}
 		}
@@ -185,7 +256,8 @@ func lasting(keys []string) []string {
 	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool {
 		key = strings.TrimPrefix(key, partitionOf(key))
 		return strings.HasPrefix(key, "agora:attempts:") || strings.HasPrefix(key, "agora:rate_limit:") ||
-			strings.HasPrefix(key, "agora:sessions:") || key == "bbs::user_id"
+			strings.HasPrefix(key, "agora:sessions:") || strings.HasPrefix(key, "agora:session_info:") ||
+			key == "bbs::user_id"
 	})
 }
 

@@ -18,12 +18,13 @@ import (
 type ArticleFields struct {
 	// The global id, such as `article:100408`.
 	Id string `json:"id"`
-	// The title, 1 to 300 characters; `[deleted]` if the article is deleted.
+	// The title, 1 to 300 characters; `[deleted]` if the article is deleted. If it is removed, `[removed]` for all but its
+	// author and moderators.
 	Title string `json:"title"`
-	// The URL that the article links to; null if it has no link.
+	// The URL that the article links to; null if it has no link, and if it is deleted or removed, as with the title.
 	Link *string `json:"link"`
-	// The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is
-	// deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, and if the article is
+	// deleted or removed, as with the title.
 	Content *string `json:"content"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
@@ -411,11 +412,17 @@ const (
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
-	// The user name or the password is incorrect.
+	// Another account is linked with this identity, or this account with too many.
+	ErrorCodeIdentityTaken ErrorCode = "IDENTITY_TAKEN"
+	// The user name, the password or the ID token is incorrect.
 	ErrorCodeWrongCredentials ErrorCode = "WRONG_CREDENTIALS"
-	// The article was posted more than a week ago, or the post is deleted.
+	// The token of the link is not valid, was used, or is older than an hour.
+	ErrorCodeInvalidToken ErrorCode = "INVALID_TOKEN"
+	// The password is correct, and the user has a second factor: repeat the login with a code.
+	ErrorCodeSecondFactorRequired ErrorCode = "SECOND_FACTOR_REQUIRED"
+	// The article was posted more than a week ago, or the post is deleted or removed.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The author's two hours to edit are over, or the post is deleted.
+	// The author's two hours to edit are over, or the post is deleted or removed.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
@@ -426,7 +433,10 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeNotFound,
 	ErrorCodeNameTaken,
 	ErrorCodeEmailTaken,
+	ErrorCodeIdentityTaken,
 	ErrorCodeWrongCredentials,
+	ErrorCodeInvalidToken,
+	ErrorCodeSecondFactorRequired,
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
@@ -488,6 +498,8 @@ type LoginInput struct {
 	NameOrEmail string `json:"nameOrEmail"`
 	// The password.
 	Password string `json:"password"`
+	// A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
+	Code *string `json:"code"`
 }
 
 // GetNameOrEmail returns LoginInput.NameOrEmail, and is useful for accessing the field via an interface.
@@ -495,6 +507,9 @@ func (v *LoginInput) GetNameOrEmail() string { return v.NameOrEmail }
 
 // GetPassword returns LoginInput.Password, and is useful for accessing the field via an interface.
 func (v *LoginInput) GetPassword() string { return v.Password }
+
+// GetCode returns LoginInput.Code, and is useful for accessing the field via an interface.
+func (v *LoginInput) GetCode() *string { return v.Code }
 
 // LoginLoginLoginPayload includes the requested fields of the GraphQL type LoginPayload.
 // The GraphQL type's documentation follows.
@@ -605,6 +620,7 @@ func (v *LoginLoginLoginPayload) __premarshalJSON() (*__premarshalLoginLoginLogi
 // LoginLoginLoginPayloadErrorsLoginError includes the requested fields of the GraphQL interface LoginError.
 //
 // LoginLoginLoginPayloadErrorsLoginError is implemented by the following types:
+// LoginLoginLoginPayloadErrorsSecondFactorRequiredError
 // LoginLoginLoginPayloadErrorsWrongCredentialsError
 // The GraphQL type's documentation follows.
 //
@@ -615,6 +631,8 @@ type LoginLoginLoginPayloadErrorsLoginError interface {
 	GetTypename() *string
 }
 
+func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
+}
 func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
 }
 
@@ -632,6 +650,9 @@ func __unmarshalLoginLoginLoginPayloadErrorsLoginError(b []byte, v *LoginLoginLo
 	}
 
 	switch tn.TypeName {
+	case "SecondFactorRequiredError":
+		*v = new(LoginLoginLoginPayloadErrorsSecondFactorRequiredError)
+		return json.Unmarshal(b, *v)
 	case "WrongCredentialsError":
 		*v = new(LoginLoginLoginPayloadErrorsWrongCredentialsError)
 		return json.Unmarshal(b, *v)
@@ -648,6 +669,14 @@ func __marshalLoginLoginLoginPayloadErrorsLoginError(v *LoginLoginLoginPayloadEr
 
 	var typename string
 	switch v := (*v).(type) {
+	case *LoginLoginLoginPayloadErrorsSecondFactorRequiredError:
+		typename = "SecondFactorRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsSecondFactorRequiredError
+		}{typename, v}
+		return json.Marshal(result)
 	case *LoginLoginLoginPayloadErrorsWrongCredentialsError:
 		typename = "WrongCredentialsError"
 
@@ -664,10 +693,34 @@ func __marshalLoginLoginLoginPayloadErrorsLoginError(v *LoginLoginLoginPayloadEr
 	}
 }
 
+// LoginLoginLoginPayloadErrorsSecondFactorRequiredError includes the requested fields of the GraphQL type SecondFactorRequiredError.
+// The GraphQL type's documentation follows.
+//
+// The password is correct, and the user has a second factor: repeat the login with a code.
+type LoginLoginLoginPayloadErrorsSecondFactorRequiredError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsSecondFactorRequiredError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) GetTypename() *string {
+	return v.Typename
+}
+
+// GetCode returns LoginLoginLoginPayloadErrorsSecondFactorRequiredError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsSecondFactorRequiredError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) GetMessage() string { return v.Message }
+
 // LoginLoginLoginPayloadErrorsWrongCredentialsError includes the requested fields of the GraphQL type WrongCredentialsError.
 // The GraphQL type's documentation follows.
 //
-// The user name or the password is incorrect. The error does not reveal which one.
+// The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
+// expired or has another nonce.
 type LoginLoginLoginPayloadErrorsWrongCredentialsError struct {
 	Typename *string `json:"__typename"`
 	// The code of the error, for programs.
@@ -707,6 +760,22 @@ type LoginResponse struct {
 
 // GetLogin returns LoginResponse.Login, and is useful for accessing the field via an interface.
 func (v *LoginResponse) GetLogin() *LoginLoginLoginPayload { return v.Login }
+
+// ManyNodesApiToken includes the requested fields of the GraphQL type ApiToken.
+// The GraphQL type's documentation follows.
+//
+// A token with which a program acts for the viewer, within its scopes. Only its user can read it.
+type ManyNodesApiToken struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesApiToken.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesApiToken) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesApiToken.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesApiToken) GetId() string { return v.Id }
 
 // ManyNodesArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
@@ -873,11 +942,14 @@ func (v *ManyNodesGroup) GetId() string { return v.Id }
 // ManyNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // ManyNodesNode is implemented by the following types:
+// ManyNodesApiToken
 // ManyNodesArticle
 // ManyNodesCategory
 // ManyNodesComment
 // ManyNodesGroup
 // ManyNodesNotification
+// ManyNodesQueueItem
+// ManyNodesSession
 // ManyNodesTab
 // ManyNodesTopic
 // ManyNodesUser
@@ -895,11 +967,14 @@ type ManyNodesNode interface {
 	GetId() string
 }
 
+func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()     {}
 func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
 func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
 func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
 func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
 func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
+func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
+func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
 func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
 func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
 func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
@@ -918,6 +993,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	}
 
 	switch tn.TypeName {
+	case "ApiToken":
+		*v = new(ManyNodesApiToken)
+		return json.Unmarshal(b, *v)
 	case "Article":
 		*v = new(ManyNodesArticle)
 		return json.Unmarshal(b, *v)
@@ -932,6 +1010,12 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(ManyNodesNotification)
+		return json.Unmarshal(b, *v)
+	case "QueueItem":
+		*v = new(ManyNodesQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Session":
+		*v = new(ManyNodesSession)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(ManyNodesTab)
@@ -955,6 +1039,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 
 	var typename string
 	switch v := (*v).(type) {
+	case *ManyNodesApiToken:
+		typename = "ApiToken"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesApiToken
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesArticle:
 		typename = "Article"
 
@@ -999,6 +1091,22 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesNotification
 		}{typename, v}
 		return json.Marshal(result)
+	case *ManyNodesQueueItem:
+		typename = "QueueItem"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesSession:
+		typename = "Session"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesSession
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesTab:
 		typename = "Tab"
 
@@ -1038,7 +1146,7 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 // ManyNodesNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
-// A notification of a reply, or of a mention as `@name`.
+// A notification of a reply, of a mention as `@name`, or of what a moderator has done with a post of the user.
 type ManyNodesNotification struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -1050,6 +1158,38 @@ func (v *ManyNodesNotification) GetTypename() *string { return v.Typename }
 
 // GetId returns ManyNodesNotification.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesNotification) GetId() string { return v.Id }
+
+// ManyNodesQueueItem includes the requested fields of the GraphQL type QueueItem.
+// The GraphQL type's documentation follows.
+//
+// A post with open reports, which waits for a decision of a moderator.
+type ManyNodesQueueItem struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesQueueItem.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesQueueItem) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesQueueItem.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesQueueItem) GetId() string { return v.Id }
+
+// ManyNodesSession includes the requested fields of the GraphQL type Session.
+// The GraphQL type's documentation follows.
+//
+// A session of the viewer, which a login has opened. Only its user can read it.
+type ManyNodesSession struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesSession.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesSession) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesSession.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesSession) GetId() string { return v.Id }
 
 // ManyNodesTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
@@ -1269,11 +1409,14 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNode includes the requested fields of the GraphQL interface Node.
 //
 // OneNode is implemented by the following types:
+// OneNodeApiToken
 // OneNodeArticle
 // OneNodeCategory
 // OneNodeComment
 // OneNodeGroup
 // OneNodeNotification
+// OneNodeQueueItem
+// OneNodeSession
 // OneNodeTab
 // OneNodeTopic
 // OneNodeUser
@@ -1291,11 +1434,14 @@ type OneNode interface {
 	GetId() string
 }
 
+func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()     {}
 func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
 func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
 func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
 func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
 func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
+func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
+func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
 func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
 func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
 func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
@@ -1314,6 +1460,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 	}
 
 	switch tn.TypeName {
+	case "ApiToken":
+		*v = new(OneNodeApiToken)
+		return json.Unmarshal(b, *v)
 	case "Article":
 		*v = new(OneNodeArticle)
 		return json.Unmarshal(b, *v)
@@ -1328,6 +1477,12 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(OneNodeNotification)
+		return json.Unmarshal(b, *v)
+	case "QueueItem":
+		*v = new(OneNodeQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Session":
+		*v = new(OneNodeSession)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(OneNodeTab)
@@ -1351,6 +1506,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 
 	var typename string
 	switch v := (*v).(type) {
+	case *OneNodeApiToken:
+		typename = "ApiToken"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeApiToken
+		}{typename, v}
+		return json.Marshal(result)
 	case *OneNodeArticle:
 		typename = "Article"
 
@@ -1395,6 +1558,22 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			*OneNodeNotification
 		}{typename, v}
 		return json.Marshal(result)
+	case *OneNodeQueueItem:
+		typename = "QueueItem"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeSession:
+		typename = "Session"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeSession
+		}{typename, v}
+		return json.Marshal(result)
 	case *OneNodeTab:
 		typename = "Tab"
 
@@ -1430,6 +1609,22 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			`unexpected concrete type for OneNode: "%T"`, v)
 	}
 }
+
+// OneNodeApiToken includes the requested fields of the GraphQL type ApiToken.
+// The GraphQL type's documentation follows.
+//
+// A token with which a program acts for the viewer, within its scopes. Only its user can read it.
+type OneNodeApiToken struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeApiToken.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeApiToken) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeApiToken.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeApiToken) GetId() string { return v.Id }
 
 // OneNodeArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
@@ -1596,7 +1791,7 @@ func (v *OneNodeGroup) GetId() string { return v.Id }
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
-// A notification of a reply, or of a mention as `@name`.
+// A notification of a reply, of a mention as `@name`, or of what a moderator has done with a post of the user.
 type OneNodeNotification struct {
 	Typename *string `json:"__typename"`
 	// The global id, such as `article:100408`: the type and a key.
@@ -1608,6 +1803,38 @@ func (v *OneNodeNotification) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeNotification.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeNotification) GetId() string { return v.Id }
+
+// OneNodeQueueItem includes the requested fields of the GraphQL type QueueItem.
+// The GraphQL type's documentation follows.
+//
+// A post with open reports, which waits for a decision of a moderator.
+type OneNodeQueueItem struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeQueueItem.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeQueueItem) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeQueueItem.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeQueueItem) GetId() string { return v.Id }
+
+// OneNodeSession includes the requested fields of the GraphQL type Session.
+// The GraphQL type's documentation follows.
+//
+// A session of the viewer, which a login has opened. Only its user can read it.
+type OneNodeSession struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeSession.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeSession) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeSession.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeSession) GetId() string { return v.Id }
 
 // OneNodeTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
@@ -2078,11 +2305,14 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // An object with a global id.
 //
 // PostFields is implemented by the following types:
+// PostFieldsApiToken
 // PostFieldsArticle
 // PostFieldsCategory
 // PostFieldsComment
 // PostFieldsGroup
 // PostFieldsNotification
+// PostFieldsQueueItem
+// PostFieldsSession
 // PostFieldsTab
 // PostFieldsTopic
 // PostFieldsUser
@@ -2095,11 +2325,14 @@ type PostFields interface {
 	GetId() string
 }
 
+func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()     {}
 func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
 func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
 func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
 func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
 func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
+func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
+func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
 func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
 func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
 func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
@@ -2118,6 +2351,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 	}
 
 	switch tn.TypeName {
+	case "ApiToken":
+		*v = new(PostFieldsApiToken)
+		return json.Unmarshal(b, *v)
 	case "Article":
 		*v = new(PostFieldsArticle)
 		return json.Unmarshal(b, *v)
@@ -2132,6 +2368,12 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostFieldsNotification)
+		return json.Unmarshal(b, *v)
+	case "QueueItem":
+		*v = new(PostFieldsQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Session":
+		*v = new(PostFieldsSession)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(PostFieldsTab)
@@ -2155,6 +2397,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 
 	var typename string
 	switch v := (*v).(type) {
+	case *PostFieldsApiToken:
+		typename = "ApiToken"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsApiToken
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostFieldsArticle:
 		typename = "Article"
 
@@ -2203,6 +2453,22 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			*PostFieldsNotification
 		}{typename, v}
 		return json.Marshal(result)
+	case *PostFieldsQueueItem:
+		typename = "QueueItem"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsSession:
+		typename = "Session"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsSession
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostFieldsTab:
 		typename = "Tab"
 
@@ -2238,6 +2504,18 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			`unexpected concrete type for PostFields: "%T"`, v)
 	}
 }
+
+// PostFields includes the GraphQL fields of ApiToken requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsApiToken struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsApiToken.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsApiToken) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Article requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -2513,6 +2791,30 @@ type PostFieldsNotification struct {
 // GetId returns PostFieldsNotification.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsNotification) GetId() string { return v.Id }
 
+// PostFields includes the GraphQL fields of QueueItem requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsQueueItem struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsQueueItem.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsQueueItem) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Session requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsSession struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsSession.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsSession) GetId() string { return v.Id }
+
 // PostFields includes the GraphQL fields of Tab requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
@@ -2655,6 +2957,68 @@ type PostFieldsUser struct {
 
 // GetId returns PostFieldsUser.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsUser) GetId() string { return v.Id }
+
+// PostsNodesApiToken includes the requested fields of the GraphQL type ApiToken.
+// The GraphQL type's documentation follows.
+//
+// A token with which a program acts for the viewer, within its scopes. Only its user can read it.
+type PostsNodesApiToken struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsApiToken `json:"-"`
+}
+
+// GetTypename returns PostsNodesApiToken.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesApiToken) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesApiToken.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesApiToken) GetId() string { return v.PostFieldsApiToken.Id }
+
+func (v *PostsNodesApiToken) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesApiToken
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesApiToken = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsApiToken)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesApiToken struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesApiToken) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesApiToken) __premarshalJSON() (*__premarshalPostsNodesApiToken, error) {
+	var retval __premarshalPostsNodesApiToken
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsApiToken.Id
+	return &retval, nil
+}
 
 // PostsNodesArticle includes the requested fields of the GraphQL type Article.
 // The GraphQL type's documentation follows.
@@ -3043,11 +3407,14 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 // PostsNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // PostsNodesNode is implemented by the following types:
+// PostsNodesApiToken
 // PostsNodesArticle
 // PostsNodesCategory
 // PostsNodesComment
 // PostsNodesGroup
 // PostsNodesNotification
+// PostsNodesQueueItem
+// PostsNodesSession
 // PostsNodesTab
 // PostsNodesTopic
 // PostsNodesUser
@@ -3061,11 +3428,14 @@ type PostsNodesNode interface {
 	PostFields
 }
 
+func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()     {}
 func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
 func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
 func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
 func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
 func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
+func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
+func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
 func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
 func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
 func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
@@ -3084,6 +3454,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	}
 
 	switch tn.TypeName {
+	case "ApiToken":
+		*v = new(PostsNodesApiToken)
+		return json.Unmarshal(b, *v)
 	case "Article":
 		*v = new(PostsNodesArticle)
 		return json.Unmarshal(b, *v)
@@ -3098,6 +3471,12 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostsNodesNotification)
+		return json.Unmarshal(b, *v)
+	case "QueueItem":
+		*v = new(PostsNodesQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Session":
+		*v = new(PostsNodesSession)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(PostsNodesTab)
@@ -3121,6 +3500,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 
 	var typename string
 	switch v := (*v).(type) {
+	case *PostsNodesApiToken:
+		typename = "ApiToken"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesApiToken
+		}{typename, premarshaled}
+		return json.Marshal(result)
 	case *PostsNodesArticle:
 		typename = "Article"
 
@@ -3181,6 +3572,30 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 			*__premarshalPostsNodesNotification
 		}{typename, premarshaled}
 		return json.Marshal(result)
+	case *PostsNodesQueueItem:
+		typename = "QueueItem"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesQueueItem
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesSession:
+		typename = "Session"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesSession
+		}{typename, premarshaled}
+		return json.Marshal(result)
 	case *PostsNodesTab:
 		typename = "Tab"
 
@@ -3228,7 +3643,7 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 // PostsNodesNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
-// A notification of a reply, or of a mention as `@name`.
+// A notification of a reply, of a mention as `@name`, or of what a moderator has done with a post of the user.
 type PostsNodesNotification struct {
 	Typename               *string `json:"__typename"`
 	PostFieldsNotification `json:"-"`
@@ -3284,6 +3699,130 @@ func (v *PostsNodesNotification) __premarshalJSON() (*__premarshalPostsNodesNoti
 
 	retval.Typename = v.Typename
 	retval.Id = v.PostFieldsNotification.Id
+	return &retval, nil
+}
+
+// PostsNodesQueueItem includes the requested fields of the GraphQL type QueueItem.
+// The GraphQL type's documentation follows.
+//
+// A post with open reports, which waits for a decision of a moderator.
+type PostsNodesQueueItem struct {
+	Typename            *string `json:"__typename"`
+	PostFieldsQueueItem `json:"-"`
+}
+
+// GetTypename returns PostsNodesQueueItem.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesQueueItem) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesQueueItem.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesQueueItem) GetId() string { return v.PostFieldsQueueItem.Id }
+
+func (v *PostsNodesQueueItem) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesQueueItem
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesQueueItem = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsQueueItem)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesQueueItem struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesQueueItem) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesQueueItem) __premarshalJSON() (*__premarshalPostsNodesQueueItem, error) {
+	var retval __premarshalPostsNodesQueueItem
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsQueueItem.Id
+	return &retval, nil
+}
+
+// PostsNodesSession includes the requested fields of the GraphQL type Session.
+// The GraphQL type's documentation follows.
+//
+// A session of the viewer, which a login has opened. Only its user can read it.
+type PostsNodesSession struct {
+	Typename          *string `json:"__typename"`
+	PostFieldsSession `json:"-"`
+}
+
+// GetTypename returns PostsNodesSession.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesSession) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesSession.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesSession) GetId() string { return v.PostFieldsSession.Id }
+
+func (v *PostsNodesSession) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesSession
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesSession = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsSession)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesSession struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesSession) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesSession) __premarshalJSON() (*__premarshalPostsNodesSession, error) {
+	var retval __premarshalPostsNodesSession
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsSession.Id
 	return &retval, nil
 }
 
@@ -3638,7 +4177,8 @@ type TextFields interface {
 	// GetAuthor returns the interface-field "author" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The author; null if unknown or if the post is deleted.
+	// The author; null if unknown or if the post is deleted. If it is removed, only its author and moderators see who that
+	// is.
 	GetAuthor() *TextFieldsAuthorUser
 	// GetCreatedAt returns the interface-field "createdAt" from its implementation.
 	// The GraphQL interface field's documentation follows.
@@ -3653,7 +4193,8 @@ type TextFields interface {
 	// GetContent returns the interface-field "content" from its implementation.
 	// The GraphQL interface field's documentation follows.
 	//
-	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted. If it is removed, only
+	// its author and moderators see the text.
 	GetContent() *string
 }
 
@@ -3734,13 +4275,15 @@ func __marshalTextFields(v *TextFields) ([]byte, error) {
 //
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
 type TextFieldsArticle struct {
-	// The author; null if unknown or if the post is deleted.
+	// The author; null if unknown or if the post is deleted. If it is removed, only its author and moderators see who that
+	// is.
 	Author *TextFieldsAuthorUser `json:"author"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
 	// The time of deletion; null if not deleted.
 	DeletedAt *time.Time `json:"deletedAt"`
-	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted. If it is removed, only
+	// its author and moderators see the text.
 	Content *string `json:"content"`
 }
 
@@ -3774,13 +4317,15 @@ func (v *TextFieldsAuthorUser) GetName() string { return v.Name }
 //
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
 type TextFieldsComment struct {
-	// The author; null if unknown or if the post is deleted.
+	// The author; null if unknown or if the post is deleted. If it is removed, only its author and moderators see who that
+	// is.
 	Author *TextFieldsAuthorUser `json:"author"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
 	// The time of deletion; null if not deleted.
 	DeletedAt *time.Time `json:"deletedAt"`
-	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted. If it is removed, only
+	// its author and moderators see the text.
 	Content *string `json:"content"`
 }
 
@@ -3801,13 +4346,15 @@ func (v *TextFieldsComment) GetContent() *string { return v.Content }
 //
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
 type TextFieldsTopic struct {
-	// The author; null if unknown or if the post is deleted.
+	// The author; null if unknown or if the post is deleted. If it is removed, only its author and moderators see who that
+	// is.
 	Author *TextFieldsAuthorUser `json:"author"`
 	// The time of creation.
 	CreatedAt time.Time `json:"createdAt"`
 	// The time of deletion; null if not deleted.
 	DeletedAt *time.Time `json:"deletedAt"`
-	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted.
+	// The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted. If it is removed, only
+	// its author and moderators see the text.
 	Content *string `json:"content"`
 }
 
@@ -3830,9 +4377,10 @@ func (v *TextFieldsTopic) GetContent() *string { return v.Content }
 type TopicFields struct {
 	// The global id, such as `topic:131853`.
 	Id string `json:"id"`
-	// The title, 1 to 300 characters; `[deleted]` if the topic is deleted.
+	// The title, 1 to 300 characters; `[deleted]` if the topic is deleted. If it is removed, `[removed]` for all but its
+	// author and moderators.
 	Title string `json:"title"`
-	// The tags; empty if the topic is deleted.
+	// The tags; empty if the topic is deleted, and if it is removed, as with the title.
 	Tags []string `json:"tags"`
 }
 
@@ -3994,8 +4542,8 @@ func (v *VoteArticleVoteArticleVoteArticlePayload) __premarshalJSON() (*__premar
 type VoteArticleVoteArticleVoteArticlePayloadArticle struct {
 	// The score: upvotes minus downvotes.
 	Score int `json:"score"`
-	// The viewer's vote; null if the request is anonymous, the article is deleted, or its individual votes are no longer
-	// stored.
+	// The viewer's vote; null if the request is anonymous, the article is deleted or removed, or its individual votes have
+	// expired.
 	ViewerVote *Vote `json:"viewerVote"`
 }
 
@@ -4351,12 +4899,15 @@ const (
 	VoteRefusalVotingClosed VoteRefusal = "VOTING_CLOSED"
 	// The article, topic or comment is deleted.
 	VoteRefusalDeleted VoteRefusal = "DELETED"
+	// A moderator has removed the article, topic or comment.
+	VoteRefusalRemoved VoteRefusal = "REMOVED"
 )
 
 var AllVoteRefusal = []VoteRefusal{
 	VoteRefusalNotLoggedIn,
 	VoteRefusalVotingClosed,
 	VoteRefusalDeleted,
+	VoteRefusalRemoved,
 }
 
 // __FeedInput is used internally by genqlient

@@ -28,7 +28,15 @@ export default [
       '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
       '@graphql-eslint/strict-id-in-types': [
         'error',
-        { exceptions: { types: ['PageInfo', 'RateLimit', 'Ranking', 'CopyProgress'], suffixes: ['Payload', 'Connection', 'Edge', 'Error'] } },
+        {
+          exceptions: {
+            types: [
+              'PageInfo', 'RateLimit', 'Ranking', 'CopyProgress', 'Report', 'Site', 'SiteLimits', 'Bounds', 'MutationLimit',
+              'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote',
+            ],
+            suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
+          },
+        },
       ],
     },
   },

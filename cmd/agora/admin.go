@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/edge"
 	"github.com/agoraql/agora/internal/gqlhttp"
+	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/operation"
 )
@@ -38,9 +39,9 @@ func listenAdmin(ctx context.Context, addr string) (*admin, error) {
 
 // handle sets the handler. Like the public address, a loopback one serves requests for local hosts only, so that no
 // page of another site reaches it.
-func (a *admin) handle(level *slog.LevelVar, gauges []metrics.Gauge) (err error) {
+func (a *admin) handle(level *slog.LevelVar, gauges []metrics.Gauge) {
 	if a == nil {
-		return nil
+		return
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", metrics.Handler(gauges...))
@@ -61,8 +62,7 @@ func (a *admin) handle(level *slog.LevelVar, gauges []metrics.Gauge) (err error)
 		}
 		fmt.Fprintln(w, level.Level())
 	})
-	a.handler, err = edge.Handler(mux, edge.Options{Hosts: edge.LocalHosts(a.listener.Addr().String())})
-	return err
+	a.handler = edge.Handler(mux, edge.Options{Hosts: edge.LocalHosts(a.listener.Addr().String())})
 }
 
 // announce prints where the metrics are.
@@ -95,7 +95,9 @@ func (a *admin) close() {
 }
 
 // gaugesOf returns the numbers of a server that are read with its metrics.
-func gaugesOf(opened *opened, executor *operation.Executor, api *gqlhttp.Handler) []metrics.Gauge {
+func gaugesOf(
+	opened *opened, executor *operation.Executor, html *markdown.Renderer, api *gqlhttp.Handler,
+) []metrics.Gauge {
 	up := func(writes bool) func() float64 {
 		return func() float64 {
 			if opened.Ready(writes) != nil {
@@ -135,5 +137,10 @@ func gaugesOf(opened *opened, executor *operation.Executor, api *gqlhttp.Handler
 			Name: "agora_request_memory_limit_bytes", Help: "Memory that requests and connections may hold.",
 			Value: func() float64 { return float64(executor.Memory.Limit()) },
 		},
+		metrics.Documents.Bytes(executor.DocumentsSize),
+		metrics.Markdown.Bytes(html.Size),
+		metrics.Responses.Bytes(executor.KeptResponsesSize),
+		metrics.Reads.Bytes(opened.KeptReadsSize),
+		metrics.Sessions.Bytes(opened.KeptSessionsSize),
 	}
 }

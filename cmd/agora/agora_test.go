@@ -63,7 +63,7 @@ func (s *screen) String() string {
 
 // wait waits until the text matches and returns the first group; it gives up
 // when ended closes.
-func (s *screen) wait(t *testing.T, pattern string, ended <-chan struct{}) string {
+func (s *screen) wait(t testing.TB, pattern string, ended <-chan struct{}) string {
 	t.Helper()
 	re, late := regexp.MustCompile(pattern), time.After(patience)
 	for over := false; ; {
@@ -115,7 +115,7 @@ type running struct {
 	cancel           func()
 }
 
-func (r *running) announced(t *testing.T) *running {
+func (r *running) announced(t testing.TB) *running {
 	t.Helper()
 	r.root = r.out.wait(t, `(https?://[^/\s]+)/`, r.ended)
 	r.Agora = &agoratest.Agora{URL: r.root + "/graphql"}
@@ -123,7 +123,7 @@ func (r *running) announced(t *testing.T) *running {
 }
 
 // start runs a serving command inside the test, until it has announced itself.
-func start(t *testing.T, args ...string) *running {
+func start(t testing.TB, args ...string) *running {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	r := &running{out: newScreen(), err: newScreen(), ended: make(chan struct{}), cancel: cancel}
@@ -140,7 +140,7 @@ func start(t *testing.T, args ...string) *running {
 }
 
 // stop is SIGTERM for an agora inside the test; it waits for the end.
-func (r *running) stop(t *testing.T) error {
+func (r *running) stop(t testing.TB) error {
 	t.Helper()
 	r.cancel()
 	select {

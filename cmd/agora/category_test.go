@@ -92,7 +92,15 @@ func TestJSON(t *testing.T) {
 		{
 			"settings",
 			[]string{"settings", "-o", "json"},
-			map[string]any{"timezone": "", "hotFormula": "reddit-2010", "partitions": 1.0},
+			map[string]any{
+				"name": "Agora", "description": "", "timezone": "", "registrationsPerHour": 5.0,
+				"hotFormula": "reddit-2010", "partitions": 1.0,
+			},
+		},
+		{
+			"a setting",
+			[]string{"settings", "get", "registrationsPerHour", "-o", "json"},
+			map[string]any{"registrationsPerHour": 5.0},
 		},
 		{
 			"accounts",

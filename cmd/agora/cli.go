@@ -27,6 +27,7 @@ type cli struct {
 	Check      checkCommand      `cmd:"" help:"Check the data, and repair derived data."`
 	Settings   settingsCommand   `cmd:"" help:"Print or change the settings that the data holds."`
 	User       userCommand       `cmd:"" help:"Manage accounts."`
+	Token      tokenCommand      `cmd:"" help:"Manage API tokens."`
 	Category   categoryCommand   `cmd:"" help:"Manage categories."`
 	Tab        tabCommand        `cmd:"" help:"Manage tabs."`
 	Export     exportCommand     `cmd:"" help:"Write the whole site to a file of Redis commands."`
@@ -64,6 +65,7 @@ func newParser(tree any, std streams) *kong.Kong {
 		kong.TypeMapper(reflect.TypeFor[edge.Origins](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
 		listenHelp,
+		mailHelp,
 		serveHelp,
 		storeHelp,
 		kong.Vars{
@@ -72,13 +74,15 @@ func newParser(tree any, std streams) *kong.Kong {
 			"max_cost":       strconv.Itoa(limits.Cost),
 			"timeout":        limits.Timeout.String(),
 			"request_memory": size(memory.Default()).String(),
+			"cache_memory":   size(min(memory.Default()/8, 64<<20)).String(),
 			"reads":          strconv.Itoa(rates[ratelimit.Reads]),
 			"votes":          strconv.Itoa(rates[ratelimit.Votes]),
 			"views":          strconv.Itoa(rates[ratelimit.Views]),
 			"comments":       strconv.Itoa(rates[ratelimit.Comments]),
 			"posts":          strconv.Itoa(rates[ratelimit.Posts]),
 			"logins":         strconv.Itoa(rates[ratelimit.Logins]),
-			"registrations":  strconv.Itoa(rates[ratelimit.Registrations]),
+			"setting_names":  settingNames,
+			"help_setting":   helpSetting,
 		},
 	)
 }

@@ -18,7 +18,7 @@ func TestASiteOnACluster(t *testing.T) {
 	must(t, "", data("tab", "create", "home", "--category", "general")...)
 	must(t, `{"id":1,"time":1160418111,"title":"An old story","by":"pg","score":57}`, data("import", "hn", "-")...)
 	must(t, "", data("settings", "set", "timezone", "Europe/Paris")...)
-	if out := must(t, "", data("settings")...); !strings.Contains(out, "partitions   8\n") {
+	if out := must(t, "", data("settings")...); !strings.Contains(out, "partitions            8\n") {
 		t.Errorf("settings: %s", out)
 	}
 
@@ -60,7 +60,7 @@ func TestPartitionsOfAStore(t *testing.T) {
 	if out != "new articles get ids above 5\n" {
 		t.Errorf("reserve: %s", out)
 	}
-	if out := must(t, "", "settings", "--redis", urlOf(held)); !strings.Contains(out, "partitions   4\n") {
+	if out := must(t, "", "settings", "--redis", urlOf(held)); !strings.Contains(out, "partitions            4\n") {
 		t.Errorf("settings of data with 4 partitions: %s", out)
 	}
 	for _, c := range []struct {

@@ -114,7 +114,7 @@ func enum(value *kong.Value) []string {
 	if value.Enum == "" {
 		return nil
 	}
-	return value.EnumSlice()
+	return slices.DeleteFunc(value.EnumSlice(), func(text string) bool { return text == "" }) // of an optional argument
 }
 
 // firstSentence returns the first sentence of a help text, without the period.

@@ -27,6 +27,8 @@ var linesToComplete = []lineToComplete{
 	{"flags", "agora check --", []string{"--repair", "--data", "--help"}, "--production"},
 	{"flags behind flags", "agora user --data x create --r", []string{"--role", "--redis"}, "--repair"},
 	{"values of a flag", "agora check --output ", []string{"json", "text"}, "--repair"},
+	{"settings", "agora settings set ", []string{"name", "timezone"}, ""},
+	{"settings to print", "agora settings get ", []string{"name", "timezone"}, ""},
 	{"values of an argument", "agora reserve ", []string{"articles", "users"}, "serve"},
 	{"a command to get help for", "agora help user gr", []string{"grant"}, "user"},
 }

@@ -33,7 +33,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			`--production is "perhaps"; use true or false`,
 		},
 		{"a port that does not exist", []string{"--addr", "127.0.0.1:99999"}, "--addr 127.0.0.1:99999"},
-		{"a setting that does not exist", []string{"settings", "set", "bogus", "x"}, `"bogus"; use timezone`},
+		{"a setting that does not exist", []string{"settings", "set", "bogus", "x"}, `"bogus"; use name, description, `},
 		{"a drain below nothing", []string{"--drain", "-1s"}, "--drain must be 0 or more, not -1s"},
 		{
 			"less memory than requests need",
@@ -116,7 +116,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			"only one of the files",
 		},
 		{"import without a store", []string{"import", "hn", "-"}, "--data DIR or --redis URL"},
-		{"user without an action", []string{"user"}, "create, passwd, grant, revoke, list"},
+		{"user without an action", []string{"user"}, "create, passwd, no-second-factor, grant, revoke, ban, unban, list"},
 		{"user with an unknown action", []string{"user", "frob"}, `agora user has no command "frob"; see agora help user`},
 		{"user with an empty action", []string{"user", "", "list"}, `agora user has no command ""; see agora help user`},
 		{

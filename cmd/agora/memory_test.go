@@ -48,7 +48,7 @@ func TestMemory(t *testing.T) {
 		{"unread responses of 8 MB", m.unread(""), "429"},
 		{"the same, compressed", m.unread("Accept-Encoding: gzip\r\n"), "429"},
 		{"the same, in streams of one HTTP/2 connection", m.unreadStreams, "429"},
-		{"the same, as Server-Sent Events", m.unread("Accept: text/event-stream\r\n"), "200"},
+		{"the same, as Server-Sent Events", m.unread("Accept: text/event-stream\r\n"), "200 with errors"},
 		{"the same, over one WebSocket", m.unreadMessages, "asked"},
 		{"1,000 idle connections", m.idle, "200"},
 		{"bodies of 256 KiB that do not end", m.halfBodies, "429"},

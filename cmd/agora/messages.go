@@ -41,6 +41,7 @@ func givenName(match []string) string {
 
 // alternatives returns the quoted words of a list as "a, b or c".
 func alternatives(quoted string) string {
+	quoted = strings.TrimSuffix(quoted, `,""`) // of an optional argument
 	words := strings.ReplaceAll(strings.ReplaceAll(quoted, `"`, ""), ",", ", ")
 	if i := strings.LastIndex(words, ", "); i >= 0 {
 		words = words[:i] + " or " + words[i+2:]

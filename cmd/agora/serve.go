@@ -25,7 +25,6 @@ import (
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/traces"
-	"github.com/klauspost/compress/gzhttp"
 )
 
 const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
@@ -55,6 +54,14 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
+	tokens, err := c.verifier(options.Memory, log)
+	if err != nil {
+		return err
+	}
+	mailer, err := c.newMailer(c.Production, log)
+	if err != nil {
+		return err
+	}
 	opened, err := c.openSite(ctx, passwords, log)
 	if err == nil {
 		defer opened.close()
@@ -66,7 +73,9 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	executor := newExecutor(opened, &auth.Auth{Store: opened.Store, Passwords: passwords}, hub, log, options)
+	html := markdown.New(options.Memory.Reserve(markdown.DefaultCache))
+	accounts := &auth.Auth{Store: opened.Store, Passwords: passwords, Tokens: tokens, Mail: mailer}
+	executor := newExecutor(opened, accounts, html, hub, log, options)
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
 	}
@@ -76,13 +85,8 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if c.Redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
-	handler, err := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), c.Production), outer)
-	if err != nil {
-		return err
-	}
-	if err := private.handle(level, gaugesOf(opened, executor, api)); err != nil {
-		return err
-	}
+	handler := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), c.Production), outer)
+	private.handle(level, gaugesOf(opened, executor, html, api))
 	server := newServer(traces.Handler(handler, "/graphql"), c.Timeout, log)
 	if listener, err = c.obtain(ctx, listener, log); err != nil {
 		return err
@@ -99,8 +103,13 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	c.tend(accepting, &background, opened, log)
 	notifying, endNotify := context.WithCancel(ctx)
 	background.Go(func() { notify(notifying, log) })
+	sending, endMail := context.WithCancel(context.WithoutCancel(ctx)) // the last requests may send email
+	if mailer != nil {
+		background.Go(func() { mailer.Run(sending) })
+	}
 	err = untilDone(accepting, server, listener, shutdownGrace)
 	endNotify()
+	endMail()
 	stop()
 	background.Wait()
 	api.WaitConnections()
@@ -112,7 +121,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 func (c *serveCommand) openSite(
 	ctx context.Context, passwords *auth.Passwords, log *slog.Logger,
 ) (*opened, error) {
-	c.fsync = c.Fsync
+	c.fsync, c.cacheMemory = c.Fsync, int64(c.CacheMemory)/2
 	opened, err := c.open(ctx, log)
 	if err != nil {
 		return nil, err
@@ -162,12 +171,10 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 }
 
 // newExecutor returns the executor of the schema on a store.
-func newExecutor(opened *opened, a *auth.Auth, hub *live.Hub, log *slog.Logger,
+func newExecutor(opened *opened, a *auth.Auth, html *markdown.Renderer, hub *live.Hub, log *slog.Logger,
 	options operation.Options,
 ) *operation.Executor {
-	schema := graph.NewSchema(&graph.Resolver{
-		Store: opened.Store, Auth: a, Markdown: markdown.New(options.Memory.Reserve(markdown.DefaultCache)),
-	})
+	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a, Markdown: html, Log: log})
 	options.Reads = graph.Reads
 	return operation.New(schema, opened.Store, a, hub, log, options)
 }
@@ -241,13 +248,9 @@ func routes(ctx context.Context, opened *opened, api http.Handler, production bo
 		io.WriteString(w, "User-agent: *\nDisallow: /\n") // search engines should index the front end, not its API
 	})
 	if !production {
-		graphiQL := playground.Handler()
-		mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-			w.Header().Set(gzhttp.HeaderNoCompression, "1") // compression costs processor time that no rate limit covers
-			graphiQL.ServeHTTP(w, r)
-		})
+		// Nothing here is compressed: that costs processor time that no rate limit covers.
+		mux.Handle("/", playground.Handler())
 		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set(gzhttp.HeaderNoCompression, "1")
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.Header().Set("X-Content-Type-Options", "nosniff")
 			io.WriteString(w, graph.SDL())

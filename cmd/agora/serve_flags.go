@@ -17,7 +17,9 @@ type serveCommand struct {
 	storeFlags     `set:"wait=30s"`
 	dataFlags      `group:"Data:"`
 	networkFlags   `group:"Network:"`
+	jwtFlags       `group:"Users of other systems:"`
 	operationFlags `group:"Operations:"`
+	mailFlags      `group:"Email:"`
 	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
@@ -48,6 +50,7 @@ type operationFlags struct {
 	MaxCost          int           `placeholder:"N" default:"${max_cost}" help:"${help_max_cost}"`
 	Timeout          time.Duration `placeholder:"D" default:"${timeout}" help:"Stop an operation that takes longer."`
 	RequestMemory    size          `placeholder:"SIZE" default:"${request_memory}" help:"${help_memory}"`
+	CacheMemory      size          `placeholder:"SIZE" default:"${cache_memory}" help:"${help_cache}"`
 }
 
 // leastReplicaReads is the least age of reads from replicas: the positions of master and replicas are compared four
@@ -56,13 +59,14 @@ const leastReplicaReads = 500 * time.Millisecond
 
 // rateLimitFlags are the rate limits of one client.
 type rateLimitFlags struct {
-	Reads         int `placeholder:"N" default:"${reads}" help:"${help_reads}"`
-	Votes         int `placeholder:"N" default:"${votes}" help:"Votes of a viewer in a minute."`
-	Views         int `placeholder:"N" default:"${views}" help:"${help_views}"`
-	Comments      int `placeholder:"N" default:"${comments}" help:"Comments of a viewer in a minute."`
-	Posts         int `placeholder:"N" default:"${posts}" help:"${help_posts}"`
-	Logins        int `placeholder:"N" default:"${logins}" help:"Logins of an address in a minute, on all servers."`
-	Registrations int `placeholder:"N" default:"${registrations}" help:"${help_registrations}"`
+	Reads    int `placeholder:"N" default:"${reads}" help:"${help_reads}"`
+	Votes    int `placeholder:"N" default:"${votes}" help:"Votes of a viewer in a minute."`
+	Views    int `placeholder:"N" default:"${views}" help:"${help_views}"`
+	Comments int `placeholder:"N" default:"${comments}" help:"Comments of a viewer in a minute."`
+	Posts    int `placeholder:"N" default:"${posts}" help:"${help_posts}"`
+	Logins   int `placeholder:"N" default:"${logins}" help:"Logins of an address in a minute, on all servers."`
+
+	Registrations *int `placeholder:"N" help:"${help_registrations}"`
 }
 
 // serveHelp holds the help of flags that is too long for a struct tag.
@@ -82,19 +86,25 @@ var serveHelp = kong.Vars{
 		"A peer on a unix socket is 127.0.0.1.",
 	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
+	"help_jwt": "Accept the tokens (JWT) of this issuer, such as issuer=https://id.example.com,audience=forum. " +
+		"More keys: jwks, secret-file, name, email, picture, role. It may be repeated.",
+	"help_jwt_file":   "Accept the tokens of the issuers in this file, a JSON list.",
 	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
 	"help_trusted":    "Let clients name the operations of the Apollo persisted-query manifest in this file.",
 	"help_max_cost":   "Reject an operation that may cost more points.",
-	"help_memory": "The memory for requests, unread responses and caches, such as 512MiB. " +
-		"By default a quarter of GOMEMLIMIT, if that is set.",
+	"help_memory": "The memory for requests, unread responses and all caches but those of --cache-memory, " +
+		"such as 512MiB. By default a quarter of GOMEMLIMIT, if that is set.",
+	"help_cache": "The memory for kept responses, entities and sessions, such as 64MiB; 0 to keep none. " +
+		"They are used as long as nothing they were made from has changed. It comes on top of --request-memory.",
 	"help_reads":      "Points that the operations of a viewer, or of an address without one, may cost in a minute.",
 	"help_views":      "Views that a viewer, or an address without one, may record in a minute.",
 	"help_log_format": "auto, text or json. auto is json with --production, else text.",
 	"help_log_level":  "debug, info, warn or error. Requests are logged with info in production, else with debug.",
 	"help_admin": "Serve metrics, profiles and the log level on this address, without a password. " +
 		"By default they are not served.",
-	"help_posts":         "Articles and topics of a viewer in a minute, on all servers.",
-	"help_registrations": "Registrations of an address in an hour, on all servers.",
+	"help_posts": "Articles and topics of a viewer in a minute, on all servers.",
+	"help_registrations": "Registrations of an address in an hour, on all servers. " +
+		"By default the setting registrationsPerHour of the site.",
 }
 
 // Help implements kong.HelpProvider.
@@ -114,15 +124,17 @@ func (f *rateLimitFlags) limits() ratelimit.Limits {
 	limits := ratelimit.DefaultLimits
 	limits[ratelimit.Reads], limits[ratelimit.Votes], limits[ratelimit.Views] = f.Reads, f.Votes, f.Views
 	limits[ratelimit.Comments], limits[ratelimit.Posts] = f.Comments, f.Posts
-	limits[ratelimit.Logins], limits[ratelimit.Registrations] = f.Logins, f.Registrations
+	limits[ratelimit.Logins] = f.Logins
+	if f.Registrations != nil {
+		limits[ratelimit.Registrations] = *f.Registrations
+	}
 	return limits
 }
 
 // validate returns an error if a rate limit is negative.
 func (f *rateLimitFlags) validate() error {
-	limits := f.limits()
-	for kind, limit := range limits {
-		if limit < 0 {
+	for kind, limit := range f.limits() {
+		if limit < 0 && (ratelimit.Kind(kind) != ratelimit.Registrations || f.Registrations != nil) {
 			return fmt.Errorf("--rate-limit-%s must be 0 or more, not %d", ratelimit.Kind(kind), limit)
 		}
 	}
@@ -142,6 +154,9 @@ func (c *serveCommand) Validate() error {
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +
 			"and the password of its accounts is public")
+	}
+	if err := c.validateMail(); err != nil {
+		return err
 	}
 	if c.Timezone != "" {
 		if err := checkZone(c.Timezone); err != nil {
@@ -185,7 +200,7 @@ func (c *serveCommand) edgeOptions(addr string) edge.Options {
 func (c *serveCommand) apiOptions(pool *memory.Pool) operation.Options {
 	options := operation.Options{
 		Production: c.Production, TrustedOnly: c.TrustedOnly, Memory: pool,
-		Limits: operation.DefaultLimits, RateLimits: c.RateLimit.limits(),
+		Limits: operation.DefaultLimits, RateLimits: c.RateLimit.limits(), CacheMemory: int64(c.CacheMemory) / 2,
 	}
 	options.Limits.Cost, options.Limits.Timeout = c.MaxCost, c.Timeout
 	return options

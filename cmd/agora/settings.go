@@ -3,109 +3,183 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// settingsCommand prints the settings that the data holds, or changes the time zone.
+// settingsCommand prints or changes the settings that the data holds.
 type settingsCommand struct {
-	Show settingsShowCommand `cmd:"" default:"1" help:"Print the settings."`
-	Set  settingsSetCommand  `cmd:"" help:"Change a setting."`
+	Get settingsGetCommand `cmd:"" default:"withargs" help:"Print the settings, or one of them."`
+	Set settingsSetCommand `cmd:"" help:"Change a setting."`
 }
+
+// settingNames are the names of all settings, as kong lists the values of an argument.
+var settingNames = func() string {
+	var names []string
+	for _, s := range forum.Settings {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ",")
+}()
 
 // Help implements kong.HelpProvider.
 func (settingsCommand) Help() string {
 	return `Examples:
 
     agora settings --data ./data
+    agora settings get name --data ./data
     agora settings set timezone Europe/Paris --data ./data`
 }
 
-// settingsShowCommand prints the settings.
-type settingsShowCommand struct {
+// settingsGetCommand prints the settings.
+type settingsGetCommand struct {
+	Setting string `arg:"" optional:"" enum:"${setting_names}," default:"" help:"The setting to print; all by default."`
 	outputFlags
 	storeFlags
 }
 
 // Help implements kong.HelpProvider.
-func (settingsShowCommand) Help() string {
+func (settingsGetCommand) Help() string {
 	return `Examples:
 
+    agora settings get registrationsPerHour --data ./data
     agora settings --data ./data -o json`
 }
 
 // run prints the settings.
-func (c *settingsShowCommand) run(ctx context.Context, std streams) error {
+func (c *settingsGetCommand) run(ctx context.Context, std streams) error {
 	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	s, err := opened.Settings(ctx)
+	site, err := opened.Site(ctx)
+	if err != nil {
+		return err
+	}
+	if c.Setting != "" {
+		return c.print(std, site)
+	}
+	data, err := opened.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	return c.printAll(std, site, data)
+}
+
+// print prints one setting.
+func (c *settingsGetCommand) print(std streams, site *forum.Site) error {
+	setting, err := forum.FindSetting(c.Setting)
 	if err != nil {
 		return err
 	}
 	if c.json() {
-		return printJSON(std.out, map[string]any{
-			"timezone": s.TimeZone, "hotFormula": s.HotFormula, "partitions": s.Partitions, "layout": s.Layout,
-		})
+		return printJSON(std.out, map[string]any{setting.Name: setting.Value(site)})
 	}
-	if s.TimeZone == "" {
-		s.TimeZone = "UTC (none is set)"
+	_, err = fmt.Fprintln(std.out, setting.Text(site))
+	return err
+}
+
+// printAll prints the settings of the site, and those of the data, which this command does not change.
+func (c *settingsGetCommand) printAll(std streams, site *forum.Site, data redisstore.Settings) error {
+	if c.json() {
+		all := map[string]any{"hotFormula": data.HotFormula, "partitions": data.Partitions, "layout": data.Layout}
+		for _, s := range forum.Settings {
+			all[s.Name] = s.Value(site)
+		}
+		all[forum.TimezoneSetting] = data.TimeZone
+		return printJSON(std.out, all)
 	}
 	table := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "timezone\t%s\nhot formula\t%s\npartitions\t%d\nlayout\t%d\n",
-		s.TimeZone, s.HotFormula, s.Partitions, s.Layout)
+	for _, s := range forum.Settings {
+		text := s.Text(site)
+		switch {
+		case s.Name == forum.TimezoneSetting && data.TimeZone == "":
+			text += " (none is set)"
+		case text == "":
+			text = "(none)"
+		}
+		fmt.Fprintf(table, "%s\t%s\n", s.Name, strings.ReplaceAll(text, "\n", " "))
+	}
+	fmt.Fprintf(table, "hot formula\t%s\npartitions\t%d\nlayout\t%d\n", data.HotFormula, data.Partitions, data.Layout)
 	return table.Flush()
 }
 
-// settingsSetCommand changes the time zone.
+// settingsSetCommand changes a setting of the site.
 type settingsSetCommand struct {
-	Setting string `arg:"" enum:"timezone" help:"timezone: where the forum's days begin."`
-	Zone    string `arg:"" help:"The time zone, such as Europe/Paris."`
+	Setting string `arg:"" enum:"${setting_names}" help:"${help_setting}"`
+	Value   string `arg:"" help:"The new value."`
 	storeFlags
 }
 
+// helpSetting describes the settings.
+var helpSetting = func() string {
+	var help []string
+	for _, s := range forum.Settings {
+		help = append(help, s.Name+": "+s.Help)
+	}
+	return strings.Join(help, "; ") + "."
+}()
+
 // Help implements kong.HelpProvider.
 func (settingsSetCommand) Help() string {
-	return `The forum's days begin in the new zone from now on. Past days stay as they were, and running
-servers follow within a minute.
+	return `Running servers use the new value at once. In a new time zone the forum's days begin from now on. Past
+days stay as they were.
 
 Examples:
 
-    agora settings set timezone Europe/Paris --data ./data`
+    agora settings set timezone Europe/Paris --data ./data
+    agora settings set name "The Gophers" --data ./data
+    agora settings set registrationsPerHour 20 --data ./data`
 }
 
-// Validate returns an error if the time zone is unknown.
+// Validate returns an error if there is no such setting, or if it cannot have the value.
 func (c *settingsSetCommand) Validate() error {
-	if c.Zone == "" { // or missing, which is another error
+	if c.Value == "" { // or missing, which is another error
 		return nil
 	}
-	if c.Setting != "timezone" {
-		return fmt.Errorf("<setting> is %q; use timezone", c.Setting)
+	if _, err := forum.FindSetting(c.Setting); err != nil {
+		return fmt.Errorf("<setting> is %q; use %s", c.Setting, alternatives(settingNames))
 	}
-	return checkZone(c.Zone)
+	_, err := forum.ParseSetting(c.Setting, c.Value)
+	return err
 }
 
-// run stores the time zone.
+// run changes the setting.
 func (c *settingsSetCommand) run(ctx context.Context, std streams) error {
+	change, err := forum.ParseSetting(c.Setting, c.Value)
+	if err != nil {
+		return fmt.Errorf("%w: %w", errUsage, err)
+	}
 	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	if err := opened.SetZone(ctx, c.Zone); err != nil {
+	_, changes, err := opened.UpdateSite(ctx, change)
+	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "the forum's days begin in %s from now on; days so far stay as they were\n", c.Zone)
+	if c.Setting == forum.TimezoneSetting {
+		fmt.Fprintf(std.out, "the forum's days begin in %s from now on; days so far stay as they were\n", c.Value)
+		return nil
+	}
+	for _, change := range changes {
+		fmt.Fprintf(std.out, "%s is %q from now on; it was %q\n", change.Name, change.After, change.Before)
+	}
+	if len(changes) == 0 {
+		fmt.Fprintf(std.out, "%s is %q already\n", c.Setting, c.Value)
+	}
 	return nil
 }
 
 // checkZone returns an error if a time zone is unknown.
 func checkZone(name string) error {
-	_, err := redisstore.ParseZone(name)
+	_, err := forum.ParseZone(name)
 	return err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	neturl "net/url"
 	"strconv"
 	"strings"
 	"testing"
@@ -34,24 +35,58 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 				t.Errorf("it prints\n%swant\n%s", out, want)
 			}
 		}
-		rest := "hot formula  reddit-2010\npartitions   1\nlayout       2\n"
+		head := "name                  Agora\ndescription           (none)\n"
+		rest := "registrationsPerHour  5\nhot formula           reddit-2010\npartitions            1\n" +
+			"layout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
-		prints("timezone     UTC (none is set)\n" + rest)
+		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)
 		client.ZAdd(t.Context(), "bbs::reply_day_rank", redis.Z{Score: 1, Member: 7})
 		must(t, "", "settings", "set", "--redis", url, "timezone", "Europe/Paris")
-		prints("timezone     Europe/Paris\n" + rest)
+		prints(head + "timezone              Europe/Paris\n" + rest)
 		if left := client.PTTL(t.Context(), "bbs::reply_day_rank").Val(); left <= 0 || left > 25*time.Hour {
 			t.Errorf("today lasts %v", left)
 		}
 		must(t, "", "settings", "set", "timezone", "Asia/Tokyo", "--redis", url)
-		prints("timezone     Asia/Tokyo\n" + rest)
+		prints(head + "timezone              Asia/Tokyo\n" + rest)
 
 		_, _, err := command(t, "", "--addr", "127.0.0.1:0", "--redis", url, "--timezone", "UTC")
 		if err == nil || errors.Is(err, errUsage) {
 			t.Fatalf("a start with another zone: %v", err)
 		}
 		oneLine(t, err.Error(), "Asia/Tokyo", "agora settings set timezone UTC")
+	})
+}
+
+// TestSettingsOfTheSite sets each setting on the command line and reads it there and by a query of a running server.
+func TestSettingsOfTheSite(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		url := urlOf(r)
+		server := start(t, "--addr", "127.0.0.1:0", "--redis", url)
+		for _, c := range []struct{ setting, value, says string }{
+			{"name", "The Gophers", `name is "The Gophers" from now on; it was "Agora"`},
+			{"name", "The Gophers", `name is "The Gophers" already`},
+			{"description", "All about Go", `description is "All about Go" from now on; it was ""`},
+			{"timezone", "Asia/Tokyo", "begin in Asia/Tokyo"},
+			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
+		} {
+			if out := must(t, "", "settings", "set", c.setting, c.value, "--redis", url); !strings.Contains(out, c.says) {
+				t.Errorf("set %s prints %q, want %q", c.setting, out, c.says)
+			}
+			if out := must(t, "", "settings", "get", c.setting, "--redis", url); out != c.value+"\n" {
+				t.Errorf("get %s prints %q", c.setting, out)
+			}
+		}
+		query := "/graphql?query=" + neturl.QueryEscape(`{ site { name description timezone registrationsPerHour } }`)
+		eventually(t, "the settings on the server", func() bool {
+			_, body := server.get(t, query)
+			return strings.Contains(body, `{"site":{"name":"The Gophers","description":"All about Go",`+
+				`"timezone":"Asia/Tokyo","registrationsPerHour":7}}`)
+		})
+		must(t, "", "settings", "set", "description", "", "--redis", url)
+		if out := must(t, "", "settings", "get", "description", "--redis", url); out != "\n" {
+			t.Errorf("a removed description is %q", out)
+		}
 	})
 }
 
@@ -64,7 +99,11 @@ func TestSettingsArguments(t *testing.T) {
 		"nothing to set":           "settings set",
 		"an unknown setting":       "settings set partitions 2",
 		"too much":                 "settings set timezone UTC UTC",
-		"an unknown word":          "settings get",
+		"an unknown word":          "settings show",
+		"a setting that is none":   "settings get partitions",
+		"an empty name":            "settings set name \u00a0",
+		"no number":                "settings set registrationsPerHour many",
+		"too few registrations":    "settings set registrationsPerHour 0",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -82,7 +121,7 @@ func TestSettingsArguments(t *testing.T) {
 		t.Errorf("help: %s", out)
 	}
 	out := must(t, "", "settings", "set", "-h")
-	if !strings.Contains(out, "<setting> <zone>") || !strings.Contains(out, "--redis=URL") {
+	if !strings.Contains(out, "<setting> <value>") || !strings.Contains(out, "--redis=URL") {
 		t.Errorf("help: %s", out)
 	}
 }

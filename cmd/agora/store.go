@@ -30,9 +30,10 @@ type storeFlags struct {
 	WaitReplicas int `group:"Store:" placeholder:"N" default:"0" help:"${help_wait_replicas}"`
 	Partitions   int `group:"Store:" placeholder:"P" help:"${help_partitions}"`
 
-	existing bool   // reject a directory or a Redis without a site's data, instead of starting a site there
-	partial  bool   // accept data whose import was interrupted
-	fsync    string // when the redis-server of --data writes to the disk; "" for every second
+	existing    bool   // reject a directory or a Redis without a site's data, instead of starting a site there
+	partial     bool   // accept data whose import was interrupted
+	fsync       string // when the redis-server of --data writes to the disk; "" for every second
+	cacheMemory int64  // bytes of the caches of the store
 }
 
 // storeHelp holds the help of flags that is too long for a struct tag.
@@ -232,7 +233,7 @@ func (f *storeFlags) openStore(ctx context.Context, client redis.UniversalClient
 	if err != nil {
 		return nil, err
 	}
-	options := redisstore.Options{Partitions: f.Partitions, WaitReplicas: f.WaitReplicas}
+	options := redisstore.Options{Partitions: f.Partitions, WaitReplicas: f.WaitReplicas, CacheMemory: f.cacheMemory}
 	store, err := redisstore.Open(ctx, client, options)
 	if err != nil || f.partial {
 		return store, err

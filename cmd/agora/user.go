@@ -14,8 +14,11 @@ import (
 type userCommand struct {
 	Create userCreateCommand `cmd:"" help:"Create an account; the password is read from standard input."`
 	Passwd userPasswdCommand `cmd:"" help:"Set a password, and end the account's sessions."`
+	Remove userFactorCommand `cmd:"" name:"no-second-factor" help:"Remove the second factor of an account."`
 	Grant  userGrantCommand  `cmd:"" help:"Give a user the role moderator or admin."`
 	Revoke userRevokeCommand `cmd:"" help:"Remove the role of a user."`
+	Ban    userBanCommand    `cmd:"" help:"Ban a user, and end the account's sessions."`
+	Unban  userUnbanCommand  `cmd:"" help:"End the ban of a user."`
 	List   userListCommand   `cmd:"" help:"List all accounts."`
 }
 
@@ -34,16 +37,11 @@ func (userPasswdCommand) Help() string {
 
 // run sets the password and ends all sessions of the account.
 func (c *userPasswdCommand) run(ctx context.Context, std streams) error {
-	c.existing = true
-	opened, err := c.openPersistent(ctx, std.log())
+	opened, u, err := c.openUser(ctx, std, c.Name)
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	u, err := userNamed(ctx, opened.Store, c.Name)
-	if err != nil {
-		return err
-	}
 	phc, err := readPassword(ctx, std)
 	if err != nil {
 		return err
@@ -98,16 +96,11 @@ func setRole(ctx context.Context, std streams, store *storeFlags, name, roleName
 	if err != nil {
 		return err
 	}
-	store.existing = true
-	opened, err := store.openPersistent(ctx, std.log())
+	opened, u, err := store.openUser(ctx, std, name)
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	u, err := userNamed(ctx, opened.Store, name)
-	if err != nil {
-		return err
-	}
 	if err := opened.Users.SetRole(ctx, u.ID, role); err != nil {
 		return err
 	}
@@ -173,6 +166,22 @@ func roleName(role forum.Role) string {
 		return "user"
 	}
 	return string(role)
+}
+
+// openUser opens the store of a site, which the caller closes, and returns the user of a name, or of an id. Errors:
+// those of openPersistent, and there is no such user.
+func (f *storeFlags) openUser(ctx context.Context, std streams, name string) (*opened, *forum.User, error) {
+	f.existing = true
+	opened, err := f.openPersistent(ctx, std.log())
+	if err != nil {
+		return nil, nil, err
+	}
+	u, err := userNamed(ctx, opened.Store, name)
+	if err != nil {
+		opened.close()
+		return nil, nil, err
+	}
+	return opened, u, nil
 }
 
 // userNamed returns the user of a name, or of an id such as user:1. Errors: there is no such user.

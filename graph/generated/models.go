@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -21,9 +22,34 @@ type AddCategoryToTabError interface {
 	IsAddCategoryToTabError()
 }
 
+// An error of `addUserNote`.
+type AddUserNoteError interface {
+	IsAddUserNoteError()
+}
+
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
 type Authored interface {
 	IsAuthored()
+}
+
+// An error of `banAddress`.
+type BanAddressError interface {
+	IsBanAddressError()
+}
+
+// An error of `banUser`.
+type BanUserError interface {
+	IsBanUserError()
+}
+
+// An error of `changeEmail`.
+type ChangeEmailError interface {
+	IsChangeEmailError()
+}
+
+// An error of `changeName`.
+type ChangeNameError interface {
+	IsChangeNameError()
 }
 
 // An error of `changePassword`.
@@ -36,14 +62,29 @@ type Commentable interface {
 	IsCommentable()
 }
 
+// An error of `confirmTwoFactor`.
+type ConfirmTwoFactorError interface {
+	IsConfirmTwoFactorError()
+}
+
 // An error of `createCategory`.
 type CreateCategoryError interface {
 	IsCreateCategoryError()
 }
 
+// An error of `createSession`.
+type CreateSessionError interface {
+	IsCreateSessionError()
+}
+
 // An error of `createTab`.
 type CreateTabError interface {
 	IsCreateTabError()
+}
+
+// An error of `createToken`.
+type CreateTokenError interface {
+	IsCreateTokenError()
 }
 
 // An error of `deleteArticle`.
@@ -59,6 +100,11 @@ type DeleteCommentError interface {
 // An error of `deleteTopic`.
 type DeleteTopicError interface {
 	IsDeleteTopicError()
+}
+
+// An error of `disableTwoFactor`.
+type DisableTwoFactorError interface {
+	IsDisableTwoFactorError()
 }
 
 // An error of `editArticle`.
@@ -79,6 +125,11 @@ type EditProfileError interface {
 // An error of `editTopic`.
 type EditTopicError interface {
 	IsEditTopicError()
+}
+
+// An error of `endSession`.
+type EndSessionError interface {
+	IsEndSessionError()
 }
 
 // An error of `lockTopic`.
@@ -136,6 +187,11 @@ type PostTopicError interface {
 	IsPostTopicError()
 }
 
+// An error of `provisionUser`.
+type ProvisionUserError interface {
+	IsProvisionUserError()
+}
+
 // An error of `recordTopicView`.
 type RecordTopicViewError interface {
 	IsRecordTopicViewError()
@@ -156,14 +212,84 @@ type RemoveCategoryFromTabError interface {
 	IsRemoveCategoryFromTabError()
 }
 
+// An error of `removePost`.
+type RemovePostError interface {
+	IsRemovePostError()
+}
+
+// An error of `report`.
+type ReportError interface {
+	IsReportError()
+}
+
+// An error of `requestEmailVerification`: the viewer has no email address.
+type RequestEmailVerificationError interface {
+	IsRequestEmailVerificationError()
+}
+
+// An error of `requestPasswordReset`.
+type RequestPasswordResetError interface {
+	IsRequestPasswordResetError()
+}
+
+// An error of `resetPassword`.
+type ResetPasswordError interface {
+	IsResetPasswordError()
+}
+
+// An error of `resolveReports`.
+type ResolveReportsError interface {
+	IsResolveReportsError()
+}
+
+// An error of `restorePost`.
+type RestorePostError interface {
+	IsRestorePostError()
+}
+
+// An error of `revokeToken`.
+type RevokeTokenError interface {
+	IsRevokeTokenError()
+}
+
+// An error of `signInWithIdToken`.
+type SignInWithIDTokenError interface {
+	IsSignInWithIDTokenError()
+}
+
+// An error of `startTwoFactor`.
+type StartTwoFactorError interface {
+	IsStartTwoFactorError()
+}
+
+// An error of `unbanAddress`.
+type UnbanAddressError interface {
+	IsUnbanAddressError()
+}
+
+// An error of `unbanUser`.
+type UnbanUserError interface {
+	IsUnbanUserError()
+}
+
 // An error of `updateCategory`.
 type UpdateCategoryError interface {
 	IsUpdateCategoryError()
 }
 
+// An error of `updateSite`.
+type UpdateSiteError interface {
+	IsUpdateSiteError()
+}
+
 // An error that the user can correct.
 type UserError interface {
 	IsUserError()
+}
+
+// An error of `verifyEmail`.
+type VerifyEmailError interface {
+	IsVerifyEmailError()
 }
 
 // A post that users vote on: an article, a topic or a comment. One fragment reads all three.
@@ -202,12 +328,52 @@ type AddCategoryToTabPayload struct {
 	Errors []AddCategoryToTabError `json:"errors"`
 }
 
+// The payload of `addUserNote`.
+type AddUserNotePayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []AddUserNoteError `json:"errors"`
+}
+
 // An article was posted.
 type ArticlePostedPayload struct {
 	// The article in its current state; null if it no longer exists.
 	Article *forum.Article `json:"article,omitempty"`
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
+}
+
+// The payload of `banAddress`.
+type BanAddressPayload struct {
+	// The ban; null on failure.
+	AddressBan *forum.AddressBan `json:"addressBan,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []BanAddressError `json:"errors"`
+}
+
+// The payload of `banUser`.
+type BanUserPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []BanUserError `json:"errors"`
+}
+
+// The payload of `changeEmail`.
+type ChangeEmailPayload struct {
+	// The viewer, with the email address from before; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ChangeEmailError `json:"errors"`
+}
+
+// The payload of `changeName`.
+type ChangeNamePayload struct {
+	// The viewer, with the new name; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ChangeNameError `json:"errors"`
 }
 
 // The payload of `changePassword`.
@@ -226,6 +392,16 @@ type CommentPostedPayload struct {
 	ResumeToken string `json:"resumeToken"`
 }
 
+// The payload of `confirmTwoFactor`.
+type ConfirmTwoFactorPayload struct {
+	// Ten recovery codes, each of which replaces a code once. They cannot be retrieved again; null on failure.
+	RecoveryCodes []string `json:"recoveryCodes,omitempty"`
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ConfirmTwoFactorError `json:"errors"`
+}
+
 // The payload of `createCategory`.
 type CreateCategoryPayload struct {
 	// The new category; null on failure.
@@ -234,12 +410,35 @@ type CreateCategoryPayload struct {
 	Errors []CreateCategoryError `json:"errors"`
 }
 
+// The payload of `createSession`.
+type CreateSessionPayload struct {
+	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
+	// failure.
+	Token *string `json:"token,omitempty"`
+	// The time when the session ends, unless its use prolongs it; null on failure.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	// The user of the session; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []CreateSessionError `json:"errors"`
+}
+
 // The payload of `createTab`.
 type CreateTabPayload struct {
 	// The new tab; null on failure.
 	Tab *forum.Tab `json:"tab,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []CreateTabError `json:"errors"`
+}
+
+// The payload of `createToken`.
+type CreateTokenPayload struct {
+	// The token, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on failure.
+	Token *string `json:"token,omitempty"`
+	// The new token in the list of its user; null on failure.
+	APIToken *forum.APIToken `json:"apiToken,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []CreateTokenError `json:"errors"`
 }
 
 // The payload of `deleteArticle`.
@@ -264,6 +463,14 @@ type DeleteTopicPayload struct {
 	Topic *forum.Topic `json:"topic,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []DeleteTopicError `json:"errors"`
+}
+
+// The payload of `disableTwoFactor`.
+type DisableTwoFactorPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []DisableTwoFactorError `json:"errors"`
 }
 
 // The payload of `editArticle`.
@@ -334,6 +541,12 @@ func (EditingClosedError) IsEditCommentError() {}
 
 func (EditingClosedError) IsDeleteCommentError() {}
 
+func (EditingClosedError) IsReportError() {}
+
+func (EditingClosedError) IsRemovePostError() {}
+
+func (EditingClosedError) IsRestorePostError() {}
+
 // Another user has this email address.
 type EmailTakenError struct {
 	// A description of the error for the user, in English.
@@ -348,6 +561,18 @@ func (EmailTakenError) IsUserError() {}
 
 func (EmailTakenError) IsRegisterError() {}
 
+func (EmailTakenError) IsProvisionUserError() {}
+
+func (EmailTakenError) IsVerifyEmailError() {}
+
+// The payload of `endSession`.
+type EndSessionPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []EndSessionError `json:"errors"`
+}
+
 // The result of `hotTopics` may have changed.
 type HotTopicsChangedPayload struct {
 	// The current hot topics.
@@ -355,6 +580,20 @@ type HotTopicsChangedPayload struct {
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
+
+// Another account is linked with this identity, or this account with too many.
+type IdentityTakenError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument.
+	Path []string `json:"path"`
+	// Always IDENTITY_TAKEN.
+	Code ErrorCode `json:"code"`
+}
+
+func (IdentityTakenError) IsUserError() {}
+
+func (IdentityTakenError) IsSignInWithIDTokenError() {}
 
 // An argument is invalid.
 type InvalidInputError struct {
@@ -364,6 +603,12 @@ type InvalidInputError struct {
 	Path []string `json:"path"`
 	// Always BAD_USER_INPUT.
 	Code ErrorCode `json:"code"`
+	// The rule that the argument breaks.
+	Rule InputRule `json:"rule"`
+	// The least that the rule permits; null unless the rule is LENGTH, COUNT or RANGE.
+	Min *int `json:"min,omitempty"`
+	// The most that the rule permits; null unless the rule is LENGTH, COUNT or RANGE.
+	Max *int `json:"max,omitempty"`
 }
 
 func (InvalidInputError) IsUserError() {}
@@ -374,7 +619,25 @@ func (InvalidInputError) IsLogoutError() {}
 
 func (InvalidInputError) IsLogoutEverywhereError() {}
 
+func (InvalidInputError) IsProvisionUserError() {}
+
+func (InvalidInputError) IsCreateSessionError() {}
+
+func (InvalidInputError) IsCreateTokenError() {}
+
 func (InvalidInputError) IsChangePasswordError() {}
+
+func (InvalidInputError) IsChangeEmailError() {}
+
+func (InvalidInputError) IsChangeNameError() {}
+
+func (InvalidInputError) IsStartTwoFactorError() {}
+
+func (InvalidInputError) IsConfirmTwoFactorError() {}
+
+func (InvalidInputError) IsRequestPasswordResetError() {}
+
+func (InvalidInputError) IsResetPasswordError() {}
 
 func (InvalidInputError) IsPostArticleError() {}
 
@@ -406,7 +669,39 @@ func (InvalidInputError) IsPostCommentError() {}
 
 func (InvalidInputError) IsEditCommentError() {}
 
+func (InvalidInputError) IsReportError() {}
+
+func (InvalidInputError) IsUpdateSiteError() {}
+
+func (InvalidInputError) IsRemovePostError() {}
+
 func (InvalidInputError) IsEditProfileError() {}
+
+func (InvalidInputError) IsBanUserError() {}
+
+func (InvalidInputError) IsUnbanUserError() {}
+
+func (InvalidInputError) IsAddUserNoteError() {}
+
+func (InvalidInputError) IsBanAddressError() {}
+
+func (InvalidInputError) IsUnbanAddressError() {}
+
+// The token of the link is not valid, was used, or is older than an hour.
+type InvalidTokenError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument.
+	Path []string `json:"path"`
+	// Always INVALID_TOKEN.
+	Code ErrorCode `json:"code"`
+}
+
+func (InvalidTokenError) IsUserError() {}
+
+func (InvalidTokenError) IsVerifyEmailError() {}
+
+func (InvalidTokenError) IsResetPasswordError() {}
 
 // The payload of `lockTopic`.
 type LockTopicPayload struct {
@@ -435,6 +730,8 @@ type LoginPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
 	// failure.
 	Token *string `json:"token,omitempty"`
+	// The time when the session ends unless it is used before; null on failure. Use within 30 days prolongs it.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	// The user who logged in; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
@@ -492,6 +789,10 @@ func (NameTakenError) IsUserError() {}
 
 func (NameTakenError) IsRegisterError() {}
 
+func (NameTakenError) IsProvisionUserError() {}
+
+func (NameTakenError) IsChangeNameError() {}
+
 func (NameTakenError) IsCreateCategoryError() {}
 
 func (NameTakenError) IsCreateTabError() {}
@@ -507,6 +808,14 @@ type NotFoundError struct {
 }
 
 func (NotFoundError) IsUserError() {}
+
+func (NotFoundError) IsCreateSessionError() {}
+
+func (NotFoundError) IsEndSessionError() {}
+
+func (NotFoundError) IsRevokeTokenError() {}
+
+func (NotFoundError) IsRequestEmailVerificationError() {}
 
 func (NotFoundError) IsPostArticleError() {}
 
@@ -550,7 +859,21 @@ func (NotFoundError) IsDeleteCommentError() {}
 
 func (NotFoundError) IsVoteCommentError() {}
 
+func (NotFoundError) IsReportError() {}
+
+func (NotFoundError) IsResolveReportsError() {}
+
+func (NotFoundError) IsRemovePostError() {}
+
+func (NotFoundError) IsRestorePostError() {}
+
 func (NotFoundError) IsMarkNotificationsReadError() {}
+
+func (NotFoundError) IsBanUserError() {}
+
+func (NotFoundError) IsUnbanUserError() {}
+
+func (NotFoundError) IsAddUserNoteError() {}
 
 // The viewer received a notification.
 type NotificationReceivedPayload struct {
@@ -594,6 +917,14 @@ type PostTopicPayload struct {
 	Errors []PostTopicError `json:"errors"`
 }
 
+// The payload of `provisionUser`.
+type ProvisionUserPayload struct {
+	// The user, new or provisioned before; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ProvisionUserError `json:"errors"`
+}
+
 // The root query type. If the arguments of a field are invalid, the field is null and the response contains an error with
 // its path; the other fields are not affected.
 type Query struct {
@@ -612,6 +943,8 @@ type RegisterPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
 	// failure.
 	Token *string `json:"token,omitempty"`
+	// The time when the session ends unless it is used before; null on failure. Use within 30 days prolongs it.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	// The new user; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
@@ -634,6 +967,113 @@ type RemoveCategoryFromTabPayload struct {
 	Errors []RemoveCategoryFromTabError `json:"errors"`
 }
 
+// The payload of `removePost`.
+type RemovePostPayload struct {
+	// The post in its current state; null on failure.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RemovePostError `json:"errors"`
+}
+
+// A post was reported.
+type ReportFiledPayload struct {
+	// The post with its open reports; null if they were resolved since.
+	Item *forum.QueueItem `json:"item,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
+// The payload of `report`.
+type ReportPayload struct {
+	// The report; null on failure.
+	Report *forum.Report `json:"report,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ReportError `json:"errors"`
+}
+
+// The payload of `requestEmailVerification`.
+type RequestEmailVerificationPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RequestEmailVerificationError `json:"errors"`
+}
+
+// The payload of `requestPasswordReset`. It does not reveal whether there is such an account.
+type RequestPasswordResetPayload struct {
+	// The errors that prevented the mutation; empty on success.
+	Errors []RequestPasswordResetError `json:"errors"`
+}
+
+// The payload of `resetPassword`.
+type ResetPasswordPayload struct {
+	// The user; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ResetPasswordError `json:"errors"`
+}
+
+// The payload of `resolveReports`.
+type ResolveReportsPayload struct {
+	// The post; null on failure.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ResolveReportsError `json:"errors"`
+}
+
+// The payload of `restorePost`.
+type RestorePostPayload struct {
+	// The post in its current state; null on failure.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RestorePostError `json:"errors"`
+}
+
+// The payload of `revokeToken`.
+type RevokeTokenPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RevokeTokenError `json:"errors"`
+}
+
+// The password is correct, and the user has a second factor: repeat the login with a code.
+type SecondFactorRequiredError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument.
+	Path []string `json:"path"`
+	// Always SECOND_FACTOR_REQUIRED.
+	Code ErrorCode `json:"code"`
+}
+
+func (SecondFactorRequiredError) IsUserError() {}
+
+func (SecondFactorRequiredError) IsLoginError() {}
+
+// The payload of `signInWithIdToken`.
+type SignInWithIDTokenPayload struct {
+	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
+	// failure.
+	Token *string `json:"token,omitempty"`
+	// The time when the session expires unless it is used before; null on failure.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	// The user who signed in; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []SignInWithIDTokenError `json:"errors"`
+}
+
+// The payload of `startTwoFactor`.
+type StartTwoFactorPayload struct {
+	// The secret in base32, to type into an authenticator app; null on failure.
+	Secret *string `json:"secret,omitempty"`
+	// The `otpauth` URI of the secret, to show as a QR code; null on failure.
+	URI *string `json:"uri,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []StartTwoFactorError `json:"errors"`
+}
+
 // The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
 //
 // Every event has a `resumeToken`. To resume, subscribe again and pass the last token as `after`: every later event is
@@ -654,12 +1094,44 @@ type TopicPostedPayload struct {
 	ResumeToken string `json:"resumeToken"`
 }
 
+// The payload of `unbanAddress`.
+type UnbanAddressPayload struct {
+	// The network, which has no ban of its own now; null on failure.
+	Network *string `json:"network,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UnbanAddressError `json:"errors"`
+}
+
+// The payload of `unbanUser`.
+type UnbanUserPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UnbanUserError `json:"errors"`
+}
+
 // The payload of `updateCategory`.
 type UpdateCategoryPayload struct {
 	// The category in its current state; null on failure.
 	Category *forum.Category `json:"category,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []UpdateCategoryError `json:"errors"`
+}
+
+// The payload of `updateSite`.
+type UpdateSitePayload struct {
+	// The site; null on failure.
+	Site *forum.Site `json:"site,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UpdateSiteError `json:"errors"`
+}
+
+// The payload of `verifyEmail`.
+type VerifyEmailPayload struct {
+	// The user; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []VerifyEmailError `json:"errors"`
 }
 
 // The payload of `voteArticle`.
@@ -712,7 +1184,8 @@ func (VotingClosedError) IsVoteTopicError() {}
 
 func (VotingClosedError) IsVoteCommentError() {}
 
-// The user name or the password is incorrect. The error does not reveal which one.
+// The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
+// expired or has another nonce.
 type WrongCredentialsError struct {
 	// A description of the error for the user, in English.
 	Message string `json:"message"`
@@ -726,7 +1199,17 @@ func (WrongCredentialsError) IsUserError() {}
 
 func (WrongCredentialsError) IsLoginError() {}
 
+func (WrongCredentialsError) IsSignInWithIDTokenError() {}
+
 func (WrongCredentialsError) IsChangePasswordError() {}
+
+func (WrongCredentialsError) IsChangeEmailError() {}
+
+func (WrongCredentialsError) IsStartTwoFactorError() {}
+
+func (WrongCredentialsError) IsConfirmTwoFactorError() {}
+
+func (WrongCredentialsError) IsDisableTwoFactorError() {}
 
 // This subgraph, for a gateway.
 type Service struct {
@@ -804,11 +1287,17 @@ const (
 	ErrorCodeNameTaken ErrorCode = "NAME_TAKEN"
 	// Another user has this email address.
 	ErrorCodeEmailTaken ErrorCode = "EMAIL_TAKEN"
-	// The user name or the password is incorrect.
+	// Another account is linked with this identity, or this account with too many.
+	ErrorCodeIdentityTaken ErrorCode = "IDENTITY_TAKEN"
+	// The user name, the password or the ID token is incorrect.
 	ErrorCodeWrongCredentials ErrorCode = "WRONG_CREDENTIALS"
-	// The article was posted more than a week ago, or the post is deleted.
+	// The token of the link is not valid, was used, or is older than an hour.
+	ErrorCodeInvalidToken ErrorCode = "INVALID_TOKEN"
+	// The password is correct, and the user has a second factor: repeat the login with a code.
+	ErrorCodeSecondFactorRequired ErrorCode = "SECOND_FACTOR_REQUIRED"
+	// The article was posted more than a week ago, or the post is deleted or removed.
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
-	// The author's two hours to edit are over, or the post is deleted.
+	// The author's two hours to edit are over, or the post is deleted or removed.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
@@ -819,7 +1308,10 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeNotFound,
 	ErrorCodeNameTaken,
 	ErrorCodeEmailTaken,
+	ErrorCodeIdentityTaken,
 	ErrorCodeWrongCredentials,
+	ErrorCodeInvalidToken,
+	ErrorCodeSecondFactorRequired,
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
@@ -827,7 +1319,7 @@ var AllErrorCode = []ErrorCode{
 
 func (e ErrorCode) IsValid() bool {
 	switch e {
-	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeWrongCredentials, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked:
+	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked:
 		return true
 	}
 	return false
@@ -863,6 +1355,83 @@ func (e *ErrorCode) UnmarshalJSON(b []byte) error {
 }
 
 func (e ErrorCode) MarshalJSON() ([]byte, error) {
+	var buf bytes.Buffer
+	e.MarshalGQL(&buf)
+	return buf.Bytes(), nil
+}
+
+// The rule that an invalid argument breaks. A client translates the error by it, and by `min` and `max`.
+type InputRule string
+
+const (
+	// The value is missing or empty.
+	InputRuleRequired InputRule = "REQUIRED"
+	// The text has fewer than `min` or more than `max` characters. For the name of an existing group, category or tab, and
+	// for a URL after its characters were escaped, bytes count.
+	InputRuleLength InputRule = "LENGTH"
+	// There are fewer than `min` or more than `max` of them: elements of a list, groups a day, levels of replies.
+	InputRuleCount InputRule = "COUNT"
+	// The number is less than `min` or greater than `max`.
+	InputRuleRange InputRule = "RANGE"
+	// The text has characters that are not permitted, or not permitted together.
+	InputRuleCharacters InputRule = "CHARACTERS"
+	// The text does not have the form of its kind: an email address, a URL, a time zone.
+	InputRuleFormat InputRule = "FORMAT"
+	// The value is not possible here, such as a vote DOWN on an article.
+	InputRuleChoice InputRule = "CHOICE"
+	// The time has passed.
+	InputRuleFuture InputRule = "FUTURE"
+)
+
+var AllInputRule = []InputRule{
+	InputRuleRequired,
+	InputRuleLength,
+	InputRuleCount,
+	InputRuleRange,
+	InputRuleCharacters,
+	InputRuleFormat,
+	InputRuleChoice,
+	InputRuleFuture,
+}
+
+func (e InputRule) IsValid() bool {
+	switch e {
+	case InputRuleRequired, InputRuleLength, InputRuleCount, InputRuleRange, InputRuleCharacters, InputRuleFormat, InputRuleChoice, InputRuleFuture:
+		return true
+	}
+	return false
+}
+
+func (e InputRule) String() string {
+	return string(e)
+}
+
+func (e *InputRule) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = InputRule(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid InputRule", str)
+	}
+	return nil
+}
+
+func (e InputRule) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+func (e *InputRule) UnmarshalJSON(b []byte) error {
+	s, err := strconv.Unquote(string(b))
+	if err != nil {
+		return err
+	}
+	return e.UnmarshalGQL(s)
+}
+
+func (e InputRule) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.MarshalGQL(&buf)
 	return buf.Bytes(), nil

@@ -1904,6 +1904,24 @@ func marshalOID2ᚖstring(ctx context.Context, ec *executionContext, sel ast.Sel
 	return res
 }
 
+func unmarshalOInt2ᚖint(ctx context.Context, ec *executionContext, v any) (*int, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalInt(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOInt2ᚖint(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *int) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalInt(*v)
+	return res
+}
+
 func unmarshalOInt2ᚖint32(ctx context.Context, ec *executionContext, v any) (*int32, error) {
 	if v == nil {
 		return nil, nil

@@ -28,7 +28,12 @@ type ResolverRoot interface {
 	Comment() CommentResolver
 	Group() GroupResolver
 	Mutation() MutationResolver
+	Notification() NotificationResolver
 	Query() QueryResolver
+	QueueItem() QueueItemResolver
+	Removal() RemovalResolver
+	Session() SessionResolver
+	SiteLimits() SiteLimitsResolver
 	Subscription() SubscriptionResolver
 	Tab() TabResolver
 	Topic() TopicResolver
@@ -64,16 +69,26 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputAddCategoryToTabInput,
+		unmarshalInputAddUserNoteInput,
+		unmarshalInputBanAddressInput,
+		unmarshalInputBanUserInput,
+		unmarshalInputChangeEmailInput,
+		unmarshalInputChangeNameInput,
 		unmarshalInputChangePasswordInput,
+		unmarshalInputConfirmTwoFactorInput,
 		unmarshalInputCreateCategoryInput,
+		unmarshalInputCreateSessionInput,
 		unmarshalInputCreateTabInput,
+		unmarshalInputCreateTokenInput,
 		unmarshalInputDeleteArticleInput,
 		unmarshalInputDeleteCommentInput,
 		unmarshalInputDeleteTopicInput,
+		unmarshalInputDisableTwoFactorInput,
 		unmarshalInputEditArticleInput,
 		unmarshalInputEditCommentInput,
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
+		unmarshalInputEndSessionInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
@@ -82,11 +97,25 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputPostArticleInput,
 		unmarshalInputPostCommentInput,
 		unmarshalInputPostTopicInput,
+		unmarshalInputProvisionUserInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
+		unmarshalInputRemovePostInput,
+		unmarshalInputReportInput,
+		unmarshalInputRequestPasswordResetInput,
+		unmarshalInputResetPasswordInput,
+		unmarshalInputResolveReportsInput,
+		unmarshalInputRestorePostInput,
+		unmarshalInputRevokeTokenInput,
+		unmarshalInputSignInWithIdTokenInput,
+		unmarshalInputStartTwoFactorInput,
+		unmarshalInputUnbanAddressInput,
+		unmarshalInputUnbanUserInput,
 		unmarshalInputUpdateCategoryInput,
+		unmarshalInputUpdateSiteInput,
+		unmarshalInputVerifyEmailInput,
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
 		unmarshalInputVoteTopicInput,
@@ -186,12 +215,18 @@ var sources = []*ast.Source{
 The API of Agora, a community backend: articles to vote on, in groups; forum topics, in categories and tabs; comments on
 both; and users.
 
-Send the token of a session as ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. The user of that session is the viewer. A request without
-a token is anonymous. A request with an invalid token is rejected before it runs: UNAUTHENTICATED, with
-` + "`" + `extensions.reason` + "`" + ` INVALID or EXPIRED; a WebSocket closes with code 4403.
+Send the token of a session, or an API token, as ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. Its user is the viewer. An operation
+for which an API token lacks the scope is FORBIDDEN. A request without a token is anonymous.
+
+A request with an invalid token is rejected before it runs: UNAUTHENTICATED, with ` + "`" + `extensions.reason` + "`" + ` INVALID or
+EXPIRED; a WebSocket closes with code 4403. Only mutations with ` + "`" + `@signIn` + "`" + ` ignore it. A request of a banned user is
+rejected too, with ` + "`" + `extensions.reason` + "`" + ` BANNED; ` + "`" + `extensions.ban` + "`" + ` has ` + "`" + `reason` + "`" + ` and ` + "`" + `until` + "`" + `, which is null for a ban
+without end. A mutation that a ban forbids is FORBIDDEN, with the kind of the ban as ` + "`" + `extensions.reason` + "`" + `,
+ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
-GraphQL error with an ` + "`" + `extensions.code` + "`" + `:
+GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that it breaks, an
+InputRule, and the rule's ` + "`" + `extensions.min` + "`" + ` and ` + "`" + `extensions.max` + "`" + `. The codes are:
 - for a field or an operation: BAD_USER_INPUT, UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE or
   INTERNAL_SERVER_ERROR;
 - for a document that is not executed: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, PERSISTED_QUERY_NOT_FOUND or
@@ -274,19 +309,24 @@ directive @rateLimit("""The rate limit.""" limit: RateLimitKind!) on FIELD_DEFIN
 """The rate limits of mutations."""
 enum RateLimitKind {
   """
-  New, changed and deleted articles and topics, changes of an article's groups, and changes of a profile: 30 per minute
-  for a viewer, unless configured.
+  New, changed and deleted articles and topics, changes of an article's groups, changes of a profile, and changes of
+  sessions and API tokens: 30 per minute for a viewer, unless configured.
   """
   POSTS
-  """New, changed and deleted comments: 60 per minute for a viewer, unless configured."""
+  """New, changed and deleted comments, and reports: 60 per minute for a viewer, unless configured."""
   COMMENTS
   """Votes: 300 per minute for a viewer, unless configured."""
   VOTES
   """Recorded views: 300 per minute for a viewer, or for an address without a viewer, unless configured."""
   VIEWS
-  """Logins and changes of a password: 120 per minute for an address, unless configured."""
+  """
+  Logins, changes of a password, an email or a second factor, and requests for an email: 120 per minute for an address,
+  unless configured.
+  """
   LOGINS
-  """Registrations: 300 per hour for an address, unless configured."""
+  """
+  Registrations: ` + "`" + `registrationsPerHour` + "`" + ` of the site's settings per hour for an address, 5 by default, unless configured.
+  """
   REGISTRATIONS
 }
 
@@ -296,6 +336,28 @@ an anonymous request its error is UNAUTHENTICATED, for a viewer with a lower rol
 values of the arguments.
 """
 directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+
+"""
+A viewer with a ban of one of these kinds may use the mutation; with SUSPENDED, also clients with a banned address.
+Without this directive the mutation is FORBIDDEN for all of them.
+"""
+directive @whileBanned("""The kinds of bans.""" kinds: [BanKind!]! = [SUSPENDED, SILENCED]) on FIELD_DEFINITION
+
+"""The kinds of bans."""
+enum BanKind {
+  """The user may log in and read, but not write."""
+  SUSPENDED
+  """The user may not log in. All sessions of the user end."""
+  BANNED
+  """The user may log in, read, vote and delete own posts, but not post or edit."""
+  SILENCED
+}
+
+"""
+The field signs a user in, or works without a session. An operation that selects no other fields of Mutation runs as an
+anonymous one if its token is invalid or has expired.
+"""
+directive @signIn on FIELD_DEFINITION
 
 """The caches that may store a response."""
 enum CacheControlScope {
@@ -328,7 +390,7 @@ type Query {
   ): User
   """
   An article by its id; null if it does not exist. The title of a deleted article is ` + "`" + `[deleted]` + "`" + `; it has no link and no
-  content.
+  content. That of a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
   """
   article("""The global id of the article, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Article
   """The articles of the site, or of one group; null if the group does not exist."""
@@ -369,7 +431,10 @@ type Query {
     """
     page: Int
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """A topic by its id; null if it does not exist. The title of a deleted topic is ` + "`" + `[deleted]` + "`" + `; it has no content."""
+  """
+  A topic by its id; null if it does not exist. The title of a deleted topic is ` + "`" + `[deleted]` + "`" + `; it has no content. That of
+  a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
+  """
   topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
   """The topics of all categories, newest first."""
   topics(
@@ -420,6 +485,33 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The moderation queue: the posts with open reports. Moderators only."""
+  moderationQueue(
+    """A kind of posts, to list only those."""
+    kind: PostKind
+    """The sort order."""
+    order: QueueOrder! = OLD
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): QueueItemConnection @auth(role: MODERATOR)
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The settings of the site, and its limits."""
+  site: Site! @cost(weight: 10)
+  """The bans of addresses and networks, by network; those that have ended are among them. Moderators only."""
+  addressBans: [AddressBan!]
+    @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
   """
   The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
   limit.
@@ -427,6 +519,88 @@ type Query {
   rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
   """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+}
+
+"""The site: its settings, which administrators change by ` + "`" + `updateSite` + "`" + `, and its limits."""
+type Site @cacheControl(maxAge: 60) {
+  """The name of the site."""
+  name: String!
+  """The subject of the site; null if it has no description."""
+  description: String
+  """The time zone in which the forum's days begin, such as Europe/Paris."""
+  timezone: String!
+  """The number of accounts that one address may register in an hour, unless the operator has configured another."""
+  registrationsPerHour: Int!
+  """The limits that a client needs to know before it sends something."""
+  limits: SiteLimits!
+}
+
+"""The least and the most that is permitted."""
+type Bounds @cacheControl(inheritMaxAge: true) {
+  """The least."""
+  min: Int!
+  """The most."""
+  max: Int!
+}
+
+"""The limits of what clients send. Texts are counted in characters."""
+type SiteLimits @cacheControl(inheritMaxAge: true) {
+  """The length of a user's name."""
+  userName: Bounds!
+  """The length of an email address."""
+  email: Bounds!
+  """The length of a password."""
+  password: Bounds!
+  """The length of a user's bio."""
+  bio: Bounds!
+  """The length of the title of an article, a topic, a category or a tab."""
+  title: Bounds!
+  """The length of the text of an article or a topic."""
+  content: Bounds!
+  """The length of a comment."""
+  comment: Bounds!
+  """The length of the link of an article and of a user's website, with escaped characters."""
+  link: Bounds!
+  """The length of the name of a new group."""
+  groupName: Bounds!
+  """The length of a tag."""
+  tagName: Bounds!
+  """The length of the name of a new category."""
+  categoryName: Bounds!
+  """The length of the name of a new tab."""
+  tabName: Bounds!
+  """The length of the description of a category."""
+  categoryDescription: Bounds!
+  """The number of groups of an article."""
+  groups: Bounds!
+  """The number of tags of a topic."""
+  tags: Bounds!
+  """The number of items on a page of a list: ` + "`" + `first` + "`" + ` and ` + "`" + `last` + "`" + `."""
+  pageSize: Bounds!
+  """The number of ids of a subscription."""
+  subscriptionIds: Bounds!
+  """The number of groups that a user may create per day."""
+  groupsPerDay: Int!
+  """The number of pinned topics of a category."""
+  pinnedTopics: Int!
+  """The depth of a thread: a comment on the article or topic itself has depth 1."""
+  commentDepth: Int!
+  """The time after a post in which its author may edit or delete it, in seconds."""
+  editPeriodSeconds: Int!
+  """The time after the post of an article in which it accepts votes, in seconds."""
+  votingPeriodSeconds: Int!
+  """The rate limits of mutations."""
+  rateLimits: [MutationLimit!]! @listSize(assumedSize: 6)
+}
+
+"""A rate limit of mutations. It is replenished at a constant rate."""
+type MutationLimit @cacheControl(inheritMaxAge: true) {
+  """The mutations that it limits."""
+  kind: RateLimitKind!
+  """The maximum number of mutations in one window; null for no limit."""
+  limit: Int
+  """The time in which the limit is replenished, in seconds."""
+  windowSeconds: Int!
 }
 
 """
@@ -454,7 +628,7 @@ type Mutation {
   register(
     """The name, email address and password of the new user."""
     input: RegisterInput!
-  ): RegisterPayload @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
+  ): RegisterPayload @signIn @cost(weight: 8000) @rateLimit(limit: REGISTRATIONS)
   """
   Log in. After several failed attempts further ones are rejected for a while: RATE_LIMITED, with
   ` + "`" + `extensions.retryAfter` + "`" + ` in seconds.
@@ -462,16 +636,129 @@ type Mutation {
   login(
     """The user name or email address, and the password."""
     input: LoginInput!
-  ): LoginPayload @cost(weight: 8000) @rateLimit(limit: LOGINS)
-  """Log out: end the current session. An anonymous request has no effect."""
-  logout: LogoutPayload @cost(weight: 50)
-  """Log out everywhere: end all sessions of the viewer."""
-  logoutEverywhere: LogoutEverywherePayload @cost(weight: 50)
-  """Change the viewer's password and end all other sessions of the viewer."""
+  ): LoginPayload @signIn @cost(weight: 8000) @rateLimit(limit: LOGINS)
+  """
+  Sign in with the ID token of a configured OpenID provider, and open a session. An account is made at the first time,
+  unless the email is verified by the provider and by an existing account, which is linked then. From within a session
+  the identity is linked to the account of the viewer; so an expired session is UNAUTHENTICATED here. An API token is
+  FORBIDDEN.
+  """
+  signInWithIdToken(
+    """The ID token, and its nonce."""
+    input: SignInWithIdTokenInput!
+  ): SignInWithIdTokenPayload @cost(weight: 400) @rateLimit(limit: LOGINS)
+  """
+  Create a user who logs in elsewhere: on the site that this server is a part of. The user has no password. A repetition
+  with the same name and email returns the same user. Only with an API token of an admin's that has the scope ADMIN.
+  """
+  provisionUser(
+    """The new user."""
+    input: ProvisionUserInput!
+  ): ProvisionUserPayload @auth(role: ADMIN) @cost(weight: 200)
+  """
+  Log in another user, who has logged in elsewhere. Admins cannot be logged in like this. Only with an API token of an
+  admin's that has the scope ADMIN.
+  """
+  createSession(
+    """The user, and how long the session lasts."""
+    input: CreateSessionInput!
+  ): CreateSessionPayload @auth(role: ADMIN) @cost(weight: 100)
+  """Log out: end the current session. An anonymous request has no effect; an API token is FORBIDDEN."""
+  logout: LogoutPayload @whileBanned @cost(weight: 50)
+  """Log out everywhere: end all sessions of the viewer. API tokens remain."""
+  logoutEverywhere: LogoutEverywherePayload @whileBanned @cost(weight: 50)
+  """End a session of the viewer. One that has ended stays ended."""
+  endSession(
+    """The session to end."""
+    input: EndSessionInput!
+  ): EndSessionPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: POSTS)
+  """
+  Create an API token, with which a program acts for the viewer. The text of the token is shown once. A scope needs the
+  viewer's role, and a request with an API token the scope itself, else FORBIDDEN. A user has at most 100 tokens.
+  """
+  createToken(
+    """The new token."""
+    input: CreateTokenInput!
+  ): CreateTokenPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Revoke an API token of the viewer. One that was revoked before stays revoked."""
+  revokeToken(
+    """The token to revoke."""
+    input: RevokeTokenInput!
+  ): RevokeTokenPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: POSTS)
+  """Change the viewer's password and end all other sessions of the viewer. API tokens remain."""
   changePassword(
     """The current and the new password."""
     input: ChangePasswordInput!
-  ): ChangePasswordPayload @auth @cost(weight: 16000) @rateLimit(limit: LOGINS)
+  ): ChangePasswordPayload @auth @whileBanned @cost(weight: 16000) @rateLimit(limit: LOGINS)
+  """
+  Send the viewer a link that verifies the viewer's email address; none if it is verified. The link leads to
+  ` + "`" + `/verify-email?token=TOKEN` + "`" + ` of the site. Three emails at once, then one an hour: RATE_LIMITED. UNAVAILABLE if the
+  server sends no email.
+  """
+  requestEmailVerification: RequestEmailVerificationPayload @auth @cost(weight: 100) @rateLimit(limit: LOGINS)
+  """
+  Verify an email address by the token of its link, which works once, for an hour. It needs no session. The new address
+  of ` + "`" + `changeEmail` + "`" + ` becomes the user's, and the old address gets a notice.
+  """
+  verifyEmail(
+    """The token."""
+    input: VerifyEmailInput!
+  ): VerifyEmailPayload @signIn @cost(weight: 200) @rateLimit(limit: LOGINS)
+  """
+  Change the viewer's email address. The new address gets a link, and becomes the viewer's once ` + "`" + `verifyEmail` + "`" + ` has its
+  token. Three emails at once, then one an hour: RATE_LIMITED. UNAVAILABLE if the server sends no email.
+  """
+  changeEmail(
+    """The new email address, and the password."""
+    input: ChangeEmailInput!
+  ): ChangeEmailPayload @auth @cost(weight: 8000) @rateLimit(limit: LOGINS)
+  """
+  Change the viewer's name, at most once in 30 days: RATE_LIMITED, with ` + "`" + `extensions.retryAfter` + "`" + ` in seconds. For 90 days
+  the old name stays reserved for the viewer, and ` + "`" + `user(name:)` + "`" + ` finds the viewer by it.
+  """
+  changeName(
+    """The new name."""
+    input: ChangeNameInput!
+  ): ChangeNamePayload @auth @cost(weight: 300) @rateLimit(limit: POSTS)
+  """
+  Make a secret for the viewer's authenticator app. It has no effect until ` + "`" + `confirmTwoFactor` + "`" + `, within an hour.
+  """
+  startTwoFactor(
+    """The viewer's password."""
+    input: StartTwoFactorInput!
+  ): StartTwoFactorPayload @auth @cost(weight: 8000) @rateLimit(limit: LOGINS)
+  """
+  Make the secret of ` + "`" + `startTwoFactor` + "`" + ` the viewer's second factor: from now on, ` + "`" + `login` + "`" + ` needs a code. Sessions stay open.
+  """
+  confirmTwoFactor(
+    """A code of the authenticator app."""
+    input: ConfirmTwoFactorInput!
+  ): ConfirmTwoFactorPayload @auth @cost(weight: 200) @rateLimit(limit: LOGINS)
+  """
+  Remove the viewer's second factor and its recovery codes. For a viewer who has none it checks the password only, so it
+  may be repeated. After several failed attempts further ones are rejected for a while: RATE_LIMITED.
+  """
+  disableTwoFactor(
+    """The viewer's password and a code."""
+    input: DisableTwoFactorInput!
+  ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
+  """
+  Send a link to a new password to the user with an email address. The response and its time are the same for an
+  unknown address, and for one that got three emails at once, after which it gets one an hour. The link leads to
+  ` + "`" + `/reset-password?token=TOKEN` + "`" + ` of the site. UNAVAILABLE if the server sends no email.
+  """
+  requestPasswordReset(
+    """The email address."""
+    input: RequestPasswordResetInput!
+  ): RequestPasswordResetPayload @signIn @cost(weight: 100) @rateLimit(limit: LOGINS)
+  """
+  Set a password by the token of an email, which works once, for an hour. All sessions of the user end. It does not log
+  in, and keeps the second factor.
+  """
+  resetPassword(
+    """The token, and the new password."""
+    input: ResetPasswordInput!
+  ): ResetPasswordPayload @signIn @cost(weight: 16000) @rateLimit(limit: LOGINS)
   """Post an article: a link, a text, or both. The author's own vote is the first upvote."""
   postArticle(
     """The new article."""
@@ -489,12 +776,12 @@ type Mutation {
   deleteArticle(
     """The article to delete."""
     input: DeleteArticleInput!
-  ): DeleteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): DeleteArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Set the viewer's vote on an article to UP or NONE. Voting is open for a week after the article was posted."""
   voteArticle(
     """The article to vote on, and the vote."""
     input: VoteArticleInput!
-  ): VoteArticlePayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  ): VoteArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
   addArticleToGroups(
     """The article, and the groups to add it to."""
@@ -556,7 +843,7 @@ type Mutation {
   deleteTopic(
     """The topic to delete."""
     input: DeleteTopicInput!
-  ): DeleteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): DeleteTopicPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Move a topic to another category. Moderators only."""
   moveTopic(
     """The topic, and the category to move it to."""
@@ -582,12 +869,12 @@ type Mutation {
   recordTopicView(
     """The topic to record a view of."""
     input: RecordTopicViewInput!
-  ): RecordTopicViewPayload @cost(weight: 50) @rateLimit(limit: VIEWS)
+  ): RecordTopicViewPayload @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VIEWS)
   """Set the viewer's vote on a topic."""
   voteTopic(
     """The topic to vote on, and the vote."""
     input: VoteTopicInput!
-  ): VoteTopicPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  ): VoteTopicPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
   """Comment on an article or a topic, or reply to a comment."""
   postComment(
     """The new comment."""
@@ -605,12 +892,47 @@ type Mutation {
   deleteComment(
     """The comment to delete."""
     input: DeleteCommentInput!
-  ): DeleteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  ): DeleteCommentPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Set the viewer's vote on a comment."""
   voteComment(
     """The comment to vote on, and the vote."""
     input: VoteCommentInput!
-  ): VoteCommentPayload @auth @cost(weight: 50) @rateLimit(limit: VOTES)
+  ): VoteCommentPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
+  """
+  Report an article, a topic or a comment to the moderators. A user reports a post once: a further report returns the
+  first one. At most 100 open reports of a post are stored.
+  """
+  report(
+    """The post, and the kind of problem."""
+    input: ReportInput!
+  ): ReportPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  """Resolve the open reports of a post: it leaves the moderation queue. Moderators only."""
+  resolveReports(
+    """The post whose reports to resolve."""
+    input: ResolveReportsInput!
+  ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Change settings of the site. Administrators only."""
+  updateSite(
+    """The changes to the settings."""
+    input: UpdateSiteInput!
+  ): UpdateSitePayload @auth(role: ADMIN) @cost(weight: 50)
+  """
+  Remove an article, a topic or a comment. Moderators only. It leaves all lists and groups. Others see a placeholder
+  with the category of the removal; moderators and the author still see the text. The author is notified. A comment with
+  replies keeps its place in the thread. If the post is removed already, the category and the reason are changed.
+  """
+  removePost(
+    """The post to remove, and why."""
+    input: RemovePostInput!
+  ): RemovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Restore a removed article, topic or comment with its votes, at its place in all lists. Moderators only. The author is
+  notified. A post that is not removed is not changed.
+  """
+  restorePost(
+    """The post to restore."""
+    input: RestorePostInput!
+  ): RestorePostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Edit the viewer's profile."""
   editProfile(
     """The changes to the viewer's profile."""
@@ -620,7 +942,41 @@ type Mutation {
   markNotificationsRead(
     """The newest notification to mark as read."""
     input: MarkNotificationsReadInput!
-  ): MarkNotificationsReadPayload @auth @cost(weight: 50)
+  ): MarkNotificationsReadPayload @auth @whileBanned @cost(weight: 50)
+  """
+  Ban a user, for a time or without end, in place of an earlier ban. Moderators may ban users, and administrators
+  moderators too: FORBIDDEN for any other user. An identical ban remains unchanged.
+  """
+  banUser(
+    """The user to ban, and the ban."""
+    input: BanUserInput!
+  ): BanUserPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """End the ban of a user. The sessions that the ban has ended stay ended. The roles are those of ` + "`" + `banUser` + "`" + `."""
+  unbanUser(
+    """The user whose ban ends."""
+    input: UnbanUserInput!
+  ): UnbanUserPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Add a note on a user, for moderators, or a warning, which the user sees too. Moderators may warn users, and
+  administrators moderators too: FORBIDDEN for any other user.
+  """
+  addUserNote(
+    """The user, and the note."""
+    input: AddUserNoteInput!
+  ): AddUserNotePayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Ban an address or a network, in place of an earlier ban of the same network: its clients can read, but neither write
+  nor log in nor register. Moderators who are logged in are exempt. A partition has room for 1,000 address bans.
+  """
+  banAddress(
+    """The network, and the ban."""
+    input: BanAddressInput!
+  ): BanAddressPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Remove the ban of an address or a network."""
+  unbanAddress(
+    """The network whose ban ends."""
+    input: UnbanAddressInput!
+  ): UnbanAddressPayload @auth(role: MODERATOR) @cost(weight: 50)
 }
 
 """
@@ -665,7 +1021,10 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): TopicPostedPayload!
-  """The result of ` + "`" + `hotTopics` + "`" + ` may have changed: a topic was deleted, or a comment was posted or deleted."""
+  """
+  The result of ` + "`" + `hotTopics` + "`" + ` may have changed: a comment was posted, or a topic or a comment was deleted, removed or
+  restored.
+  """
   hotTopicsChanged(
     """The number of topics to return, from 0 to 100; 25 by default."""
     first: Int
@@ -678,6 +1037,11 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): NotificationReceivedPayload! @auth
+  """A post was reported. Moderators only."""
+  reportFiled(
+    """A resume token, to receive the events after it."""
+    after: String
+  ): ReportFiledPayload! @auth(role: MODERATOR)
 }
 
 """An article was posted."""
@@ -730,6 +1094,14 @@ type NotificationReceivedPayload {
   resumeToken: String!
 }
 
+"""A post was reported."""
+type ReportFiledPayload {
+  """The post with its open reports; null if they were resolved since."""
+  item: QueueItem
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
 """An object with a global id."""
 interface Node @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `: the type and a key."""
@@ -740,7 +1112,10 @@ interface Node @cacheControl(maxAge: 30) {
 interface Authored @cacheControl(maxAge: 10) {
   """The global id."""
   id: ID!
-  """The author; null if unknown or if the post is deleted."""
+  """
+  The author; null if unknown or if the post is deleted. If it is removed, only its author and moderators see who that
+  is.
+  """
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -748,10 +1123,45 @@ interface Authored @cacheControl(maxAge: 10) {
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted."""
+  """The time when a moderator removed it; null if not removed."""
+  removedAt: DateTime
+  """The removal by a moderator; null if not removed."""
+  removal: Removal
+  """
+  The text in Markdown, up to 40,000 characters; null if there is none or if the post is deleted. If it is removed, only
+  its author and moderators see the text.
+  """
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+}
+
+"""The removal of an article, a topic or a comment by a moderator."""
+type Removal @cacheControl(inheritMaxAge: true) {
+  """The category of the reason."""
+  category: RemovalCategory!
+  """The time of the removal."""
+  removedAt: DateTime!
+  """The reason in the moderator's words; null if there is none, and for all but the post's author and moderators."""
+  reason: String @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The moderator who removed the post; null if unknown, and for all but moderators."""
+  by: User @cacheControl(maxAge: 5, scope: PRIVATE)
+}
+
+"""A category of reasons for a removal."""
+enum RemovalCategory {
+  """Unwanted advertising."""
+  SPAM
+  """An attack on a person or a group of people."""
+  ABUSE
+  """It does not belong to the subject of the group, the category or the thread."""
+  OFF_TOPIC
+  """It repeats another post."""
+  DUPLICATE
+  """It breaks a rule of the site that has no category of its own."""
+  RULES
+  """Another reason."""
+  OTHER
 }
 
 """A post that users vote on: an article, a topic or a comment. One fragment reads all three."""
@@ -764,7 +1174,7 @@ interface Votable @cacheControl(maxAge: 10) {
   upvotes: Int! @cost(weight: 2)
   """The number of downvotes; always 0 for an article."""
   downvotes: Int! @cost(weight: 2)
-  """The viewer's vote; null if the request is anonymous or the post is deleted."""
+  """The viewer's vote; null if the request is anonymous or the post is deleted or removed."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -810,11 +1220,14 @@ type Article implements Node & Authored & Votable & Commentable
   @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `."""
   id: ID!
-  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the article is deleted."""
+  """
+  The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the article is deleted. If it is removed, ` + "`" + `[removed]` + "`" + ` for all but its
+  author and moderators.
+  """
   title: String!
-  """The URL that the article links to; null if it has no link."""
+  """The URL that the article links to; null if it has no link, and if it is deleted or removed, as with the title."""
   link: URL
-  """The author; null if unknown or if the article is deleted."""
+  """The author; null if unknown, and if the article is deleted or removed, as with the title."""
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -822,9 +1235,13 @@ type Article implements Node & Authored & Votable & Commentable
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
+  """The time when a moderator removed it; null if not removed."""
+  removedAt: DateTime
+  """The removal by a moderator; null if not removed."""
+  removal: Removal
   """
-  The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, or if the article is
-  deleted.
+  The text in Markdown, up to 40,000 characters; null if there is none, as with a bare link, and if the article is
+  deleted or removed, as with the title.
   """
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
@@ -836,8 +1253,8 @@ type Article implements Node & Authored & Votable & Commentable
   """The number of downvotes; always 0 for an article."""
   downvotes: Int!
   """
-  The viewer's vote; null if the request is anonymous, the article is deleted, or its individual votes are no longer
-  stored.
+  The viewer's vote; null if the request is anonymous, the article is deleted or removed, or its individual votes have
+  expired.
   """
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
@@ -848,16 +1265,16 @@ type Article implements Node & Authored & Votable & Commentable
   ranking: Ranking!
   """Whether the viewer may edit and delete the article, and change its groups, now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether voting is open: for a week after the article was posted, unless it is deleted."""
+  """Whether voting is open: for a week after the article was posted, unless it is deleted or removed."""
   votingOpen: Boolean!
   """The time when voting closes."""
   votingClosesAt: DateTime!
-  """The groups that contain the article; empty if it is deleted."""
+  """The groups that contain the article; empty if it is deleted or removed."""
   groups: [Group!]! @listSize(assumedSize: 10)
   """
-  The users who voted for the article, unordered; null if the article is deleted, and from an hour after voting closed.
-  If there are many voters, a page may have slightly more than ` + "`" + `first` + "`" + ` of them; then every cursor of that page continues
-  after the page.
+  The users who voted for the article, unordered; null if the article is deleted or removed, and from an hour after
+  voting closed. If there are many voters, a page may have slightly more than ` + "`" + `first` + "`" + ` of them; then every cursor of that
+  page continues after the page.
   """
   voters(
     """The approximate number of users to return, from 0 to 100; 25 by default."""
@@ -976,9 +1393,12 @@ type Topic implements Node & Authored & Votable & Commentable
   @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `topic:131853` + "`" + `."""
   id: ID!
-  """The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the topic is deleted."""
+  """
+  The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the topic is deleted. If it is removed, ` + "`" + `[removed]` + "`" + ` for all but its
+  author and moderators.
+  """
   title: String!
-  """The author; null if unknown or if the topic is deleted."""
+  """The author; null if unknown, and if the topic is deleted or removed, as with the title."""
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -986,7 +1406,14 @@ type Topic implements Node & Authored & Votable & Commentable
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, up to 40,000 characters; null if there is none or if the topic is deleted."""
+  """The time when a moderator removed it; null if not removed."""
+  removedAt: DateTime
+  """The removal by a moderator; null if not removed."""
+  removal: Removal
+  """
+  The text in Markdown, up to 40,000 characters; null if there is none, and if the topic is deleted or removed, as with
+  the title.
+  """
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
@@ -996,7 +1423,7 @@ type Topic implements Node & Authored & Votable & Commentable
   upvotes: Int! @cost(weight: 2)
   """The number of downvotes."""
   downvotes: Int! @cost(weight: 2)
-  """The viewer's vote; null if the request is anonymous or the topic is deleted."""
+  """The viewer's vote; null if the request is anonymous or the topic is deleted or removed."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -1004,7 +1431,7 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
   """The category that the topic names; null if it does not exist."""
   category: Category
-  """The tags; empty if the topic is deleted."""
+  """The tags; empty if the topic is deleted, and if it is removed, as with the title."""
   tags: [String!]!
   """The time of the last comment, at any depth; the time of creation until there is one."""
   lastReplyAt: DateTime!
@@ -1150,7 +1577,10 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   id: ID!
   """The article or topic that the comment belongs to."""
   subject: Commentable
-  """The author; null if unknown or if the comment is deleted."""
+  """
+  The author; null if unknown or if the comment is deleted. If it is removed, only its author and moderators see who
+  that is.
+  """
   author: User
   """The time of creation."""
   createdAt: DateTime!
@@ -1158,7 +1588,14 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   editedAt: DateTime
   """The time of deletion; null if not deleted."""
   deletedAt: DateTime
-  """The text in Markdown, up to 40,000 characters; null if the comment is deleted."""
+  """The time when a moderator removed it; null if not removed."""
+  removedAt: DateTime
+  """The removal by a moderator; null if not removed."""
+  removal: Removal
+  """
+  The text in Markdown, up to 40,000 characters; null if the comment is deleted. If it is removed, only its author and
+  moderators see the text.
+  """
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
@@ -1168,7 +1605,7 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   upvotes: Int! @cost(weight: 2)
   """The number of downvotes."""
   downvotes: Int! @cost(weight: 2)
-  """The viewer's vote; null if the request is anonymous or the comment is deleted."""
+  """The viewer's vote; null if the request is anonymous or the comment is deleted or removed."""
   viewerVote: Vote @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may vote now."""
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -1229,7 +1666,7 @@ type CommentEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
-"""A notification of a reply, or of a mention as ` + "`" + `@name` + "`" + `."""
+"""A notification of a reply, of a mention as ` + "`" + `@name` + "`" + `, or of what a moderator has done with a post of the user."""
 type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
   """The global id, such as ` + "`" + `notification:42:REPLY:topic:131853:7` + "`" + `. Only its recipient can read a notification."""
   id: ID!
@@ -1239,7 +1676,9 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   createdAt: DateTime!
   """Whether the notification is marked as read."""
   read: Boolean!
-  """The reply, or the comment with the mention; null if it no longer exists."""
+  """The post: the reply, the comment with the mention, or the user's own; null if it no longer exists."""
+  post: Authored
+  """The post if it is a comment; null if it no longer exists."""
   comment: Comment
 }
 
@@ -1249,6 +1688,10 @@ enum NotificationKind {
   REPLY
   """A mention of the user's name in a comment."""
   MENTION
+  """A moderator has removed the post, which is the user's. ` + "`" + `removal` + "`" + ` has the reason."""
+  REMOVED
+  """A moderator has restored the post, which is the user's."""
+  RESTORED
 }
 
 """A page of notifications."""
@@ -1271,6 +1714,88 @@ type NotificationEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
+"""A post with open reports, which waits for a decision of a moderator."""
+type QueueItem implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `queueItem:topic:131853` + "`" + `. Only moderators can read an item."""
+  id: ID!
+  """The article, topic or comment; null if it no longer exists."""
+  post: Authored
+  """The open reports, at most 100, newest first."""
+  reports: [Report!]! @cost(weight: 4) @listSize(assumedSize: 10)
+  """The number of open reports."""
+  reportCount: Int!
+  """The time of the oldest open report."""
+  firstReportedAt: DateTime!
+}
+
+"""A user's report of a post."""
+type Report @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The user who reported the post; null if the account no longer exists."""
+  by: User
+  """The kind of problem."""
+  reason: ReportReason!
+  """A text for the moderators, up to 1,000 characters; null if the user gave none."""
+  text: String
+  """The time of the report."""
+  createdAt: DateTime!
+}
+
+"""The reason of a report."""
+enum ReportReason {
+  """Advertising, or the same text in many places."""
+  SPAM
+  """Insults, threats or harassment."""
+  ABUSE
+  """It does not belong to its subject, category or group."""
+  OFF_TOPIC
+  """It was posted before."""
+  DUPLICATE
+  """It breaks another rule of the site."""
+  RULES
+  """Another reason, which the text explains."""
+  OTHER
+}
+
+"""A kind of posts."""
+enum PostKind {
+  """Articles."""
+  ARTICLE
+  """Topics."""
+  TOPIC
+  """Comments."""
+  COMMENT
+}
+
+"""A sort order of the moderation queue."""
+enum QueueOrder {
+  """By the oldest open report, oldest first."""
+  OLD
+  """By the oldest open report, newest first."""
+  NEW
+  """By the number of open reports, highest first."""
+  REPORTS
+}
+
+"""A page of the moderation queue."""
+type QueueItemConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The items with their cursors."""
+  edges: [QueueItemEdge!]!
+  """The items without their cursors."""
+  nodes: [QueueItem]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of items on all pages."""
+  totalCount: Int!
+}
+
+"""An item in the moderation queue."""
+type QueueItemEdge @cacheControl(inheritMaxAge: true) {
+  """The item; null if its reports were resolved since."""
+  node: QueueItem
+  """The cursor of this item."""
+  cursor: String!
+}
+
 """A user: a registered person, or the author of an imported post."""
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
@@ -1282,6 +1807,13 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   name: String!
   """The email address; null unless the viewer is the user or an admin."""
   email: String @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  Whether the user has shown that the email address is theirs; null unless the viewer is the user or an admin, and
+  without an email address.
+  """
+  emailVerified: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether a login of the user needs a code besides the password; null unless the viewer is the user."""
+  twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The role."""
   role: Role!
   """The time of registration; null if unknown."""
@@ -1292,6 +1824,28 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   bio: String
   """The URL of the user's website; null if not set."""
   website: URL
+  """The ban that is in effect; null if there is none, and unless the viewer is the user or a moderator."""
+  ban: Ban @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The newest warnings by moderators, up to 100; null unless the viewer is the user or a moderator."""
+  warnings: [Warning!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The notes of moderators on the user, newest first, with all bans and warnings; null unless the viewer is a moderator.
+  Up to 1,000 notes are kept. Beyond that the oldest of the kind NOTE go first, and bans last.
+  """
+  moderatorNotes(
+    """The number of notes to return, from 0 to 100; 25 by default."""
+    first: Int
+    """The number of the page to return, from 1."""
+    page: Int
+  ): [UserNote!]
+    @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"]) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The URL of the user's picture at the provider with which the user first signed in; null if it has none."""
+  picture: URL
+  """
+  Whether the user should choose a name, because the one at the provider could not be used here: it was taken, or is not
+  a valid name. Null unless the viewer is the user or an admin.
+  """
+  needsName: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles, newest first."""
   articles(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -1360,6 +1914,118 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The user's open sessions, at most 100, the one that was used last first; null unless the user is the viewer.
+  """
+  sessions: [Session!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  The user's API tokens, at most 100, newest first, with those that have expired; null unless the user is the viewer.
+  """
+  tokens: [ApiToken!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+}
+
+"""The scopes of API tokens. Each scope includes those before it."""
+enum Scope {
+  """Queries and subscriptions."""
+  READ
+  """Also mutations."""
+  WRITE
+  """Also the permissions of a moderator, while the user is a moderator or an admin."""
+  MODERATE
+  """Also the permissions of an admin, while the user is an admin."""
+  ADMIN
+}
+
+"""A token with which a program acts for the viewer, within its scopes. Only its user can read it."""
+type ApiToken implements Node @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `token:42:kYc0Vq3Z9x_TbN-2` + "`" + `. It is not the token, and cannot be used as one."""
+  id: ID!
+  """The name that its user has given it."""
+  name: String!
+  """The scopes of the token, which limit its operations."""
+  scopes: [Scope!]!
+  """The time when it was created."""
+  createdAt: DateTime
+  """The time when it expires; null for never."""
+  expiresAt: DateTime
+  """The time when it was last used, to within an hour; null if it was never used."""
+  lastUsedAt: DateTime
+}
+
+"""A session of the viewer, which a login has opened. Only its user can read it."""
+type Session implements Node @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `session:42:kYc0Vq3Z9x_TbN-2` + "`" + `. It is not the token, and cannot be used as one."""
+  id: ID!
+  """The client that opened the session, as it names itself in its header User-Agent; null if unknown."""
+  device: String
+  """The time when the session was opened; null if unknown."""
+  createdAt: DateTime
+  """The time when the session was last used, to within an hour; null if unknown."""
+  lastSeenAt: DateTime
+  """The time when the session ends unless it is used before."""
+  expiresAt: DateTime!
+  """Whether the request comes from this session."""
+  current: Boolean!
+}
+
+"""A restriction of a user by a moderator."""
+type Ban @cacheControl(inheritMaxAge: true) {
+  """The kind."""
+  kind: BanKind!
+  """The time when the ban ends; null if it has no end."""
+  until: DateTime
+  """The reason, for the user."""
+  reason: String!
+}
+
+"""A ban of an address or a network."""
+type AddressBan @cacheControl(inheritMaxAge: true) {
+  """The network in CIDR notation, such as ` + "`" + `203.0.113.0/24` + "`" + `; /32 for one IPv4 address."""
+  network: String!
+  """The time when the ban ends; null if it has no end."""
+  until: DateTime
+  """The reason, for those who are refused."""
+  reason: String!
+  """The note for moderators; null if there is none."""
+  note: String
+  """The moderator; null for the operator of the site, and if the moderator no longer exists."""
+  by: User
+  """The time of the ban."""
+  createdAt: DateTime!
+}
+
+"""A note of a moderator that the user sees."""
+type Warning @cacheControl(inheritMaxAge: true) {
+  """The text."""
+  text: String!
+  """The time of the warning."""
+  createdAt: DateTime!
+}
+
+"""A note of a moderator on a user."""
+type UserNote @cost(weight: 4) @cacheControl(inheritMaxAge: true) {
+  """The reason for the note."""
+  kind: UserNoteKind!
+  """The moderator; null for the operator of the site, and if the moderator no longer exists."""
+  by: User
+  """The time of the note."""
+  createdAt: DateTime!
+  """The text; null if a ban or its end has none."""
+  text: String
+  """The ban that the note is about, which may have ended; null for other notes."""
+  ban: Ban
+}
+
+"""The kinds of notes on a user."""
+enum UserNoteKind {
+  """A note that only moderators see."""
+  NOTE
+  """A note that the user sees too."""
+  WARNING
+  """The user was banned."""
+  BAN
+  """A ban was ended by a moderator."""
+  UNBAN
 }
 
 """A page of users."""
@@ -1424,6 +2090,8 @@ enum VoteRefusal {
   VOTING_CLOSED
   """The article, topic or comment is deleted."""
   DELETED
+  """A moderator has removed the article, topic or comment."""
+  REMOVED
 }
 
 """A role: the permissions of a user."""
@@ -1456,14 +2124,43 @@ enum ErrorCode {
   NAME_TAKEN
   """Another user has this email address."""
   EMAIL_TAKEN
-  """The user name or the password is incorrect."""
+  """Another account is linked with this identity, or this account with too many."""
+  IDENTITY_TAKEN
+  """The user name, the password or the ID token is incorrect."""
   WRONG_CREDENTIALS
-  """The article was posted more than a week ago, or the post is deleted."""
+  """The token of the link is not valid, was used, or is older than an hour."""
+  INVALID_TOKEN
+  """The password is correct, and the user has a second factor: repeat the login with a code."""
+  SECOND_FACTOR_REQUIRED
+  """The article was posted more than a week ago, or the post is deleted or removed."""
   VOTING_CLOSED
-  """The author's two hours to edit are over, or the post is deleted."""
+  """The author's two hours to edit are over, or the post is deleted or removed."""
   EDITING_CLOSED
   """The topic is locked."""
   LOCKED
+}
+
+"""The rule that an invalid argument breaks. A client translates the error by it, and by ` + "`" + `min` + "`" + ` and ` + "`" + `max` + "`" + `."""
+enum InputRule {
+  """The value is missing or empty."""
+  REQUIRED
+  """
+  The text has fewer than ` + "`" + `min` + "`" + ` or more than ` + "`" + `max` + "`" + ` characters. For the name of an existing group, category or tab, and
+  for a URL after its characters were escaped, bytes count.
+  """
+  LENGTH
+  """There are fewer than ` + "`" + `min` + "`" + ` or more than ` + "`" + `max` + "`" + ` of them: elements of a list, groups a day, levels of replies."""
+  COUNT
+  """The number is less than ` + "`" + `min` + "`" + ` or greater than ` + "`" + `max` + "`" + `."""
+  RANGE
+  """The text has characters that are not permitted, or not permitted together."""
+  CHARACTERS
+  """The text does not have the form of its kind: an email address, a URL, a time zone."""
+  FORMAT
+  """The value is not possible here, such as a vote DOWN on an article."""
+  CHOICE
+  """The time has passed."""
+  FUTURE
 }
 
 """An argument is invalid."""
@@ -1474,6 +2171,12 @@ type InvalidInputError implements UserError {
   path: [String!]!
   """Always BAD_USER_INPUT."""
   code: ErrorCode!
+  """The rule that the argument breaks."""
+  rule: InputRule!
+  """The least that the rule permits; null unless the rule is LENGTH, COUNT or RANGE."""
+  min: Int
+  """The most that the rule permits; null unless the rule is LENGTH, COUNT or RANGE."""
+  max: Int
 }
 
 """The object does not exist."""
@@ -1506,13 +2209,46 @@ type EmailTakenError implements UserError {
   code: ErrorCode!
 }
 
-"""The user name or the password is incorrect. The error does not reveal which one."""
+"""Another account is linked with this identity, or this account with too many."""
+type IdentityTakenError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the invalid argument."""
+  path: [String!]!
+  """Always IDENTITY_TAKEN."""
+  code: ErrorCode!
+}
+
+"""
+The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
+expired or has another nonce.
+"""
 type WrongCredentialsError implements UserError {
   """A description of the error for the user, in English."""
   message: String!
   """The path to the invalid argument."""
   path: [String!]!
   """Always WRONG_CREDENTIALS."""
+  code: ErrorCode!
+}
+
+"""The token of the link is not valid, was used, or is older than an hour."""
+type InvalidTokenError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the invalid argument."""
+  path: [String!]!
+  """Always INVALID_TOKEN."""
+  code: ErrorCode!
+}
+
+"""The password is correct, and the user has a second factor: repeat the login with a code."""
+type SecondFactorRequiredError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the invalid argument."""
+  path: [String!]!
+  """Always SECOND_FACTOR_REQUIRED."""
   code: ErrorCode!
 }
 
@@ -1567,6 +2303,8 @@ type RegisterPayload {
   failure.
   """
   token: String
+  """The time when the session ends unless it is used before; null on failure. Use within 30 days prolongs it."""
+  expiresAt: DateTime
   """The new user; null on failure."""
   user: User
   """The errors that prevented the mutation; empty on success."""
@@ -1582,6 +2320,10 @@ input LoginInput {
   nameOrEmail: String!
   """The password."""
   password: String!
+  """
+  A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
+  """
+  code: String
 }
 
 """The payload of ` + "`" + `login` + "`" + `."""
@@ -1591,6 +2333,8 @@ type LoginPayload {
   failure.
   """
   token: String
+  """The time when the session ends unless it is used before; null on failure. Use within 30 days prolongs it."""
+  expiresAt: DateTime
   """The user who logged in; null on failure."""
   user: User
   """The errors that prevented the mutation; empty on success."""
@@ -1598,7 +2342,35 @@ type LoginPayload {
 }
 
 """An error of ` + "`" + `login` + "`" + `."""
-union LoginError = WrongCredentialsError
+union LoginError = WrongCredentialsError | SecondFactorRequiredError
+
+"""The arguments of ` + "`" + `signInWithIdToken` + "`" + `."""
+input SignInWithIdTokenInput {
+  """The ID token, a JWT of up to 8,192 bytes."""
+  idToken: String!
+  """The nonce with which the client began the sign-in. It is required if the token has one."""
+  nonce: String
+  """The viewer's password. It is required to link the identity from within a session, if the account has a password."""
+  password: String
+}
+
+"""The payload of ` + "`" + `signInWithIdToken` + "`" + `."""
+type SignInWithIdTokenPayload {
+  """
+  The token of the new session, for the header ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. It cannot be retrieved again; null on
+  failure.
+  """
+  token: String
+  """The time when the session expires unless it is used before; null on failure."""
+  expiresAt: DateTime
+  """The user who signed in; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [SignInWithIdTokenError!]!
+}
+
+"""An error of ` + "`" + `signInWithIdToken` + "`" + `."""
+union SignInWithIdTokenError = WrongCredentialsError | IdentityTakenError
 
 """The payload of ` + "`" + `logout` + "`" + `."""
 type LogoutPayload {
@@ -1622,6 +2394,115 @@ type LogoutEverywherePayload {
 """An error of ` + "`" + `logoutEverywhere` + "`" + `."""
 union LogoutEverywhereError = InvalidInputError
 
+"""The arguments of ` + "`" + `provisionUser` + "`" + `."""
+input ProvisionUserInput {
+  """The name, with the rules of ` + "`" + `register` + "`" + `."""
+  name: String!
+  """The email address, up to 254 bytes. It must be unique, ignoring case."""
+  email: String!
+  """Whether the user has shown that the email address is theirs. It counts for a new user only."""
+  emailVerified: Boolean! = false
+}
+
+"""The payload of ` + "`" + `provisionUser` + "`" + `."""
+type ProvisionUserPayload {
+  """The user, new or provisioned before; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ProvisionUserError!]!
+}
+
+"""An error of ` + "`" + `provisionUser` + "`" + `."""
+union ProvisionUserError = InvalidInputError | NameTakenError | EmailTakenError
+
+"""The arguments of ` + "`" + `createSession` + "`" + `."""
+input CreateSessionInput {
+  """The global id of the user."""
+  user: ID!
+  """
+  The seconds after which the session ends, however it is used: 60 to 2,592,000. Without it the session lasts 30 days
+  from its last use.
+  """
+  expiresIn: Int
+}
+
+"""The payload of ` + "`" + `createSession` + "`" + `."""
+type CreateSessionPayload {
+  """
+  The token of the new session, for the header ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. It cannot be retrieved again; null on
+  failure.
+  """
+  token: String
+  """The time when the session ends, unless its use prolongs it; null on failure."""
+  expiresAt: DateTime
+  """The user of the session; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [CreateSessionError!]!
+}
+
+"""An error of ` + "`" + `createSession` + "`" + `."""
+union CreateSessionError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `endSession` + "`" + `."""
+input EndSessionInput {
+  """The global id of the session."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `endSession` + "`" + `."""
+type EndSessionPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [EndSessionError!]!
+}
+
+"""An error of ` + "`" + `endSession` + "`" + `."""
+union EndSessionError = NotFoundError
+
+"""The arguments of ` + "`" + `createToken` + "`" + `."""
+input CreateTokenInput {
+  """A name by which its user knows it, 1 to 64 characters."""
+  name: String!
+  """At least one scope."""
+  scopes: [Scope!]!
+  """The time when it expires, in the future; null for never."""
+  expiresAt: DateTime
+}
+
+"""The payload of ` + "`" + `createToken` + "`" + `."""
+type CreateTokenPayload {
+  """
+  The token, for the header ` + "`" + `Authorization: Bearer TOKEN` + "`" + `. It cannot be retrieved again; null on failure.
+  """
+  token: String
+  """The new token in the list of its user; null on failure."""
+  apiToken: ApiToken
+  """The errors that prevented the mutation; empty on success."""
+  errors: [CreateTokenError!]!
+}
+
+"""An error of ` + "`" + `createToken` + "`" + `."""
+union CreateTokenError = InvalidInputError
+
+"""The arguments of ` + "`" + `revokeToken` + "`" + `."""
+input RevokeTokenInput {
+  """The global id of the token."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `revokeToken` + "`" + `."""
+type RevokeTokenPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RevokeTokenError!]!
+}
+
+"""An error of ` + "`" + `revokeToken` + "`" + `."""
+union RevokeTokenError = NotFoundError
+
 """The arguments of ` + "`" + `changePassword` + "`" + `."""
 input ChangePasswordInput {
   """The current password."""
@@ -1640,6 +2521,163 @@ type ChangePasswordPayload {
 
 """An error of ` + "`" + `changePassword` + "`" + `."""
 union ChangePasswordError = InvalidInputError | WrongCredentialsError
+
+"""The payload of ` + "`" + `requestEmailVerification` + "`" + `."""
+type RequestEmailVerificationPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RequestEmailVerificationError!]!
+}
+
+"""An error of ` + "`" + `requestEmailVerification` + "`" + `: the viewer has no email address."""
+union RequestEmailVerificationError = NotFoundError
+
+"""The arguments of ` + "`" + `verifyEmail` + "`" + `."""
+input VerifyEmailInput {
+  """The token of the link."""
+  token: String!
+}
+
+"""The payload of ` + "`" + `verifyEmail` + "`" + `."""
+type VerifyEmailPayload {
+  """The user; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [VerifyEmailError!]!
+}
+
+"""An error of ` + "`" + `verifyEmail` + "`" + `."""
+union VerifyEmailError = InvalidTokenError | EmailTakenError
+
+"""The arguments of ` + "`" + `changeEmail` + "`" + `."""
+input ChangeEmailInput {
+  """The new email address, up to 254 bytes. It must be unique, ignoring case, when its link is used."""
+  email: String!
+  """The viewer's password."""
+  password: String!
+}
+
+"""The payload of ` + "`" + `changeEmail` + "`" + `."""
+type ChangeEmailPayload {
+  """The viewer, with the email address from before; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ChangeEmailError!]!
+}
+
+"""An error of ` + "`" + `changeEmail` + "`" + `."""
+union ChangeEmailError = InvalidInputError | WrongCredentialsError
+
+"""The arguments of ` + "`" + `changeName` + "`" + `."""
+input ChangeNameInput {
+  """The new name, by the rules of ` + "`" + `register` + "`" + `. It may be an old name of the viewer."""
+  name: String!
+}
+
+"""The payload of ` + "`" + `changeName` + "`" + `."""
+type ChangeNamePayload {
+  """The viewer, with the new name; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ChangeNameError!]!
+}
+
+"""An error of ` + "`" + `changeName` + "`" + `."""
+union ChangeNameError = InvalidInputError | NameTakenError
+
+"""The arguments of ` + "`" + `startTwoFactor` + "`" + `."""
+input StartTwoFactorInput {
+  """The viewer's password."""
+  password: String!
+}
+
+"""The payload of ` + "`" + `startTwoFactor` + "`" + `."""
+type StartTwoFactorPayload {
+  """The secret in base32, to type into an authenticator app; null on failure."""
+  secret: String
+  """The ` + "`" + `otpauth` + "`" + ` URI of the secret, to show as a QR code; null on failure."""
+  uri: String
+  """The errors that prevented the mutation; empty on success."""
+  errors: [StartTwoFactorError!]!
+}
+
+"""An error of ` + "`" + `startTwoFactor` + "`" + `."""
+union StartTwoFactorError = InvalidInputError | WrongCredentialsError
+
+"""The arguments of ` + "`" + `confirmTwoFactor` + "`" + `."""
+input ConfirmTwoFactorInput {
+  """A code of the authenticator app, six digits."""
+  code: String!
+}
+
+"""The payload of ` + "`" + `confirmTwoFactor` + "`" + `."""
+type ConfirmTwoFactorPayload {
+  """
+  Ten recovery codes, each of which replaces a code once. They cannot be retrieved again; null on failure.
+  """
+  recoveryCodes: [String!] @listSize(assumedSize: 10)
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ConfirmTwoFactorError!]!
+}
+
+"""An error of ` + "`" + `confirmTwoFactor` + "`" + `."""
+union ConfirmTwoFactorError = InvalidInputError | WrongCredentialsError
+
+"""The arguments of ` + "`" + `disableTwoFactor` + "`" + `."""
+input DisableTwoFactorInput {
+  """The viewer's password."""
+  password: String!
+  """A code of the authenticator app, or a recovery code."""
+  code: String!
+}
+
+"""The payload of ` + "`" + `disableTwoFactor` + "`" + `."""
+type DisableTwoFactorPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [DisableTwoFactorError!]!
+}
+
+"""An error of ` + "`" + `disableTwoFactor` + "`" + `."""
+union DisableTwoFactorError = WrongCredentialsError
+
+"""The arguments of ` + "`" + `requestPasswordReset` + "`" + `."""
+input RequestPasswordResetInput {
+  """The email address of the account, in any case."""
+  email: String!
+}
+
+"""The payload of ` + "`" + `requestPasswordReset` + "`" + `. It does not reveal whether there is such an account."""
+type RequestPasswordResetPayload {
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RequestPasswordResetError!]!
+}
+
+"""An error of ` + "`" + `requestPasswordReset` + "`" + `."""
+union RequestPasswordResetError = InvalidInputError
+
+"""The arguments of ` + "`" + `resetPassword` + "`" + `."""
+input ResetPasswordInput {
+  """The token of the link."""
+  token: String!
+  """The new password, 8 to 256 characters."""
+  newPassword: String!
+}
+
+"""The payload of ` + "`" + `resetPassword` + "`" + `."""
+type ResetPasswordPayload {
+  """The user; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ResetPasswordError!]!
+}
+
+"""An error of ` + "`" + `resetPassword` + "`" + `."""
+union ResetPasswordError = InvalidInputError | InvalidTokenError
 
 """The arguments of ` + "`" + `postArticle` + "`" + `. An article needs a link, a content, or both."""
 input PostArticleInput {
@@ -2106,6 +3144,105 @@ type VoteCommentPayload {
 """An error of ` + "`" + `voteComment` + "`" + `."""
 union VoteCommentError = NotFoundError | VotingClosedError
 
+"""The arguments of ` + "`" + `report` + "`" + `."""
+input ReportInput {
+  """The global id of the article, topic or comment."""
+  id: ID!
+  """The kind of problem."""
+  reason: ReportReason!
+  """A text for the moderators, up to 1,000 characters."""
+  text: String
+}
+
+"""The payload of ` + "`" + `report` + "`" + `."""
+type ReportPayload {
+  """The report; null on failure."""
+  report: Report
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ReportError!]!
+}
+
+"""An error of ` + "`" + `report` + "`" + `."""
+union ReportError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `resolveReports` + "`" + `."""
+input ResolveReportsInput {
+  """The global id of the article, topic or comment."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `resolveReports` + "`" + `."""
+type ResolveReportsPayload {
+  """The post; null on failure."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ResolveReportsError!]!
+}
+
+"""An error of ` + "`" + `resolveReports` + "`" + `."""
+union ResolveReportsError = NotFoundError
+
+"""The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
+input UpdateSiteInput {
+  """The name of the site: 1 to 64 characters."""
+  name: String
+  """The subject of the site: up to 1,000 characters. An empty text removes it."""
+  description: String
+  """The time zone in which the forum's days begin, such as Europe/Paris. Past days remain as they are."""
+  timezone: String
+  """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
+  registrationsPerHour: Int
+}
+
+"""The payload of ` + "`" + `updateSite` + "`" + `."""
+type UpdateSitePayload {
+  """The site; null on failure."""
+  site: Site
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UpdateSiteError!]!
+}
+
+"""An error of ` + "`" + `updateSite` + "`" + `."""
+union UpdateSiteError = InvalidInputError
+
+"""The arguments of ` + "`" + `removePost` + "`" + `."""
+input RemovePostInput {
+  """The global id of the article, topic or comment."""
+  id: ID!
+  """The category of the reason, which everyone sees."""
+  category: RemovalCategory!
+  """The reason, up to 1,000 characters, which the author and moderators see."""
+  reason: String
+}
+
+"""The payload of ` + "`" + `removePost` + "`" + `."""
+type RemovePostPayload {
+  """The post in its current state; null on failure."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RemovePostError!]!
+}
+
+"""An error of ` + "`" + `removePost` + "`" + `."""
+union RemovePostError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `restorePost` + "`" + `."""
+input RestorePostInput {
+  """The global id of the article, topic or comment."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `restorePost` + "`" + `."""
+type RestorePostPayload {
+  """The post in its current state; null on failure."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RestorePostError!]!
+}
+
+"""An error of ` + "`" + `restorePost` + "`" + `."""
+union RestorePostError = NotFoundError | EditingClosedError
+
 """The arguments of ` + "`" + `editProfile` + "`" + `. Fields that are omitted or null remain unchanged."""
 input EditProfileInput {
   """A text about the user, up to 1,000 characters; an empty string removes it."""
@@ -2141,6 +3278,116 @@ type MarkNotificationsReadPayload {
 
 """An error of ` + "`" + `markNotificationsRead` + "`" + `."""
 union MarkNotificationsReadError = NotFoundError
+
+"""The arguments of ` + "`" + `banUser` + "`" + `."""
+input BanUserInput {
+  """The global id of the user."""
+  user: ID!
+  """The kind."""
+  kind: BanKind!
+  """The time when the ban ends, in the future; null for a ban without end."""
+  until: DateTime
+  """The reason, 1 to 500 characters, which the user sees."""
+  reason: String!
+  """A note for moderators, up to 1,000 characters."""
+  note: String
+}
+
+"""The payload of ` + "`" + `banUser` + "`" + `."""
+type BanUserPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [BanUserError!]!
+}
+
+"""An error of ` + "`" + `banUser` + "`" + `."""
+union BanUserError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `unbanUser` + "`" + `."""
+input UnbanUserInput {
+  """The global id of the user."""
+  user: ID!
+  """A note for moderators, up to 1,000 characters."""
+  note: String
+}
+
+"""The payload of ` + "`" + `unbanUser` + "`" + `."""
+type UnbanUserPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UnbanUserError!]!
+}
+
+"""An error of ` + "`" + `unbanUser` + "`" + `."""
+union UnbanUserError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `addUserNote` + "`" + `."""
+input AddUserNoteInput {
+  """The global id of the user."""
+  user: ID!
+  """The text, 1 to 1,000 characters."""
+  text: String!
+  """Whether the user sees the note, as a warning."""
+  warning: Boolean! = false
+  """A key of up to 64 characters, unique per note. A repetition with the same key adds no second note."""
+  idempotencyKey: String
+}
+
+"""The payload of ` + "`" + `addUserNote` + "`" + `."""
+type AddUserNotePayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [AddUserNoteError!]!
+}
+
+"""An error of ` + "`" + `addUserNote` + "`" + `."""
+union AddUserNoteError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `banAddress` + "`" + `."""
+input BanAddressInput {
+  """
+  An IP address, or a network in CIDR notation. An IPv6 address stands for its /64. The widest networks are /8, and /16
+  of IPv6.
+  """
+  network: String!
+  """The time when the ban ends, in the future; null for a ban without end."""
+  until: DateTime
+  """The reason, 1 to 500 characters, which those who are refused see."""
+  reason: String!
+  """A note for moderators, up to 1,000 characters."""
+  note: String
+}
+
+"""The payload of ` + "`" + `banAddress` + "`" + `."""
+type BanAddressPayload {
+  """The ban; null on failure."""
+  addressBan: AddressBan
+  """The errors that prevented the mutation; empty on success."""
+  errors: [BanAddressError!]!
+}
+
+"""An error of ` + "`" + `banAddress` + "`" + `."""
+union BanAddressError = InvalidInputError
+
+"""The arguments of ` + "`" + `unbanAddress` + "`" + `."""
+input UnbanAddressInput {
+  """The IP address or the network in CIDR notation, as it was banned."""
+  network: String!
+}
+
+"""The payload of ` + "`" + `unbanAddress` + "`" + `."""
+type UnbanAddressPayload {
+  """The network, which has no ban of its own now; null on failure."""
+  network: String
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UnbanAddressError!]!
+}
+
+"""An error of ` + "`" + `unbanAddress` + "`" + `."""
+union UnbanAddressError = InvalidInputError
 `, BuiltIn: false},
 	{Name: "../federation.graphqls", Input: `"""
 What a gateway says of an entity: its ` + "`" + `__typename` + "`" + ` and its ` + "`" + `id` + "`" + `.
@@ -2190,6 +3437,52 @@ func childFields_AddCategoryToTabPayload(ctx context.Context, ec *executionConte
 	return nil, fmt.Errorf("no field named %q was found under type AddCategoryToTabPayload", field.Name)
 }
 
+func childFields_AddUserNotePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_AddUserNotePayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_AddUserNotePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddUserNotePayload", field.Name)
+}
+
+func childFields_AddressBan(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "network":
+		return fieldContext_AddressBan_network(ctx, ec, field)
+	case "until":
+		return fieldContext_AddressBan_until(ctx, ec, field)
+	case "reason":
+		return fieldContext_AddressBan_reason(ctx, ec, field)
+	case "note":
+		return fieldContext_AddressBan_note(ctx, ec, field)
+	case "by":
+		return fieldContext_AddressBan_by(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_AddressBan_createdAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddressBan", field.Name)
+}
+
+func childFields_ApiToken(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_ApiToken_id(ctx, ec, field)
+	case "name":
+		return fieldContext_ApiToken_name(ctx, ec, field)
+	case "scopes":
+		return fieldContext_ApiToken_scopes(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_ApiToken_createdAt(ctx, ec, field)
+	case "expiresAt":
+		return fieldContext_ApiToken_expiresAt(ctx, ec, field)
+	case "lastUsedAt":
+		return fieldContext_ApiToken_lastUsedAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
+}
+
 func childFields_Article(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -2206,6 +3499,10 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_editedAt(ctx, ec, field)
 	case "deletedAt":
 		return fieldContext_Article_deletedAt(ctx, ec, field)
+	case "removedAt":
+		return fieldContext_Article_removedAt(ctx, ec, field)
+	case "removal":
+		return fieldContext_Article_removal(ctx, ec, field)
 	case "content":
 		return fieldContext_Article_content(ctx, ec, field)
 	case "contentHTML":
@@ -2284,6 +3581,48 @@ func childFields_ArticlePostedPayload(ctx context.Context, ec *executionContext,
 	return nil, fmt.Errorf("no field named %q was found under type ArticlePostedPayload", field.Name)
 }
 
+func childFields_Ban(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_Ban_kind(ctx, ec, field)
+	case "until":
+		return fieldContext_Ban_until(ctx, ec, field)
+	case "reason":
+		return fieldContext_Ban_reason(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Ban", field.Name)
+}
+
+func childFields_BanAddressPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "addressBan":
+		return fieldContext_BanAddressPayload_addressBan(ctx, ec, field)
+	case "errors":
+		return fieldContext_BanAddressPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BanAddressPayload", field.Name)
+}
+
+func childFields_BanUserPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_BanUserPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_BanUserPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BanUserPayload", field.Name)
+}
+
+func childFields_Bounds(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "min":
+		return fieldContext_Bounds_min(ctx, ec, field)
+	case "max":
+		return fieldContext_Bounds_max(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Bounds", field.Name)
+}
+
 func childFields_Category(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -2302,6 +3641,26 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_pinnedTopics(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
+}
+
+func childFields_ChangeEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_ChangeEmailPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_ChangeEmailPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChangeEmailPayload", field.Name)
+}
+
+func childFields_ChangeNamePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_ChangeNamePayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_ChangeNamePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChangeNamePayload", field.Name)
 }
 
 func childFields_ChangePasswordPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2328,6 +3687,10 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_editedAt(ctx, ec, field)
 	case "deletedAt":
 		return fieldContext_Comment_deletedAt(ctx, ec, field)
+	case "removedAt":
+		return fieldContext_Comment_removedAt(ctx, ec, field)
+	case "removal":
+		return fieldContext_Comment_removal(ctx, ec, field)
 	case "content":
 		return fieldContext_Comment_content(ctx, ec, field)
 	case "contentHTML":
@@ -2394,6 +3757,18 @@ func childFields_CommentPostedPayload(ctx context.Context, ec *executionContext,
 	return nil, fmt.Errorf("no field named %q was found under type CommentPostedPayload", field.Name)
 }
 
+func childFields_ConfirmTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "recoveryCodes":
+		return fieldContext_ConfirmTwoFactorPayload_recoveryCodes(ctx, ec, field)
+	case "user":
+		return fieldContext_ConfirmTwoFactorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_ConfirmTwoFactorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConfirmTwoFactorPayload", field.Name)
+}
+
 func childFields_CopyProgress(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "done":
@@ -2414,6 +3789,20 @@ func childFields_CreateCategoryPayload(ctx context.Context, ec *executionContext
 	return nil, fmt.Errorf("no field named %q was found under type CreateCategoryPayload", field.Name)
 }
 
+func childFields_CreateSessionPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return fieldContext_CreateSessionPayload_token(ctx, ec, field)
+	case "expiresAt":
+		return fieldContext_CreateSessionPayload_expiresAt(ctx, ec, field)
+	case "user":
+		return fieldContext_CreateSessionPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_CreateSessionPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreateSessionPayload", field.Name)
+}
+
 func childFields_CreateTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "tab":
@@ -2422,6 +3811,18 @@ func childFields_CreateTabPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_CreateTabPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CreateTabPayload", field.Name)
+}
+
+func childFields_CreateTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return fieldContext_CreateTokenPayload_token(ctx, ec, field)
+	case "apiToken":
+		return fieldContext_CreateTokenPayload_apiToken(ctx, ec, field)
+	case "errors":
+		return fieldContext_CreateTokenPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreateTokenPayload", field.Name)
 }
 
 func childFields_DeleteArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2452,6 +3853,16 @@ func childFields_DeleteTopicPayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_DeleteTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeleteTopicPayload", field.Name)
+}
+
+func childFields_DisableTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_DisableTwoFactorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_DisableTwoFactorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DisableTwoFactorPayload", field.Name)
 }
 
 func childFields_EditArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2492,6 +3903,16 @@ func childFields_EditTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_EditTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type EditTopicPayload", field.Name)
+}
+
+func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_EndSessionPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_EndSessionPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
 }
 
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2556,6 +3977,8 @@ func childFields_LoginPayload(ctx context.Context, ec *executionContext, field g
 	switch field.Name {
 	case "token":
 		return fieldContext_LoginPayload_token(ctx, ec, field)
+	case "expiresAt":
+		return fieldContext_LoginPayload_expiresAt(ctx, ec, field)
 	case "user":
 		return fieldContext_LoginPayload_user(ctx, ec, field)
 	case "errors":
@@ -2604,6 +4027,18 @@ func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type MoveTopicPayload", field.Name)
 }
 
+func childFields_MutationLimit(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_MutationLimit_kind(ctx, ec, field)
+	case "limit":
+		return fieldContext_MutationLimit_limit(ctx, ec, field)
+	case "windowSeconds":
+		return fieldContext_MutationLimit_windowSeconds(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MutationLimit", field.Name)
+}
+
 func childFields_Notification(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -2614,6 +4049,8 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_createdAt(ctx, ec, field)
 	case "read":
 		return fieldContext_Notification_read(ctx, ec, field)
+	case "post":
+		return fieldContext_Notification_post(ctx, ec, field)
 	case "comment":
 		return fieldContext_Notification_comment(ctx, ec, field)
 	}
@@ -2710,6 +4147,56 @@ func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type PostTopicPayload", field.Name)
 }
 
+func childFields_ProvisionUserPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_ProvisionUserPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_ProvisionUserPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProvisionUserPayload", field.Name)
+}
+
+func childFields_QueueItem(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_QueueItem_id(ctx, ec, field)
+	case "post":
+		return fieldContext_QueueItem_post(ctx, ec, field)
+	case "reports":
+		return fieldContext_QueueItem_reports(ctx, ec, field)
+	case "reportCount":
+		return fieldContext_QueueItem_reportCount(ctx, ec, field)
+	case "firstReportedAt":
+		return fieldContext_QueueItem_firstReportedAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QueueItem", field.Name)
+}
+
+func childFields_QueueItemConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_QueueItemConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_QueueItemConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_QueueItemConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_QueueItemConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QueueItemConnection", field.Name)
+}
+
+func childFields_QueueItemEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_QueueItemEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_QueueItemEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QueueItemEdge", field.Name)
+}
+
 func childFields_Ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "value":
@@ -2746,12 +4233,28 @@ func childFields_RegisterPayload(ctx context.Context, ec *executionContext, fiel
 	switch field.Name {
 	case "token":
 		return fieldContext_RegisterPayload_token(ctx, ec, field)
+	case "expiresAt":
+		return fieldContext_RegisterPayload_expiresAt(ctx, ec, field)
 	case "user":
 		return fieldContext_RegisterPayload_user(ctx, ec, field)
 	case "errors":
 		return fieldContext_RegisterPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RegisterPayload", field.Name)
+}
+
+func childFields_Removal(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_Removal_category(ctx, ec, field)
+	case "removedAt":
+		return fieldContext_Removal_removedAt(ctx, ec, field)
+	case "reason":
+		return fieldContext_Removal_reason(ctx, ec, field)
+	case "by":
+		return fieldContext_Removal_by(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Removal", field.Name)
 }
 
 func childFields_RemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2772,6 +4275,220 @@ func childFields_RemoveCategoryFromTabPayload(ctx context.Context, ec *execution
 		return fieldContext_RemoveCategoryFromTabPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryFromTabPayload", field.Name)
+}
+
+func childFields_RemovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_RemovePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_RemovePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RemovePostPayload", field.Name)
+}
+
+func childFields_Report(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "by":
+		return fieldContext_Report_by(ctx, ec, field)
+	case "reason":
+		return fieldContext_Report_reason(ctx, ec, field)
+	case "text":
+		return fieldContext_Report_text(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Report_createdAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Report", field.Name)
+}
+
+func childFields_ReportFiledPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "item":
+		return fieldContext_ReportFiledPayload_item(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_ReportFiledPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReportFiledPayload", field.Name)
+}
+
+func childFields_ReportPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "report":
+		return fieldContext_ReportPayload_report(ctx, ec, field)
+	case "errors":
+		return fieldContext_ReportPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReportPayload", field.Name)
+}
+
+func childFields_RequestEmailVerificationPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_RequestEmailVerificationPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RequestEmailVerificationPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RequestEmailVerificationPayload", field.Name)
+}
+
+func childFields_RequestPasswordResetPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "errors":
+		return fieldContext_RequestPasswordResetPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RequestPasswordResetPayload", field.Name)
+}
+
+func childFields_ResetPasswordPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_ResetPasswordPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_ResetPasswordPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ResetPasswordPayload", field.Name)
+}
+
+func childFields_ResolveReportsPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_ResolveReportsPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_ResolveReportsPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ResolveReportsPayload", field.Name)
+}
+
+func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_RestorePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_RestorePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
+}
+
+func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_RevokeTokenPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RevokeTokenPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevokeTokenPayload", field.Name)
+}
+
+func childFields_Session(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Session_id(ctx, ec, field)
+	case "device":
+		return fieldContext_Session_device(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Session_createdAt(ctx, ec, field)
+	case "lastSeenAt":
+		return fieldContext_Session_lastSeenAt(ctx, ec, field)
+	case "expiresAt":
+		return fieldContext_Session_expiresAt(ctx, ec, field)
+	case "current":
+		return fieldContext_Session_current(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
+}
+
+func childFields_SignInWithIdTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return fieldContext_SignInWithIdTokenPayload_token(ctx, ec, field)
+	case "expiresAt":
+		return fieldContext_SignInWithIdTokenPayload_expiresAt(ctx, ec, field)
+	case "user":
+		return fieldContext_SignInWithIdTokenPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_SignInWithIdTokenPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignInWithIdTokenPayload", field.Name)
+}
+
+func childFields_Site(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_Site_name(ctx, ec, field)
+	case "description":
+		return fieldContext_Site_description(ctx, ec, field)
+	case "timezone":
+		return fieldContext_Site_timezone(ctx, ec, field)
+	case "registrationsPerHour":
+		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "limits":
+		return fieldContext_Site_limits(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Site", field.Name)
+}
+
+func childFields_SiteLimits(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "userName":
+		return fieldContext_SiteLimits_userName(ctx, ec, field)
+	case "email":
+		return fieldContext_SiteLimits_email(ctx, ec, field)
+	case "password":
+		return fieldContext_SiteLimits_password(ctx, ec, field)
+	case "bio":
+		return fieldContext_SiteLimits_bio(ctx, ec, field)
+	case "title":
+		return fieldContext_SiteLimits_title(ctx, ec, field)
+	case "content":
+		return fieldContext_SiteLimits_content(ctx, ec, field)
+	case "comment":
+		return fieldContext_SiteLimits_comment(ctx, ec, field)
+	case "link":
+		return fieldContext_SiteLimits_link(ctx, ec, field)
+	case "groupName":
+		return fieldContext_SiteLimits_groupName(ctx, ec, field)
+	case "tagName":
+		return fieldContext_SiteLimits_tagName(ctx, ec, field)
+	case "categoryName":
+		return fieldContext_SiteLimits_categoryName(ctx, ec, field)
+	case "tabName":
+		return fieldContext_SiteLimits_tabName(ctx, ec, field)
+	case "categoryDescription":
+		return fieldContext_SiteLimits_categoryDescription(ctx, ec, field)
+	case "groups":
+		return fieldContext_SiteLimits_groups(ctx, ec, field)
+	case "tags":
+		return fieldContext_SiteLimits_tags(ctx, ec, field)
+	case "pageSize":
+		return fieldContext_SiteLimits_pageSize(ctx, ec, field)
+	case "subscriptionIds":
+		return fieldContext_SiteLimits_subscriptionIds(ctx, ec, field)
+	case "groupsPerDay":
+		return fieldContext_SiteLimits_groupsPerDay(ctx, ec, field)
+	case "pinnedTopics":
+		return fieldContext_SiteLimits_pinnedTopics(ctx, ec, field)
+	case "commentDepth":
+		return fieldContext_SiteLimits_commentDepth(ctx, ec, field)
+	case "editPeriodSeconds":
+		return fieldContext_SiteLimits_editPeriodSeconds(ctx, ec, field)
+	case "votingPeriodSeconds":
+		return fieldContext_SiteLimits_votingPeriodSeconds(ctx, ec, field)
+	case "rateLimits":
+		return fieldContext_SiteLimits_rateLimits(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SiteLimits", field.Name)
+}
+
+func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "secret":
+		return fieldContext_StartTwoFactorPayload_secret(ctx, ec, field)
+	case "uri":
+		return fieldContext_StartTwoFactorPayload_uri(ctx, ec, field)
+	case "errors":
+		return fieldContext_StartTwoFactorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StartTwoFactorPayload", field.Name)
 }
 
 func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2808,6 +4525,10 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_editedAt(ctx, ec, field)
 	case "deletedAt":
 		return fieldContext_Topic_deletedAt(ctx, ec, field)
+	case "removedAt":
+		return fieldContext_Topic_removedAt(ctx, ec, field)
+	case "removal":
+		return fieldContext_Topic_removal(ctx, ec, field)
 	case "content":
 		return fieldContext_Topic_content(ctx, ec, field)
 	case "contentHTML":
@@ -2886,6 +4607,26 @@ func childFields_TopicPostedPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type TopicPostedPayload", field.Name)
 }
 
+func childFields_UnbanAddressPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "network":
+		return fieldContext_UnbanAddressPayload_network(ctx, ec, field)
+	case "errors":
+		return fieldContext_UnbanAddressPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnbanAddressPayload", field.Name)
+}
+
+func childFields_UnbanUserPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_UnbanUserPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_UnbanUserPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnbanUserPayload", field.Name)
+}
+
 func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -2896,6 +4637,16 @@ func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext
 	return nil, fmt.Errorf("no field named %q was found under type UpdateCategoryPayload", field.Name)
 }
 
+func childFields_UpdateSitePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "site":
+		return fieldContext_UpdateSitePayload_site(ctx, ec, field)
+	case "errors":
+		return fieldContext_UpdateSitePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UpdateSitePayload", field.Name)
+}
+
 func childFields_User(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -2904,6 +4655,10 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_name(ctx, ec, field)
 	case "email":
 		return fieldContext_User_email(ctx, ec, field)
+	case "emailVerified":
+		return fieldContext_User_emailVerified(ctx, ec, field)
+	case "twoFactor":
+		return fieldContext_User_twoFactor(ctx, ec, field)
 	case "role":
 		return fieldContext_User_role(ctx, ec, field)
 	case "createdAt":
@@ -2914,6 +4669,16 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_bio(ctx, ec, field)
 	case "website":
 		return fieldContext_User_website(ctx, ec, field)
+	case "ban":
+		return fieldContext_User_ban(ctx, ec, field)
+	case "warnings":
+		return fieldContext_User_warnings(ctx, ec, field)
+	case "moderatorNotes":
+		return fieldContext_User_moderatorNotes(ctx, ec, field)
+	case "picture":
+		return fieldContext_User_picture(ctx, ec, field)
+	case "needsName":
+		return fieldContext_User_needsName(ctx, ec, field)
 	case "articles":
 		return fieldContext_User_articles(ctx, ec, field)
 	case "topics":
@@ -2924,6 +4689,10 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_notifications(ctx, ec, field)
 	case "unreadNotificationCount":
 		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
+	case "sessions":
+		return fieldContext_User_sessions(ctx, ec, field)
+	case "tokens":
+		return fieldContext_User_tokens(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }
@@ -2950,6 +4719,32 @@ func childFields_UserEdge(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_UserEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UserEdge", field.Name)
+}
+
+func childFields_UserNote(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_UserNote_kind(ctx, ec, field)
+	case "by":
+		return fieldContext_UserNote_by(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_UserNote_createdAt(ctx, ec, field)
+	case "text":
+		return fieldContext_UserNote_text(ctx, ec, field)
+	case "ban":
+		return fieldContext_UserNote_ban(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UserNote", field.Name)
+}
+
+func childFields_VerifyEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_VerifyEmailPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_VerifyEmailPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VerifyEmailPayload", field.Name)
 }
 
 func childFields_VoteArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2990,6 +4785,16 @@ func childFields_VoteTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_VoteTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoteTopicPayload", field.Name)
+}
+
+func childFields_Warning(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "text":
+		return fieldContext_Warning_text(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Warning_createdAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Warning", field.Name)
 }
 
 func childFields__Service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -3,11 +3,11 @@ package scalar
 
 import (
 	"io"
-	"strconv"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/writer"
 )
 
 // MarshalDateTime writes a time in RFC 3339, in UTC, with up to nine decimals. The zero time is null.
@@ -15,9 +15,15 @@ func MarshalDateTime(t time.Time) graphql.Marshaler {
 	if t.IsZero() {
 		return graphql.Null
 	}
-	return graphql.WriterFunc(func(w io.Writer) {
-		io.WriteString(w, strconv.Quote(t.UTC().Format(time.RFC3339Nano)))
-	})
+	return graphql.WriterFunc(func(w io.Writer) { _, _ = w.Write(AppendDateTime(nil, t)) })
+}
+
+// AppendDateTime appends what MarshalDateTime writes.
+func AppendDateTime(dst []byte, t time.Time) []byte {
+	if t.IsZero() {
+		return append(dst, "null"...)
+	}
+	return append(t.UTC().AppendFormat(append(dst, '"'), time.RFC3339Nano), '"')
 }
 
 // UnmarshalDateTime parses a time in RFC 3339 with a time zone. The year must be from 0 to 9999 in UTC too, so that
@@ -35,6 +41,9 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 
 // MarshalURL writes a URL, which is valid already.
 func MarshalURL(link string) graphql.Marshaler { return graphql.MarshalString(link) }
+
+// AppendURL appends what MarshalURL writes.
+func AppendURL(dst []byte, link string) []byte { return writer.AppendString(dst, link) }
 
 // UnmarshalURL parses an http or https URL and returns it in the form of forum.ParseLink. Errors: BadUserInput.
 func UnmarshalURL(v any) (string, error) {

@@ -17,6 +17,7 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/mail"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
@@ -30,11 +31,13 @@ import (
 type Agora struct {
 	URL       string
 	Handler   *gqlhttp.Handler
+	Executor  *operation.Executor
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
 	Redis     redis.UniversalClient // the connection of another program that shares the data
 	Clock     *Clock
+	mailbox   *mailbox            // of all users
 	Mini      bool                // whether Redis is a miniredis
 	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
 	stop      func()
@@ -53,6 +56,16 @@ func New(t testing.TB, r *redistest.Redis) *Agora {
 func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Agora {
 	t.Helper()
 	return start(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits})
+}
+
+// KeptMemory is the memory for responses, and that for entities, of an Agora of NewKept, in bytes.
+const KeptMemory = 1 << 20
+
+// NewKept is NewWithRateLimits for an Agora that keeps responses and entities. It does so from the first second on.
+func NewKept(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
+	t.Helper()
+	return start(t, r, client, redisstore.Options{CacheMemory: KeptMemory},
+		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits, CacheMemory: KeptMemory})
 }
 
 // NewOn is NewWith for a store with options. The clock is the test's, and r has the number of partitions.
@@ -85,23 +98,30 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept 
 	if err != nil {
 		t.Fatal(err)
 	}
+	log := slog.New(slog.DiscardHandler)
 	a := &Agora{
-		Store: store, Auth: &auth.Auth{Store: store, Passwords: passwords},
-		Redis: r.Client(t), Clock: clock, Mini: r.Mini != nil,
+		Store: store, Redis: r.Client(t), Clock: clock, Mini: r.Mini != nil,
+		mailbox: &mailbox{arrived: make(chan struct{}, 1)},
 	}
+	mailer, err := mail.New(Site, "", a.mailbox.deliver, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Auth = &auth.Auth{Store: store, Passwords: passwords, Mail: mailer}
 	if r.Mini != nil {
 		a.forwarder = r.Mini.FastForward
 	}
 	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
-	log := slog.New(slog.DiscardHandler)
 	a.Live = live.New(store, log)
 	options.Reads = graph.Reads
-	api := a.NewHandler(schema, log, options)
+	a.Executor = a.NewExecutor(schema, log, options)
+	api := gqlhttp.New(a.Executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
 	a.Handler = api
 	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	running.Go(func() { a.Live.Run(ctx) })
+	running.Go(func() { mailer.Run(ctx) })
 	a.stop = sync.OnceFunc(func() {
 		cancel()
 		running.Wait()

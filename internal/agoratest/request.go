@@ -101,6 +101,21 @@ func (a *Agora) send(ctx context.Context, token string, params Vars, headers ...
 	if token != "" {
 		req.Header.Set("Authorization", "Bearer "+token)
 	}
+	return do(req)
+}
+
+// Do sends a request of the test's own and returns the response.
+func (a *Agora) Do(t testing.TB, req *http.Request) *Answer {
+	t.Helper()
+	response, err := do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response
+}
+
+// do sends a request. Errors: those of Try.
+func do(req *http.Request) (*Answer, error) {
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return nil, err

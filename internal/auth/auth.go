@@ -4,13 +4,17 @@ package auth
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/idtoken"
+	"github.com/agoraql/agora/internal/mail"
 	"github.com/agoraql/agora/internal/redisstore"
+	"golang.org/x/sync/singleflight"
 )
 
 // The numbers of failed logins without a wait. Each further failure doubles the wait before the next attempt.
@@ -31,35 +35,49 @@ const wrongCredentials = "incorrect user name or password"
 type Auth struct {
 	Store     *redisstore.Store
 	Passwords *Passwords
+	Tokens    *idtoken.Verifier // of the host and of OpenID providers; nil for none
+	Mail      *mail.Mailer      // nil if the server sends no email
+
+	registrations singleflight.Group // of users of Tokens
 }
 
-// Register creates an account and a session, and returns the session's token and the user. Errors: NameTaken,
-// EmailTaken, RateLimited.
-func (a *Auth) Register(ctx context.Context, in forum.Register) (token string, _ *forum.User, err error) {
+// A Login is an opened session.
+type Login struct {
+	Token     string
+	ExpiresAt time.Time
+	User      *forum.User
+}
+
+// Register creates an account and a session, and sends a link that verifies the email. Errors: NameTaken, EmailTaken,
+// RateLimited.
+func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 	phc, err := a.Passwords.Hash(ctx, in.Password)
 	if err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
 	user, err := a.Store.Users.Create(ctx, redisstore.NewUser{Name: in.Name, Email: in.Email, Password: phc})
 	if err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
 	user.Email = &in.Email // a user may see their own email; the store hides it without a session
-	token, err = a.open(ctx, user.ID)
-	return token, user, err
+	login, err := a.open(ctx, user, redisstore.NewSession{Device: device(CallerOf(ctx).Agent)})
+	if err == nil && a.Mail != nil {
+		_ = a.sendVerification(ctx, user.ID, "") // the user may ask for another one
+	}
+	return login, err
 }
 
-// Login creates a session if the password is correct, and returns the session's token and the user. A wrong password
-// and an unknown account have the same error, and take the same time and the same round trips. Errors:
-// WrongCredentials, RateLimited.
-func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ *forum.User, err error) {
+// Login creates a session if the password is correct. A wrong password and an unknown account have the same error, and
+// take the same time and the same round trips. A user with a second factor needs a code too. Errors: WrongCredentials,
+// SecondFactorRequired, RateLimited, Forbidden for a banned user.
+func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (Login, error) {
 	address := CallerOf(ctx).AddressKey()
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
 	id, err := a.Store.Users.FindID(ctx, in.NameOrEmail)
 	if err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
 	// An account has one count for its name and its email together. An unknown account is counted by the text.
 	subject := id.String()
@@ -68,34 +86,36 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (token string, _ 
 	}
 	login, account := hash("login "+subject+" from "+address), hash("login "+subject)
 	if err := a.attempt(ctx, login, freePerLogin); err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
 	if err := a.attempt(ctx, account, freePerAccount); err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
-	if err := a.verify(ctx, id, in.Password); err != nil {
-		return "", nil, err
+	twoFactor, err := a.verify(ctx, id, in.Password)
+	if err != nil {
+		return Login{}, err
+	}
+	if twoFactor {
+		if err := a.secondFactor(ctx, id, in.Code, login, account, address); err != nil {
+			return Login{}, err
+		}
 	}
 	for _, key := range []string{login, account} {
 		if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
-			return "", nil, err
+			return Login{}, err
 		}
 	}
 	if err := a.Store.Sessions.AttemptSucceeded(ctx, address, false); err != nil {
-		return "", nil, err
+		return Login{}, err
 	}
 	// A registration that was interrupted before its last step is complete once its user logs in.
 	if ok, err := a.Store.Users.Confirm(ctx, id); err != nil || !ok {
 		if err == nil {
 			err = forum.Errorf(forum.WrongCredentials, wrongCredentials)
 		}
-		return "", nil, err
+		return Login{}, err
 	}
-	if token, err = a.open(ctx, id); err != nil {
-		return "", nil, err
-	}
-	user, err := a.Store.Users.Get(a.Store.NewResponse(ctx, &forum.User{ID: id}, redisstore.AllFields, nil), id)
-	return token, user, err
+	return a.openFor(ctx, id)
 }
 
 // attempt counts an attempt under key, of which free have no wait. Errors: RateLimited, with the time to wait.
@@ -107,69 +127,71 @@ func (a *Auth) attempt(ctx context.Context, key string, free int) error {
 	return err
 }
 
-// verify checks a user's password. For id 0, an unknown user, it does the same work and fails. Errors:
-// WrongCredentials, RateLimited.
-func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) error {
-	phc, err := a.Store.Users.Password(ctx, id)
+// verify checks a user's password, and reports whether the user has a second factor. For id 0, an unknown user, it
+// does the same work and fails. Errors: WrongCredentials, RateLimited.
+func (a *Auth) verify(ctx context.Context, id forum.UserID, password string) (twoFactor bool, err error) {
+	phc, twoFactor, err := a.Store.Users.Password(ctx, id)
 	if err != nil {
-		return err
+		return false, err
 	}
 	ok, err := a.Passwords.Verify(ctx, phc, password)
 	if err == nil && !ok {
-		return forum.Errorf(forum.WrongCredentials, wrongCredentials)
+		return false, forum.Errorf(forum.WrongCredentials, wrongCredentials)
 	}
-	return err
+	return twoFactor, err
+}
+
+// secondFactor checks the code of a login whose password is correct. A login without a code is no failed attempt, and
+// takes back the one that was counted under each key: all others remain, so that guesses at the code are slowed.
+// Errors: SecondFactorRequired, WrongCredentials.
+func (a *Auth) secondFactor(ctx context.Context, id forum.UserID, code *string, keys ...string) error {
+	if code != nil && *code != "" {
+		return a.useCode(ctx, id, *code)
+	}
+	for _, key := range keys {
+		if err := a.Store.Sessions.AttemptSucceeded(ctx, key, false); err != nil {
+			return err
+		}
+	}
+	return errSecondFactor
 }
 
 // ChangePassword replaces the viewer's password, ends all other sessions of the viewer, and returns the viewer. The
 // context must have a viewer, which the schema's @auth ensures. Errors: WrongCredentials, RateLimited.
 func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*forum.User, error) {
 	viewer := Viewer(ctx)
-	key := hash("change " + viewer.ID.String())
-	if err := a.attempt(ctx, key, freePerLogin); err != nil {
-		return nil, err
-	}
-	old, err := a.Store.Users.Password(ctx, viewer.ID)
+	old, err := a.confirmViewer(ctx, "currentPassword", in.CurrentPassword)
 	if err != nil {
 		return nil, err
-	}
-	wrong := &forum.Error{
-		Code: forum.WrongCredentials, Message: "the current password is incorrect",
-		Path: []string{"input", "currentPassword"},
-	}
-	ok, err := a.Passwords.Verify(ctx, old, in.CurrentPassword)
-	if err != nil {
-		return nil, err
-	}
-	if !ok {
-		return nil, wrong
 	}
 	phc, err := a.Passwords.Hash(ctx, in.NewPassword)
 	if err != nil {
 		return nil, err
 	}
-	_, secret, _ := parseToken(CallerOf(ctx).Token)
-	err = a.Store.Users.ChangePassword(ctx, viewer.ID, old, phc, secret)
+	err = a.Store.Users.ChangePassword(ctx, viewer.ID, old, phc, CallerOf(ctx).Session)
 	if errors.Is(err, redisstore.ErrPasswordChanged) { // by another request, after the check
-		return nil, wrong
+		return nil, wrongPassword("currentPassword")
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
-		return nil, err
+	if viewer.Email != nil {
+		a.noticePassword(viewer.Name, *viewer.Email)
 	}
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// Logout ends the session of the request and returns its user, nil without a session.
+// Logout ends the session of the request and returns its user, nil for an anonymous client. Errors: Forbidden for a
+// client with another token.
 func (a *Auth) Logout(ctx context.Context) (*forum.User, error) {
-	viewer := Viewer(ctx)
-	if viewer == nil {
+	viewer, session := Viewer(ctx), CallerOf(ctx).Session
+	switch {
+	case viewer == nil:
 		return nil, nil
+	case session == "":
+		return nil, forum.Errorf(forum.Forbidden, "the token is not that of a session; logout ends a session only")
 	}
-	_, secret, _ := parseToken(CallerOf(ctx).Token)
-	if err := a.Store.Sessions.Close(ctx, viewer.ID, secret); err != nil {
+	if err := a.Store.Sessions.Close(ctx, viewer.ID, session); err != nil {
 		return nil, err
 	}
 	return a.Store.Users.Get(ctx, viewer.ID)
@@ -187,9 +209,44 @@ func (a *Auth) LogoutEverywhere(ctx context.Context) (*forum.User, error) {
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// open creates a session and returns its token.
-func (a *Auth) open(ctx context.Context, id forum.UserID) (string, error) {
-	secret := rand.Text()
-	uid := strings.TrimPrefix(id.String(), "user:")
-	return uid + "." + secret, a.Store.Sessions.Open(ctx, id, hash(secret))
+// EndSession ends a session of the viewer and returns the viewer, also if it has ended before. Errors: NotFound.
+func (a *Auth) EndSession(ctx context.Context, id forum.SessionID) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if id.User != viewer.ID {
+		return nil, &forum.Error{Code: forum.NotFound, Message: "session not found", Path: []string{"input", "id"}}
+	}
+	if err := a.Store.Sessions.End(ctx, id); err != nil {
+		return nil, err
+	}
+	return a.Store.Users.Get(ctx, viewer.ID)
+}
+
+// open creates a session of a user, whose secret it adds.
+func (a *Auth) open(ctx context.Context, user *forum.User, session redisstore.NewSession) (Login, error) {
+	token, secret := newToken(user.ID)
+	session.Secret = secret
+	expiry, err := a.Store.Sessions.Open(ctx, user.ID, session)
+	if err != nil {
+		return Login{}, err
+	}
+	return Login{token, expiry, user}, nil
+}
+
+// maxDevice is how many bytes of a User-Agent a session stores.
+const maxDevice = 200
+
+// device returns the device of a session: what a client has sent as its User-Agent, without characters that are not
+// visible, and not longer than maxDevice.
+func device(agent string) string {
+	var text strings.Builder
+	for _, r := range agent {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			continue
+		}
+		if text.Len()+utf8.RuneLen(r) > maxDevice {
+			break
+		}
+		text.WriteRune(r)
+	}
+	return strings.TrimSpace(text.String())
 }

@@ -2,19 +2,30 @@ package auth
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"net/netip"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/idtoken"
 )
 
 // A Caller is the client that sent a request.
 type Caller struct {
-	Token   string      // "" for none
-	Address string      // the client's address, or its network: see Network
-	Viewer  *forum.User // the user of the token, set by authentication; nil for an anonymous client
+	Token       string // "" for none
+	Address     string // the client's address, or its network: see Network
+	Agent       string // the User-Agent of the client, "" for none
+	Credentials        // of the token, set by authentication
+
+	addressKey string // "" if it was not computed before
+}
+
+// NewCaller returns the caller of a request, which needs AddressKey several times.
+func NewCaller(token, address string) Caller {
+	return Caller{Token: token, Address: address, addressKey: addressKey(address)}
 }
 
 // Key returns the key of the caller's rate limits: the viewer's id, or AddressKey for an anonymous client.
@@ -26,7 +37,14 @@ func (c Caller) Key() string {
 }
 
 // AddressKey returns a hash of the caller's address, so that Redis stores no addresses.
-func (c Caller) AddressKey() string { return hash("address " + c.Address) }
+func (c Caller) AddressKey() string {
+	if c.addressKey != "" {
+		return c.addressKey
+	}
+	return addressKey(c.Address)
+}
+
+func addressKey(address string) string { return hash("address " + address) }
 
 type callerKey struct{}
 
@@ -44,17 +62,51 @@ func CallerOf(ctx context.Context) Caller {
 // Viewer returns the user who sent the request, nil for an anonymous client.
 func Viewer(ctx context.Context) *forum.User { return CallerOf(ctx).Viewer }
 
-// Authenticate returns the user of a token's session, nil for an empty token. Errors: Unauthenticated, with the reason,
-// for an invalid token or an expired session.
-func (a *Auth) Authenticate(ctx context.Context, token string) (*forum.User, error) {
-	if token == "" {
-		return nil, nil
+// Credentials are what a token proves. The zero Credentials are those of an anonymous client.
+type Credentials struct {
+	// Viewer is the user for whom the request acts, nil for an anonymous client. Its role is the one that Scopes allow.
+	Viewer *forum.User
+	// User is the viewer with the role that the user has, if the credentials are those of an API token.
+	User    *forum.User
+	Scopes  forum.Scopes // of an API token; nil for others
+	Session string       // the hash of the secret of the session; "" without one
+	Expires time.Time    // of a JWT or an API token; zero for never, and for sessions, which are prolonged
+}
+
+// Authenticate returns the credentials of a token; "" is that of an anonymous client. Errors: Unauthenticated, with the
+// reason, for an invalid or expired token, and for one of a user who may not log in; Unavailable.
+func (a *Auth) Authenticate(ctx context.Context, token string) (Credentials, error) {
+	c, err := a.verifyToken(ctx, token)
+	if c.Viewer != nil && c.Viewer.Ban.Holds(a.Store.Now()) && c.Viewer.Ban.Kind == forum.BanBanned {
+		return Credentials{}, c.Viewer.Ban.Refusal(forum.Unauthenticated) // also for a session that the ban has ended
 	}
+	if err != nil {
+		return Credentials{}, err
+	}
+	return c, nil
+}
+
+// verifyToken is Authenticate without regard to bans. With an error for an expired token it returns its viewer too.
+func (a *Auth) verifyToken(ctx context.Context, token string) (Credentials, error) {
+	switch {
+	case token == "":
+		return Credentials{}, nil
+	case strings.HasPrefix(token, apiTokenPrefix):
+		return a.authenticateAPIToken(ctx, token)
+	case idtoken.IsJWT(token):
+		return a.authenticateHost(ctx, token)
+	}
+	return a.authenticateSession(ctx, token)
+}
+
+// authenticateSession returns the credentials of a session. Errors: those of verifyToken.
+func (a *Auth) authenticateSession(ctx context.Context, token string) (Credentials, error) {
 	id, secret, ok := parseToken(token)
 	if !ok {
-		return nil, forum.ErrTokenInvalid
+		return Credentials{}, forum.ErrTokenInvalid
 	}
-	return a.Store.Sessions.Get(ctx, id, secret)
+	viewer, err := a.Store.Sessions.Get(ctx, id, secret)
+	return Credentials{Viewer: viewer, Session: secret}, err
 }
 
 // parseToken returns the user and the hash of the secret in a token, and whether the token is well-formed.
@@ -64,10 +116,18 @@ func parseToken(token string) (id forum.UserID, secretHash string, ok bool) {
 	return id, hash(secret), ok && err == nil
 }
 
+// newToken returns a token of a user, which parseToken reads, and the hash of its secret.
+func newToken(id forum.UserID) (token, secretHash string) {
+	secret := rand.Text()
+	return strings.TrimPrefix(id.String(), "user:") + "." + secret, hash(secret)
+}
+
 // hash returns the SHA-256 of a text in base64. It needs no salt: a session's secret is random.
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
-	return base64.RawURLEncoding.EncodeToString(sum[:])
+	var encoded [(sha256.Size*8 + 5) / 6]byte
+	base64.RawURLEncoding.Encode(encoded[:], sum[:])
+	return string(encoded[:])
 }
 
 // Network returns the unit that rate limits count as one address: an IPv4 address, or the /64 of an IPv6 address,
@@ -75,6 +135,9 @@ func hash(text string) string {
 func Network(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
+		return address
+	}
+	if ip.Is4() {
 		return address
 	}
 	if ip = ip.Unmap(); ip.Is4() {

@@ -44,9 +44,11 @@ func newFire(t *testing.T, store *redisstore.Store, urls func() string) *fire {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.tokens[i], _, err = a.Register(t.Context(), in); err != nil {
+		opened, err := a.Register(t.Context(), in)
+		if err != nil {
 			t.Fatal(err)
 		}
+		f.tokens[i] = opened.Token
 	}
 	_, err = store.Categories.Create(t.Context(), forum.CreateCategory{Name: category})
 	if err != nil {

@@ -54,11 +54,7 @@ func TestHosts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			ok := http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
-			handler, err := edge.Handler(ok, edge.Options{Hosts: c.hosts})
-			if err != nil {
-				t.Fatal(err)
-			}
-			server := httptest.NewServer(handler)
+			server := httptest.NewServer(edge.Handler(ok, edge.Options{Hosts: c.hosts}))
 			defer server.Close()
 			for _, upgrade := range []string{"", "websocket"} {
 				req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+c.path, nil)

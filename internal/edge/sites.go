@@ -52,11 +52,16 @@ func (h *Hosts) Set(list string) error {
 
 // include reports whether a request's Host header, with or without a port, matches the list.
 func (h Hosts) include(host string) bool {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
+	if strings.Contains(host, ":") { // otherwise an error would be made for each request
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
 	}
 	host = strings.TrimSuffix(strings.ToLower(strings.Trim(host, "[]")), ".")
 	return slices.ContainsFunc(h, func(pattern string) bool {
+		if pattern == host {
+			return host != ""
+		}
 		ok, _ := path.Match(pattern, host) // Set has checked the pattern
 		return ok && host != ""
 	})
@@ -90,6 +95,9 @@ func (o *Origins) Set(list string) error {
 // Allow reports whether pages of an origin may use the API. The origin "" is that of a request
 // without an Origin header.
 func (o Origins) Allow(origin string) bool {
+	if origin == "" {
+		return slices.Contains(o, "*")
+	}
 	return slices.ContainsFunc(o, func(pattern string) bool {
 		ok, _ := path.Match(pattern, strings.ToLower(origin)) // Set has checked the pattern
 		return ok || pattern == "*"

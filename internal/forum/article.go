@@ -29,6 +29,9 @@ type Article struct {
 	// DeletedAt is zero for an article that is not deleted. A deleted article has the title DeletedTitle, and neither
 	// link nor content.
 	DeletedAt time.Time
+	// RemovedAt is zero for an article that is not removed. Show hides the text of a removed one.
+	RemovedAt time.Time
+	Removal   *Removal // nil if not removed
 	// Upvotes includes the author's own vote and imported votes.
 	Upvotes      int
 	Groups       []*Group
@@ -38,7 +41,7 @@ type Article struct {
 	ImportedCommentCount int
 	Ranking              Ranking
 
-	Author            *User // nil when unknown or the article is deleted
+	Author            *User // nil when unknown, and when the article is deleted or removed for the viewer
 	VotingOpen        bool
 	ViewerVote        *Vote // nil without a viewer and once the voters are gone
 	ViewerCanEdit     bool
@@ -82,21 +85,24 @@ func (a *Article) VotingClosesAt() time.Time { return a.CreatedAt.Add(VotingPeri
 
 // Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (a *Article) Show(viewer *User, now time.Time) {
-	deleted := !a.DeletedAt.IsZero()
-	a.VotingOpen = !deleted && now.Before(a.CreatedAt.Add(VotingPeriod))
+	live := a.DeletedAt.IsZero() && a.Removal == nil
+	a.VotingOpen = live && now.Before(a.CreatedAt.Add(VotingPeriod))
 	switch {
-	case deleted:
-		a.ViewerVoteRefusal = new(VotingOnDeleted)
+	case !live:
+		a.ViewerVoteRefusal = voteRefusal(viewer, a.DeletedAt, a.Removal)
 	case !a.VotingOpen:
-		a.ViewerVoteRefusal = new(VotingIsClosed)
+		a.ViewerVoteRefusal = &votingIsClosed
 	case viewer == nil:
-		a.ViewerVoteRefusal = new(NotLoggedIn)
+		a.ViewerVoteRefusal = &notLoggedIn
 	default:
 		a.ViewerVoteRefusal = nil
 	}
 	a.ViewerCanVote = a.ViewerVoteRefusal == nil
-	a.ViewerCanEdit = !deleted && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
-	a.ViewerCanReply = !deleted && viewer != nil
+	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
+	a.ViewerCanReply = live && viewer != nil
+	if a.Removal.Hides(viewer, a.AuthorID) {
+		a.AuthorID = 0
+	}
 }
 
 // PostArticleInput is the input of postArticle as the client sent it.
@@ -126,7 +132,7 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 		Content: Optional(errs.keep(parseContent(OrEmpty(in.Content)))),
 	}
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
-		errs = append(errs, invalid("link", "an article needs a link or content"))
+		errs = append(errs, Invalid("link", Required, "an article needs a link or content"))
 	}
 	out.Groups = errs.groups(in.Groups, ParseName)
 	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
@@ -185,7 +191,7 @@ func (in VoteArticleInput) Parse() (VoteArticle, error) {
 	var errs errorList
 	out := VoteArticle{ID: idField(&errs, "id", in.ID, ParseArticleID), Vote: in.Vote}
 	if in.Vote == VoteDown {
-		errs = append(errs, invalid("vote", "articles accept the votes UP and NONE, not DOWN"))
+		errs = append(errs, Invalid("vote", Choice, "articles accept the votes UP and NONE, not DOWN"))
 	}
 	return out, errs.join()
 }
@@ -224,7 +230,7 @@ func parseArticleGroups(id string, names []string, rule nameRule) (ArticleGroups
 	var errs errorList
 	out := ArticleGroups{ID: idField(&errs, "id", id, ParseArticleID)}
 	if len(names) == 0 {
-		errs = append(errs, invalid("groups", "at least one group is required"))
+		errs = append(errs, Invalid("groups", Count(1, MaxGroups), "at least one group is required"))
 	}
 	out.Groups = errs.groups(names, rule)
 	return out, errs.join()

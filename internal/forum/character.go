@@ -23,13 +23,13 @@ func checkVisible(field, name string) error {
 	for i, r := range name {
 		switch {
 		case isIgnorable(r):
-			return invalid(field, "%s may not contain %U, which is invisible", field, r)
+			return Invalid(field, Characters, "%s may not contain %U, which is invisible", field, r)
 		case i == 0 && unicode.IsMark(r):
-			return invalid(field, "%s may not begin with the combining mark %U", field, r)
+			return Invalid(field, Characters, "%s may not begin with the combining mark %U", field, r)
 		case !isNonspacing(r):
 			marks = 0
 		case marks == maxMarks:
-			return invalid(field, "%s may not contain more than %d combining marks in a row", field, maxMarks)
+			return Invalid(field, Characters, "%s may not contain more than %d combining marks in a row", field, maxMarks)
 		default:
 			marks++
 		}
@@ -83,7 +83,7 @@ func checkScripts(field, name string) error {
 		}
 	}
 	if !mayMix(scripts) {
-		return invalid(field, "%s mixes the scripts %s; use one", field,
+		return Invalid(field, Characters, "%s mixes the scripts %s; use one", field,
 			strings.Join(slices.Sorted(maps.Keys(scripts)), " and "))
 	}
 	return nil

@@ -19,7 +19,8 @@ func (id CommentID) String() string {
 
 // ParseCommentID parses a global id such as "comment:topic:131853:7". Errors: BadUserInput.
 func ParseCommentID(s string) (CommentID, error) {
-	bad := Errorf(BadUserInput, "%q is not a valid comment id; expected a form such as comment:topic:131853:7", shorten(s))
+	bad := Errorf(BadUserInput, "%q is not a valid comment id; expected a form such as comment:topic:131853:7",
+		shorten(s)).Breaks(Format)
 	rest, ok := strings.CutPrefix(s, "comment:")
 	i := strings.LastIndexByte(rest, ':')
 	if !ok || i < 0 {
@@ -51,11 +52,13 @@ type Comment struct {
 	CreatedAt    time.Time
 	EditedAt     time.Time // zero when never edited
 	DeletedAt    time.Time // zero when not deleted
+	RemovedAt    time.Time // zero when not removed
+	Removal      *Removal  // nil when not removed
 	ParentNumber int64     // 0 for a comment on the subject
 	Depth        int       // 1 to MaxDepth
 	ReplyCount   int
 
-	Author            *User // nil when unknown or the comment is deleted
+	Author            *User // nil when unknown, and when the comment is deleted or removed for the viewer
 	Upvotes           int
 	Downvotes         int
 	ViewerVote        *Vote // nil without a viewer
@@ -82,11 +85,14 @@ func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 
 // Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (c *Comment) Show(viewer *User, now time.Time) {
-	live := c.DeletedAt.IsZero()
-	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt)
+	live := c.DeletedAt.IsZero() && c.Removal == nil
+	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt, c.Removal)
 	c.ViewerCanVote = c.ViewerVoteRefusal == nil
 	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
+	if c.Removal.Hides(viewer, c.AuthorID) {
+		c.AuthorID = 0
+	}
 }
 
 // PostCommentInput is the input of postComment as the client sent it.

@@ -22,13 +22,16 @@ const (
 	StreamGap       Code = "STREAM_GAP"
 	SlowConsumer    Code = "SLOW_CONSUMER"
 
-	NotFound         Code = "NOT_FOUND"
-	NameTaken        Code = "NAME_TAKEN"
-	EmailTaken       Code = "EMAIL_TAKEN"
-	WrongCredentials Code = "WRONG_CREDENTIALS"
-	VotingClosed     Code = "VOTING_CLOSED"
-	EditingClosed    Code = "EDITING_CLOSED"
-	Locked           Code = "LOCKED"
+	NotFound             Code = "NOT_FOUND"
+	NameTaken            Code = "NAME_TAKEN"
+	EmailTaken           Code = "EMAIL_TAKEN"
+	IdentityTaken        Code = "IDENTITY_TAKEN"
+	WrongCredentials     Code = "WRONG_CREDENTIALS"
+	InvalidToken         Code = "INVALID_TOKEN"
+	SecondFactorRequired Code = "SECOND_FACTOR_REQUIRED"
+	VotingClosed         Code = "VOTING_CLOSED"
+	EditingClosed        Code = "EDITING_CLOSED"
+	Locked               Code = "LOCKED"
 )
 
 // Error is an error that a client may see. All other errors become Internal in a response.
@@ -37,13 +40,18 @@ type Error struct {
 	Message string
 	// Path is the path of the invalid field, such as "input", "title"; empty if the error is not about a field.
 	Path []string
+	// Rule is the rule that the value breaks; set with BadUserInput, if the error is about a value.
+	Rule Rule
 	// ClientFault marks a BadUserInput that no user can correct, such as a malformed id. It is a GraphQL error even
 	// where a payload could hold it.
 	ClientFault bool
 	// RetryAfter is the time to wait before the next attempt; set with RateLimited.
 	RetryAfter time.Duration
-	// Reason is why a token was rejected, INVALID or EXPIRED; set with Unauthenticated if there was a token.
+	// Reason is why a token was rejected, INVALID or EXPIRED, set with Unauthenticated if there was a token; or the kind
+	// of the ban that forbids the request, set with Unauthenticated and Forbidden.
 	Reason string
+	// Ban is the ban that forbids the request; nil for any other error.
+	Ban *Ban
 }
 
 // Error returns the message.
@@ -74,7 +82,7 @@ func CodeOf(err error) Code {
 // ErrUnauthenticated is the error of a field that requires a session, in an operation without one.
 var ErrUnauthenticated = Errorf(Unauthenticated, "log in first")
 
-// The errors of tokens: an invalid token, and the token of an expired session.
+// The errors of tokens: an invalid token, the token of an expired session, and an expired API token.
 var (
 	ErrTokenInvalid = &Error{
 		Code: Unauthenticated, Reason: "INVALID",
@@ -83,5 +91,8 @@ var (
 	ErrTokenExpired = &Error{
 		Code: Unauthenticated, Reason: "EXPIRED",
 		Message: "the session has expired: log in again, or send the request without a token",
+	}
+	ErrAPITokenExpired = &Error{
+		Code: Unauthenticated, Reason: "EXPIRED", Message: "the API token has expired: create another one",
 	}
 )

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// The kinds of events. The write scripts use the same names. A script writes only events that a subscription reads. The
-// comments list the events' fields.
+// The kinds of events. The write scripts use the same names. Subscriptions read all but EventChanged; EventBanned
+// ends those of the user. The comments list the events' fields.
 const (
 	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"
@@ -20,7 +20,12 @@ const (
 	EventCommentPosted  = "commentPosted"
 	EventCommentVoted   = "commentVoted"
 	EventCommentDeleted = "commentDeleted" // only for comments of topics
-	EventNotified       = "notified"       // kind, comment; the ID is the user's
+	EventReported       = "reported"       // to moderators; the ID is that of the post
+	EventBanned         = "banned"         // the user may not log in any more; the ID is the user's
+	EventNotified       = "notified"       // kind, and comment or post; the ID is the user's
+	EventPostRemoved    = "postRemoved"    // the ID is that of an article, a topic or a comment
+	EventPostRestored   = "postRestored"   // as EventPostRemoved
+	EventChanged        = "changed"        // of a write that has no event for subscriptions; no ID
 )
 
 // An Event is an entry of the event log: a change of one entity. It contains ids and no content; a subscription reads
@@ -110,7 +115,7 @@ func (p Position) Covers(other Position) bool {
 // ParsePosition parses a resume token for the given number of partitions. Errors: BadUserInput for any text that is not
 // a result of Position.String.
 func ParsePosition(token string, partitions int) (Position, error) {
-	malformed := Errorf(BadUserInput, "after is not a valid resume token")
+	malformed := Errorf(BadUserInput, "after is not a valid resume token").Breaks(Format)
 	raw, err := base64.RawURLEncoding.DecodeString(token)
 	if err != nil || len(raw) < 4 {
 		return nil, malformed

@@ -9,7 +9,7 @@ import (
 const maxID = 1<<53 - 1
 
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a NotificationID, a
-// UserID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
+// QueueItemID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -22,10 +22,16 @@ func ParseNodeID(s string) (any, error) {
 		return ParseCommentID(s)
 	case "notification":
 		return ParseNotificationID(s)
+	case "queueItem":
+		return ParseQueueItemID(s)
+	case "session":
+		return ParseSessionID(s)
+	case "token":
+		return ParseTokenID(s)
 	case "group", "category", "tab":
 		name, err := ParseExistingName(kind, rest)
 		if err != nil {
-			return nil, Errorf(BadUserInput, "%q is not a valid %s id", shorten(s), kind)
+			return nil, Errorf(BadUserInput, "%q is not a valid %s id", shorten(s), kind).Breaks(Format)
 		}
 		switch kind {
 		case "category":
@@ -36,7 +42,8 @@ func ParseNodeID(s string) (any, error) {
 		return GroupName(name), nil
 	}
 	return nil, Errorf(BadUserInput,
-		"%q is not a valid id; expected a form such as article:100408, user:42 or group:programming", shorten(s))
+		"%q is not a valid id; expected a form such as article:100408, user:42 or group:programming", shorten(s)).
+		Breaks(Format)
 }
 
 // parseID parses "kind:number". It accepts only the form that String returns, so that an entity has one global id.
@@ -44,8 +51,9 @@ func ParseNodeID(s string) (any, error) {
 func parseID[ID ~int64](kind, s string) (ID, error) {
 	digits, ok := strings.CutPrefix(s, kind+":")
 	n, err := strconv.ParseInt(digits, 10, 64)
-	if !ok || err != nil || n < 1 || n > maxID || strconv.FormatInt(n, 10) != digits {
-		return 0, Errorf(BadUserInput, "%q is not a valid %s id; expected a form such as %s:42", shorten(s), kind, kind)
+	if !ok || err != nil || n < 1 || n > maxID || digits[0] == '+' || digits[0] == '0' {
+		return 0, Errorf(BadUserInput, "%q is not a valid %s id; expected a form such as %s:42", shorten(s), kind, kind).
+			Breaks(Format)
 	}
 	return ID(n), nil
 }

@@ -84,7 +84,10 @@ func TestParseNodeID(t *testing.T) {
 		"tab: {x} ":         forum.TabName(" {x} "),
 		"group:Cafe\u0301":  forum.GroupName("Cafe\u0301"),
 		"notification:42:REPLY:topic:131853:7": forum.NotificationID{
-			User: 42, Kind: forum.NotifyReply, Comment: forum.CommentID{Subject: "topic:131853", Number: 7},
+			User: 42, Kind: forum.NotifyReply, Post: "comment:topic:131853:7",
+		},
+		"notification:42:REMOVED:article:7": forum.NotificationID{
+			User: 42, Kind: forum.NotifyRemoved, Post: "article:7",
 		},
 	} {
 		if got, err := forum.ParseNodeID(in); err != nil || got != want {

@@ -9,9 +9,11 @@ import (
 // sets its fields. The second, such as VoteTopic, holds valid values; Parse returns it, and the store takes it. Parse
 // validates every field, so that a client gets all errors of an input in one response.
 
-// invalid returns a BadUserInput whose path is the field of the input.
-func invalid(field, format string, args ...any) error {
-	return &Error{Code: BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", field}}
+// Invalid returns a BadUserInput whose path is the field of the input; its value breaks the rule.
+func Invalid(field string, rule Rule, format string, args ...any) error {
+	return &Error{
+		Code: BadUserInput, Message: fmt.Sprintf(format, args...), Path: []string{"input", field}, Rule: rule,
+	}
 }
 
 // An errorList collects the errors of an input's fields.
@@ -41,7 +43,9 @@ func (l *errorList) optional(value *string, parse func(string) (string, error)) 
 func parseIDField[ID any](field, value string, parse func(string) (ID, error)) (ID, error) {
 	id, err := parse(value)
 	if err != nil {
-		err = &Error{Code: BadUserInput, Message: err.Error(), Path: []string{"input", field}, ClientFault: true}
+		err = &Error{
+			Code: BadUserInput, Message: err.Error(), Path: []string{"input", field}, Rule: Format, ClientFault: true,
+		}
 		return *new(ID), err
 	}
 	return id, nil

@@ -31,8 +31,28 @@ func parse[In interface{ Parse() (Out, error) }, Out any](t *testing.T, in In) (
 			t.Fatalf("%+v: %v has the path %q", in, err, e.Path)
 		}
 		fields[path] = true
+		if e.Code == forum.BadUserInput {
+			checkRule(t, e)
+		}
 	}
 	return out, err
+}
+
+// checkRule checks that an error about a value has a rule, with limits if the rule has some.
+func checkRule(t *testing.T, e *forum.Error) {
+	t.Helper()
+	switch r := e.Rule; r.Kind {
+	case forum.RuleLength, forum.RuleCount, forum.RuleRange:
+		if r.Min == nil || r.Max == nil || *r.Min > *r.Max {
+			t.Errorf("%v breaks %s without limits", e, r.Kind)
+		}
+	case forum.RuleRequired, forum.RuleCharacters, forum.RuleFormat, forum.RuleChoice:
+		if r.Min != nil || r.Max != nil {
+			t.Errorf("%v breaks %s with limits", e, r.Kind)
+		}
+	default:
+		t.Errorf("%v breaks the rule %q", e, r.Kind)
+	}
 }
 
 // FuzzParse has three rules: an error names its field, one for each field or element of a list; what is valid stays as
@@ -91,6 +111,10 @@ func FuzzParse(f *testing.F) {
 		_, _ = parse(t, forum.AddCategoryToTabInput{Tab: a, Category: b})
 		_, _ = parse(t, forum.RemoveCategoryFromTabInput{Tab: a, Category: b})
 		_, _ = parse(t, forum.EditProfileInput{Bio: some})
+		_, _ = parse(t, forum.RequestPasswordResetInput{Email: a})
+		_, _ = parse(t, forum.ResetPasswordInput{Token: a, NewPassword: b})
+		_, _ = parse(t, forum.ChangeEmailInput{Email: a, Password: b})
+		_, _ = parse(t, forum.ChangeNameInput{Name: a})
 		if some != nil && *some != a || names[0] != a || names[1] != b {
 			t.Error("Parse changed what the client sent")
 		}

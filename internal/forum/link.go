@@ -23,21 +23,21 @@ func parseURL(field, link string) (string, error) {
 	u, err := url.Parse(link)
 	switch {
 	case err != nil:
-		return "", invalid(field, "%s is not a valid URL", field)
+		return "", Invalid(field, Format, "%s is not a valid URL", field)
 	case u.Scheme != "http" && u.Scheme != "https":
-		return "", invalid(field, "%s must begin with http:// or https://", field)
+		return "", Invalid(field, Format, "%s must begin with http:// or https://", field)
 	case !hasAlnum(u.Hostname()) || strings.ContainsAny(u.Host, " <>\"\\"):
-		return "", invalid(field, "%s has no valid host", field)
+		return "", Invalid(field, Format, "%s has no valid host", field)
 	case u.Port() != "" && !isPort(u.Port()):
-		return "", invalid(field, "the port of %s must be between 1 and 65535", field)
+		return "", Invalid(field, Format, "the port of %s must be between 1 and 65535", field)
 	}
 	if u.User != nil {
-		return "", invalid(field, "%s may not contain a user name or password; remove the part before the @", field)
+		return "", Invalid(field, Format, "%s may not contain a user name or password; remove the part before the @", field)
 	}
 	_, rest, _ := strings.Cut(link, "://")
 	out := u.Scheme + "://" + rest
 	if len(out) > MaxLink {
-		return "", invalid(field, "%s has %d characters; the maximum is %d", field, len(out), MaxLink)
+		return "", Invalid(field, Length(1, MaxLink), "%s has %d characters; the maximum is %d", field, len(out), MaxLink)
 	}
 	return out, nil
 }

@@ -1,6 +1,7 @@
 package forum
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -14,15 +15,16 @@ import (
 func ParseExistingName(field, name string) (string, error) {
 	switch {
 	case name == "":
-		return "", invalid(field, "%s may not be empty", field)
+		return "", Invalid(field, Required, "%s may not be empty", field)
 	case len(name) > MaxExistingName:
-		return "", invalid(field, "%s has %d bytes; the maximum is %d", field, len(name), MaxExistingName)
+		return "", Invalid(field, Length(1, MaxExistingName),
+			"%s has %d bytes; the maximum is %d", field, len(name), MaxExistingName)
 	case !utf8.ValidString(name):
-		return "", invalid(field, "%s is not valid UTF-8", field)
+		return "", Invalid(field, Characters, "%s is not valid UTF-8", field)
 	case strings.ContainsFunc(name, unicode.IsControl):
-		return "", invalid(field, "%s may not contain control characters", field)
+		return "", Invalid(field, Characters, "%s may not contain control characters", field)
 	}
-	return name, nil
+	return strings.Clone(name), nil // it may be kept, and name is a part of a whole request
 }
 
 // ParseName normalises the name of a new group, category, tab or tag; field is the input's field. It accepts 1 to 64
@@ -37,7 +39,7 @@ func ParseName(field, name string) (string, error) {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, " .+#-_/") }) {
-		return "", invalid(field, "%s may contain only letters, digits, space and . + # - _ /", field)
+		return "", Invalid(field, Characters, "%s may contain only letters, digits, space and . + # - _ /", field)
 	}
 	return name, nil
 }
@@ -74,7 +76,7 @@ func (l *errorList) names(list nameList, names []string) []string {
 		}
 	}
 	if n := len(parsed) + bad; n > list.most {
-		*l = append(*l, invalid(list.field, list.tooMany, list.most, n))
+		*l = append(*l, Invalid(list.field, Count(0, list.most), list.tooMany, list.most, n))
 	}
 	return parsed
 }
@@ -89,5 +91,9 @@ func (list nameList) label(name string) string {
 
 // atIndex returns the error of an element of a list field.
 func atIndex(err error, field string, i int) error {
-	return &Error{Code: BadUserInput, Message: err.Error(), Path: []string{"input", field, strconv.Itoa(i)}}
+	out := &Error{Code: BadUserInput, Message: err.Error(), Path: []string{"input", field, strconv.Itoa(i)}}
+	if e, ok := errors.AsType[*Error](err); ok {
+		out.Rule = e.Rule
+	}
+	return out
 }

@@ -11,15 +11,28 @@ type NotificationKind string
 
 // The kinds of notifications.
 const (
-	NotifyReply   NotificationKind = "REPLY"   // a comment on a post of the user
-	NotifyMention NotificationKind = "MENTION" // the user's name in a comment
+	NotifyReply    NotificationKind = "REPLY"    // a comment on a post of the user
+	NotifyMention  NotificationKind = "MENTION"  // the user's name in a comment
+	NotifyRemoved  NotificationKind = "REMOVED"  // a moderator has removed a post of the user
+	NotifyRestored NotificationKind = "RESTORED" // a moderator has restored it
 )
 
-// A NotificationID is the id of a Notification: its user, its kind and its comment.
+// valid reports whether a notification of a post may have the kind.
+func (k NotificationKind) valid(post PostID) bool {
+	switch k {
+	case NotifyReply, NotifyMention:
+		return strings.HasPrefix(string(post), "comment:")
+	case NotifyRemoved, NotifyRestored:
+		return true
+	}
+	return false
+}
+
+// A NotificationID is the id of a Notification: its user, its kind and its post.
 type NotificationID struct {
-	User    UserID
-	Kind    NotificationKind
-	Comment CommentID
+	User UserID
+	Kind NotificationKind
+	Post PostID
 }
 
 // String returns the global id, such as "notification:42:REPLY:topic:131853:7".
@@ -27,9 +40,9 @@ func (id NotificationID) String() string {
 	return "notification:" + strconv.FormatInt(int64(id.User), 10) + ":" + id.Member()
 }
 
-// Member returns the member of the user's zset of notifications, such as REPLY:topic:5:7.
+// Member returns the member of the user's zset of notifications, such as REPLY:topic:5:7 or REMOVED:topic:5.
 func (id NotificationID) Member() string {
-	return string(id.Kind) + ":" + strings.TrimPrefix(id.Comment.String(), "comment:")
+	return string(id.Kind) + ":" + id.Post.Member()
 }
 
 // ParseNotificationID parses a global id such as "notification:42:REPLY:topic:131853:7". Errors: BadUserInput.
@@ -38,18 +51,20 @@ func ParseNotificationID(s string) (NotificationID, error) {
 	digits, member, _ := strings.Cut(rest, ":")
 	user, err := ParseUserID("user:" + digits)
 	id := NewNotificationID(user, member)
-	if err != nil || id.String() != s || id.Kind != NotifyReply && id.Kind != NotifyMention {
-		return NotificationID{}, Errorf(BadUserInput, "%q is not a valid notification id", shorten(s))
+	if err != nil || id.String() != s || !id.Kind.valid(id.Post) {
+		return NotificationID{}, Errorf(BadUserInput, "%q is not a valid notification id", shorten(s)).Breaks(Format)
 	}
 	return id, nil
 }
 
-// NewNotificationID parses a member of a user's zset of notifications. The id's Comment is zero if the member is
-// malformed.
+// NewNotificationID parses a member of a user's zset of notifications. The id's Post is "" if the member is malformed.
 func NewNotificationID(user UserID, member string) NotificationID {
-	kind, comment, _ := strings.Cut(member, ":")
+	kind, post, _ := strings.Cut(member, ":")
+	if strings.Count(post, ":") > 1 {
+		post = "comment:" + post
+	}
 	id := NotificationID{User: user, Kind: NotificationKind(kind)}
-	id.Comment, _ = ParseCommentID("comment:" + comment)
+	id.Post, _ = ParsePostID(post)
 	return id
 }
 
@@ -62,12 +77,14 @@ func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
 	return idField(&errs, "upTo", in.UpTo, ParseNotificationID), errs.join()
 }
 
-// A Notification is an entry in a user's list: a comment that replies to the user or mentions the user.
+// A Notification is an entry in a user's list: a comment that replies to the user or mentions the user, or a post of
+// the user that a moderator has removed or restored.
 type Notification struct {
 	ID        NotificationID
 	CreatedAt time.Time
 	Read      bool
-	Comment   *Comment // nil when it no longer exists
+	Comment   *Comment // nil when it no longer exists, or the post is no comment
+	Post      any      // an *Article, a *Topic or a *Comment; nil when it no longer exists
 }
 
 // GlobalID returns the notification's id in the API.

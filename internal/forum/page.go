@@ -49,7 +49,8 @@ func (p PageArgs) Parse() (Page, error) {
 		page.Size = int(*size)
 	}
 	if page.Size < 0 || page.Size > MaxFirst {
-		return page, Errorf(BadUserInput, "%s must be between 0 and %d, not %d", name, MaxFirst, page.Size)
+		return page, Errorf(BadUserInput, "%s must be between 0 and %d, not %d", name, MaxFirst, page.Size).
+			Breaks(Range(0, MaxFirst))
 	}
 	if cursor != nil {
 		page.Cursor = *cursor
@@ -61,7 +62,8 @@ func (p PageArgs) Parse() (Page, error) {
 		return page, Errorf(BadUserInput, "pass after or page, not both")
 	}
 	if *p.Page < 1 || *p.Page > maxPage {
-		return page, Errorf(BadUserInput, "page must be between 1 and %d, not %d", maxPage, *p.Page)
+		return page, Errorf(BadUserInput, "page must be between 1 and %d, not %d", maxPage, *p.Page).
+			Breaks(Range(1, maxPage))
 	}
 	page.Start = (int(*p.Page) - 1) * page.Size
 	return page, nil
@@ -76,14 +78,16 @@ type Cursor struct {
 
 // String returns the cursor as clients see it. The 17 digits of the score represent a double exactly.
 func (c Cursor) String() string {
-	text := strconv.FormatFloat(c.Score, 'g', 17, 64) + "," + c.Member
-	return base64.RawURLEncoding.EncodeToString([]byte(text))
+	var text, encoded [128]byte // on the stack: a page has a cursor for each entry
+	raw := strconv.AppendFloat(text[:0], c.Score, 'g', 17, 64)
+	raw = append(append(raw, ','), c.Member...)
+	return string(base64.RawURLEncoding.AppendEncode(encoded[:0], raw))
 }
 
 // ParseCursor parses the result of Cursor.String for a member that begins with prefix, so that a list rejects the
 // cursors of other lists. Errors: BadUserInput.
 func ParseCursor(s, prefix string) (Cursor, error) {
-	malformed := Errorf(BadUserInput, "the cursor does not belong to this list")
+	malformed := Errorf(BadUserInput, "the cursor does not belong to this list").Breaks(Format)
 	raw, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(raw) > maxCursor {
 		return Cursor{}, malformed
@@ -142,6 +146,10 @@ type (
 	GroupConnection = Connection[Group]
 	// GroupEdge is an entry of a GroupConnection.
 	GroupEdge = Edge[Group]
+	// QueueItemConnection is a page of the moderation queue.
+	QueueItemConnection = Connection[QueueItem]
+	// QueueItemEdge is an entry of a QueueItemConnection.
+	QueueItemEdge = Edge[QueueItem]
 	// NotificationConnection is a page of notifications.
 	NotificationConnection = Connection[Notification]
 	// NotificationEdge is an entry of a NotificationConnection.

@@ -19,10 +19,11 @@ func ParseSubjectID(s string) (SubjectID, error) {
 	switch kind, _, _ := strings.Cut(s, ":"); kind {
 	case "article", "topic":
 		_, err := parseID[int64](kind, s)
-		return SubjectID(s), err
+		return SubjectID(strings.Clone(s)), err // it may be kept, and s is a part of a whole request
 	}
 	return "", Errorf(BadUserInput,
-		"%q is not a valid article or topic id; expected a form such as article:42 or topic:42", shorten(s))
+		"%q is not a valid article or topic id; expected a form such as article:42 or topic:42", shorten(s)).
+		Breaks(Format)
 }
 
 // Number returns the number in the id, 0 if it is malformed.

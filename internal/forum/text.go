@@ -85,27 +85,27 @@ func parseLine(field, s string, least, most int) (string, error) {
 // parseText normalises a text of least to most characters; field is the input's field. Errors: BadUserInput.
 func parseText(field, s string, least, most int, multiline bool) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", invalid(field, "%s is not valid UTF-8", field)
+		return "", Invalid(field, Characters, "%s is not valid UTF-8", field)
 	}
 	if multiline {
 		s = strings.ReplaceAll(s, "\r\n", "\n")
 	}
 	if strings.ContainsFunc(s, func(r rune) bool { return isControl(r, multiline) }) {
-		return "", invalid(field, "%s may not contain control characters", field)
+		return "", Invalid(field, Characters, "%s may not contain control characters", field)
 	}
 	s = normalize(s, multiline)
 	n := utf8.RuneCountInString(s)
 	switch {
 	case least > 0 && !strings.ContainsFunc(s, isVisible):
-		return "", invalid(field, "%s may not be empty", field)
+		return "", Invalid(field, Required, "%s may not be empty", field)
 	case n < least:
 		characters := "characters"
 		if n == 1 {
 			characters = "character"
 		}
-		return "", invalid(field, "%s has %d %s; the minimum is %d", field, n, characters, least)
+		return "", Invalid(field, Length(least, most), "%s has %d %s; the minimum is %d", field, n, characters, least)
 	case n > most:
-		return "", invalid(field, "%s has %d characters; the maximum is %d", field, n, most)
+		return "", Invalid(field, Length(least, most), "%s has %d characters; the maximum is %d", field, n, most)
 	}
 	return s, nil
 }
@@ -127,7 +127,8 @@ func Optional[S ~string](s S) *S {
 	if s == "" {
 		return nil
 	}
-	return &s
+	text := s // &s would allocate memory for "", too
+	return &text
 }
 
 // OrEmpty returns *s, "" for nil. It is the inverse of Optional.

@@ -12,9 +12,9 @@ func parseTitle(title string) (string, error) {
 	}
 	if r, found := findHidden(title); found {
 		if isTag(r) {
-			return "", invalid("title", "title may contain the tag character %U only in a flag emoji", r)
+			return "", Invalid("title", Characters, "title may contain the tag character %U only in a flag emoji", r)
 		}
-		return "", invalid("title", "title may not contain %U, which overrides the text direction", r)
+		return "", Invalid("title", Characters, "title may not contain %U, which overrides the text direction", r)
 	}
 	return title, nil
 }

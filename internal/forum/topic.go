@@ -32,6 +32,8 @@ type Topic struct {
 	LastReplyAt  time.Time // CreatedAt until there is a reply
 	EditedAt     time.Time // zero when never edited
 	DeletedAt    time.Time // zero when not deleted
+	RemovedAt    time.Time // zero when not removed
+	Removal      *Removal  // nil when not removed
 	ViewCount    int
 	Locked       bool
 	CommentCount int
@@ -41,7 +43,7 @@ type Topic struct {
 	// ImportedUps and ImportedDowns are the votes on the site that the topic was imported from.
 	ImportedUps, ImportedDowns int
 
-	Author            *User     // nil when unknown or the topic is deleted
+	Author            *User     // nil when unknown, and when the topic is deleted or removed for the viewer
 	Category          *Category // nil without one
 	Upvotes           int
 	Downvotes         int
@@ -72,11 +74,14 @@ func (t *Topic) Score() int { return t.Upvotes - t.Downvotes }
 
 // Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (t *Topic) Show(viewer *User, now time.Time) {
-	live := t.DeletedAt.IsZero()
-	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt)
+	live := t.DeletedAt.IsZero() && t.Removal == nil
+	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt, t.Removal)
 	t.ViewerCanVote = t.ViewerVoteRefusal == nil
 	t.ViewerCanReply = live && viewer != nil && !t.Locked
 	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.CreatedAt, now)
+	if t.Removal.Hides(viewer, t.AuthorID) {
+		t.AuthorID = 0
+	}
 }
 
 // PostTopicInput is the input of postTopic as the client sent it.

@@ -26,6 +26,16 @@ type User struct {
 	CreatedAt time.Time
 	Bio       *string // nil when the user has none
 	Website   *string // nil when the user has none
+	// Ban is the ban of the user, which may have ended; nil when there is none or the viewer may not see it.
+	Ban *Ban
+	// EmailVerified is whether the user has shown that the email is theirs; false where Email is nil.
+	EmailVerified bool
+	Picture       *string // the URL of an image at the user's host; nil when there is none
+	// NeedsName is whether the user should choose a name, because the one at the host could not be used; nil if the viewer
+	// may not see it.
+	NeedsName *bool
+	// TwoFactor is whether a login needs a code besides the password.
+	TwoFactor bool
 	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
 }
@@ -103,9 +113,26 @@ func ParseUserName(name string) (string, error) {
 		return "", err
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
-		return "", invalid("name", "name may contain only letters, digits and . - _")
+		return "", Invalid("name", Characters, "name may contain only letters, digits and . - _")
 	}
 	return name, checkScripts("name", name)
+}
+
+// HostUserName returns a valid user name for that of a user at a host. Of an email it takes the part before the @, so
+// that the name shows no address. It returns "user" if nothing of the name can be used.
+func HostUserName(name string) string {
+	name, _, _ = strings.Cut(Clean(name, false), "@")
+	name = CleanUserName(name)
+	if _, err := ParseUserName(name); err != nil {
+		return "user"
+	}
+	return name
+}
+
+// SuffixedUserName returns a user name with a suffix, such as "-2", and cuts the name if it gets too long.
+func SuffixedUserName(name, suffix string) string {
+	r := []rune(name)
+	return string(r[:min(len(r), MaxUserName-len(suffix))]) + suffix
 }
 
 // ParseEmail normalises an email: one bare address of up to 254 bytes. Errors: BadUserInput.
@@ -116,7 +143,7 @@ func ParseEmail(email string) (string, error) {
 	}
 	a, err := mail.ParseAddress(email)
 	if err != nil || a.Address != email || len(email) > MaxEmail {
-		return "", invalid("email", "email is not a valid email address")
+		return "", Invalid("email", Format, "email is not a valid email address")
 	}
 	return email, nil
 }
@@ -124,9 +151,32 @@ func ParseEmail(email string) (string, error) {
 // ParsePassword validates a new password of 8 to 256 characters and returns it unchanged. Errors: BadUserInput.
 func ParsePassword(field, password string) (string, error) {
 	if n := len([]rune(password)); n < MinPassword || n > MaxPassword {
-		return "", invalid(field, "%s must have %d to %d characters, not %d", field, MinPassword, MaxPassword, n)
+		return "", Invalid(field, Length(MinPassword, MaxPassword),
+			"%s must have %d to %d characters, not %d", field, MinPassword, MaxPassword, n)
 	}
 	return password, nil
+}
+
+// ProvisionUserInput is the input of provisionUser as the client sent it.
+type ProvisionUserInput struct {
+	Name          string
+	Email         string
+	EmailVerified bool
+}
+
+// A ProvisionUser is a valid request for a user that logs in elsewhere.
+type ProvisionUser struct {
+	Name          string
+	Email         string
+	EmailVerified bool
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in ProvisionUserInput) Parse() (ProvisionUser, error) {
+	var errs errorList
+	return ProvisionUser{
+		Name: errs.keep(ParseUserName(in.Name)), Email: errs.keep(ParseEmail(in.Email)), EmailVerified: in.EmailVerified,
+	}, errs.join()
 }
 
 // LoginInput is the input of login as the client sent it. It has no Parse: any text is an attempt, and all failed
@@ -134,6 +184,16 @@ func ParsePassword(field, password string) (string, error) {
 type LoginInput struct {
 	NameOrEmail string
 	Password    string
+	Code        *string // of a second factor; nil for none
+}
+
+// SignInWithIDTokenInput is the input of signInWithIdToken as the client sent it. It has no Parse, as its token is
+// verified.
+type SignInWithIDTokenInput struct {
+	IDToken string
+	Nonce   *string // nil for none
+	// Password is the viewer's, to link the identity from within a session; nil for none.
+	Password *string
 }
 
 // ChangePasswordInput is the input of changePassword as the client sent it.
@@ -153,6 +213,13 @@ func (in ChangePasswordInput) Parse() (ChangePassword, error) {
 	_, err := ParsePassword("newPassword", in.NewPassword)
 	return ChangePassword(in), err
 }
+
+// RenamePeriod is the time between two changes of a user's name: readers recognize an author by the name, and each
+// change reserves another one.
+const RenamePeriod = 30 * 24 * time.Hour
+
+// OldNameReserved is how long the old name of a user leads to the user, and is free for nobody else.
+const OldNameReserved = 90 * 24 * time.Hour
 
 // EditProfileInput is the input of editProfile as the client sent it.
 type EditProfileInput struct {

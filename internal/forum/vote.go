@@ -39,16 +39,25 @@ const (
 	NotLoggedIn     VoteRefusal = "NOT_LOGGED_IN"
 	VotingIsClosed  VoteRefusal = "VOTING_CLOSED"
 	VotingOnDeleted VoteRefusal = "DELETED"
+	VotingOnRemoved VoteRefusal = "REMOVED"
+)
+
+// What a refusal points to; nothing changes it. The entities of a page have one each.
+var (
+	notLoggedIn, votingIsClosed      = NotLoggedIn, VotingIsClosed
+	votingOnDeleted, votingOnRemoved = VotingOnDeleted, VotingOnRemoved
 )
 
 // voteRefusal returns the reason why the viewer cannot vote on a topic or a comment, nil if the viewer can. Unlike
 // articles, they accept votes at any age.
-func voteRefusal(viewer *User, deletedAt time.Time) *VoteRefusal {
+func voteRefusal(viewer *User, deletedAt time.Time, removal *Removal) *VoteRefusal {
 	switch {
+	case removal != nil:
+		return &votingOnRemoved
 	case !deletedAt.IsZero():
-		return new(VotingOnDeleted)
+		return &votingOnDeleted
 	case viewer == nil:
-		return new(NotLoggedIn)
+		return &notLoggedIn
 	}
 	return nil
 }

@@ -50,6 +50,9 @@ func (x *exchange) access() access {
 	a := access{
 		began: x.began, transport: overHTTP, method: x.r.Method, status: x.w.status, outcome: outcomeOf(x.op, x.w.errs),
 	}
+	if x.kept != nil {
+		a.operation = x.kept.Summary
+	}
 	if a.status == http.StatusSwitchingProtocols {
 		a.transport = overSocket
 	}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
-	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
 // The memory of connections, in bytes, by measurement and rounded up.
@@ -28,5 +27,5 @@ func (h *Handler) refuseConnection(w *recordingWriter, r *http.Request, err erro
 		wait = e.RetryAfter
 	}
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	h.writeErrors(w, jsonType, status, gqlerror.List{h.executor.Present(r.Context(), err)})
+	h.writeFailure(w, status, h.executor.Present(r.Context(), err))
 }

@@ -7,20 +7,15 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/coding"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
-	"github.com/klauspost/compress/gzhttp"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-const (
-	compressorMemory = 1100 << 10 // bytes
-	maxCompressed    = 4 << 20    // bytes of the largest response that is compressed: 25 ms after the deadline
-
-	mutationByGET = "GET is for queries; send mutations with POST"
-)
+const mutationByGET = "GET is for queries; send mutations with POST"
 
 // An exchange is an HTTP request that does not open a WebSocket, and its response.
 type exchange struct {
@@ -34,7 +29,8 @@ type exchange struct {
 	eventType string               // of a subscription; "" if the client accepts no stream
 	op        *operation.Operation // nil before it is prepared
 	began     time.Time
-	streams   bool // the request goes on as a stream
+	streams   bool                    // the request goes on as a stream
+	kept      *operation.KeptResponse // the response, if it was kept
 }
 
 // ServeHTTP implements http.Handler.
@@ -48,12 +44,11 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}()
 	defer func() {
 		if v := recover(); v != nil {
-			err := h.executor.PresentPanic(r.Context(), v)
-			h.writeErrors(w, jsonType, http.StatusInternalServerError, gqlerror.List{err})
+			h.writeFailure(w, http.StatusInternalServerError, h.executor.PresentPanic(r.Context(), v))
 		}
 	}()
-	w.Header().Add("Vary", "Accept, Authorization")
-	w.Header().Set("Cache-Control", noStore) // unless respond sets another one
+	w.Header().Add("Vary", "Accept-Encoding, Accept, Authorization")
+	w.Header()["Cache-Control"] = neverStore // unless cacheControl sets another one
 	if strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		h.serveSocket(w, r)
 		return
@@ -64,10 +59,20 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	if !x.admit() {
 		return
 	}
-	params, ok := x.readRequest()
+	text, ok := x.readText()
 	if !ok {
 		return
 	}
+	fill, done := x.respondKept(text)
+	if done {
+		return
+	}
+	defer fill.End()
+	params, ok := x.parse(text)
+	if !ok {
+		return
+	}
+	params.Fill = fill
 	op, errs := h.executor.Prepare(r.Context(), params)
 	x.op = op
 	w.rateLimit = op.RateLimit
@@ -90,7 +95,8 @@ func (h *Handler) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 // it has rejected the request, with a media type that the client accepts if possible.
 func (x *exchange) admit() bool {
 	// Each of these headers is parsed, so its length is bounded before.
-	long, acceptable := x.longHeader(), false
+	long, most := x.longHeader()
+	acceptable := false
 	if long == "" {
 		if x.mediaType, x.eventType, acceptable = negotiate(x.r.Header.Values("Accept")); !acceptable {
 			x.mediaType = jsonType
@@ -104,7 +110,7 @@ func (x *exchange) admit() bool {
 	switch {
 	case long != "":
 		x.refuse(http.StatusRequestHeaderFieldsTooLarge,
-			fmt.Sprintf("the header %s is longer than %d bytes", long, x.mostOf(long)))
+			fmt.Sprintf("the header %s is longer than %d bytes", long, most))
 		return false
 	case !acceptable:
 		x.refuse(http.StatusNotAcceptable, "not acceptable; supported types are "+resultType+", "+jsonType+" and "+
@@ -117,32 +123,32 @@ func (x *exchange) admit() bool {
 	return true
 }
 
-// longHeader returns the name of a header that is too long, "" for none.
-func (x *exchange) longHeader() string {
-	for _, name := range []string{"Accept", "Authorization", "Content-Type", "If-None-Match", lastEventID} {
-		if len(strings.Join(x.r.Header.Values(name), ",")) > x.mostOf(name) {
-			return name
+// lastEventID is the header Last-Event-ID, in the form of net/http: another one takes two allocations for each look-up.
+const lastEventID = "Last-Event-Id"
+
+// longHeader returns the name of a header that is too long and its maximum length in bytes, "" for none. A resume token
+// has up to 24 bytes for each partition, and a JWT several KiB.
+func (x *exchange) longHeader() (name string, most int) {
+	most = x.options.Limits.Header
+	for _, name := range [...]string{"Accept", "Content-Type", "If-None-Match"} {
+		if len(strings.Join(x.r.Header[name], ",")) > most {
+			return name, most
 		}
 	}
-	return ""
-}
-
-const lastEventID = "Last-Event-ID"
-
-// mostOf returns the maximum length of a header, in bytes. A resume token has up to 24 bytes for each partition.
-func (x *exchange) mostOf(name string) int {
-	if name == lastEventID {
-		return 4 * x.options.Limits.Header
+	for _, name := range [...]string{"Authorization", lastEventID} {
+		if len(strings.Join(x.r.Header[name], ",")) > 4*most {
+			return name, 4 * most
+		}
 	}
-	return x.options.Limits.Header
+	return "", 0
 }
 
-// readRequest reads the parameters. It returns false after it has rejected the request.
-func (x *exchange) readRequest() (_ operation.Params, ok bool) {
+// readText reads the text of the request. It returns false after it has rejected the request.
+func (x *exchange) readText() (text string, ok bool) {
 	body := &heldReader{Reader: http.MaxBytesReader(x.w, x.r.Body, x.options.Limits.Body), hold: x.hold}
 	body.full = x.hold.Grow(int64(len(x.r.URL.RawQuery)) * requestMemory)
-	params, status, problem := readParams(x.r, body)
-	x.size = params.Size
+	text, status, problem := readText(x.r, body)
+	x.size = len(text)
 	if x.r.ProtoMajor == 1 && (body.full != nil || status == http.StatusRequestTimeout) {
 		// Otherwise the server waits for the rest of the body. On HTTP/2 the header would end the connection of other
 		// requests.
@@ -152,18 +158,31 @@ func (x *exchange) readRequest() (_ operation.Params, ok bool) {
 	case body.full != nil:
 		x.executor.ChargeFailure(x.caller, x.size)
 		x.writeError(body.full)
-		return params, false
+		return "", false
 	case problem != "":
 		if status == http.StatusMethodNotAllowed {
 			x.w.Header().Set("Allow", "GET, HEAD, POST")
 		}
 		x.refuse(status, problem)
+		return "", false
+	}
+	return text, true
+}
+
+// parse returns the parameters of the request. It returns false after it has rejected the request.
+func (x *exchange) parse(text string) (_ operation.Params, ok bool) {
+	params, problem := parseText(x.r.Method, text)
+	if problem != "" {
+		x.refuse(http.StatusBadRequest, problem)
 		return params, false
 	}
-	params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.r.Header.Get("Agora-Explain") == "1"
+	params.Caller, params.Hold, params.Explain = x.caller, x.hold, x.explains()
 	params.LastEventID = x.r.Header.Get(lastEventID)
 	return params, true
 }
+
+// explains reports whether the client asks for the cost in Redis.
+func (x *exchange) explains() bool { return x.r.Header.Get("Agora-Explain") == "1" }
 
 // subscribe serves a subscription in the format that the client accepts.
 func (x *exchange) subscribe(op *operation.Operation) {
@@ -203,25 +222,23 @@ func (x *exchange) respond(op *operation.Operation) {
 		return
 	}
 	x.w.errs = resp.Errors
-	// Compression needs memory beside the body. Without it the response is sent uncompressed, not rejected.
-	compress := len(x.r.Header.Values("Accept-Encoding")) > 0
-	if len(resp.Body) > maxCompressed || compress && resp.Hold.Grow(compressorMemory) != nil {
-		x.w.Header().Set(gzhttp.HeaderNoCompression, "1")
+	x.send(coding.NewBody(resp.Body), resp.CacheControl, resp.Hold)
+}
+
+// send writes the response to an operation that was executed, now or earlier: without its body if the client has the
+// same one already. hold is that of the body.
+func (x *exchange) send(body *coding.Body, cacheControl string, hold *memory.Hold) {
+	if x.cacheControl(cacheControl) && x.isCached(body.Tag()) {
+		x.w.WriteHeader(http.StatusNotModified)
+		return
 	}
-	if resp.CacheControl != "" {
-		x.w.Header().Set("Cache-Control", resp.CacheControl)
-		if x.r.Method != http.MethodPost && x.isCached(resp.Body) {
-			x.w.WriteHeader(http.StatusNotModified)
-			return
-		}
-	}
-	writeBody(x.w, x.mediaType, http.StatusOK, resp.Body)
+	x.writeBody(http.StatusOK, body, hold)
 }
 
 // refuse rejects a malformed request and charges its address.
 func (x *exchange) refuse(status int, message string) {
 	x.executor.ChargeFailure(x.caller, x.size)
-	x.writeErrors(x.w, x.mediaType, status, gqlerror.List{{
+	x.writeErrors(status, gqlerror.List{{
 		Message: message, Extensions: map[string]any{"code": operation.BadRequest},
 	}})
 }

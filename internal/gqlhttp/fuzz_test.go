@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/agoraql/agora/internal/operation"
 )
 
 // FuzzReadRequest reads any request without a panic, and what it takes has a query or says which.
@@ -26,7 +28,12 @@ func FuzzReadRequest(f *testing.F) {
 			r = httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", strings.NewReader(text))
 			r.Header.Set("Content-Type", jsonType)
 		}
-		params, status, problem := readParams(r, r.Body)
+		read, status, problem := readText(r, r.Body)
+		var params operation.Params
+		if problem == "" {
+			status = http.StatusBadRequest
+			params, problem = parseText(r.Method, read)
+		}
 		if problem == "" && params.Query == "" && params.Extensions["persistedQuery"] == nil ||
 			problem != "" && (status < 400 || status > 499) {
 			t.Errorf("params %v, status %d, problem %q", params, status, problem)

@@ -144,6 +144,7 @@ func TestUnreadResponsesAreHeld(t *testing.T) {
 		t.Fatal(err)
 	}
 	req.Header.Set("Content-Type", jsonType)
+	req.Header.Set("Accept-Encoding", "identity") // compressed it would be sent at once
 	resp, err := http.DefaultTransport.RoundTrip(req)
 	if err != nil {
 		t.Fatal(err)

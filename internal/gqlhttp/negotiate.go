@@ -14,6 +14,34 @@ const (
 	multipartType = "multipart/mixed"
 )
 
+// An offer is a media type that the server can send, and how the client likes it.
+type offer struct {
+	name, kind string // such as text/event-stream and text/*
+
+	specific int // of the most specific range that matches it: 3 for the name, 2 for the kind, 1 for */*, 0 for none
+	quality  float64
+	index    int // of that range
+}
+
+// match notes a range of the client.
+func (o *offer) match(name string, quality float64, index int) {
+	specific := 0
+	switch name {
+	case o.name:
+		specific = 3
+	case o.kind:
+		specific = 2
+	case "*/*":
+		specific = 1
+	}
+	if o.name == multipartType && specific < 3 {
+		return // wildcards have no version of the protocol
+	}
+	if specific > o.specific {
+		o.specific, o.quality, o.index = specific, quality, index
+	}
+}
+
 // negotiate returns the media types of a response and of a subscription by the Accept headers (RFC 9110): the type with
 // the highest q, then that of the more specific range, then that of the earlier one; JSON without the header. The type
 // of subscriptions is "" if the client does not accept a stream; ok is false if it accepts none of the types.
@@ -21,58 +49,63 @@ func negotiate(accept []string) (response, subscription string, ok bool) {
 	if len(accept) == 0 || strings.TrimSpace(strings.Join(accept, "")) == "" {
 		return jsonType, "", true
 	}
-	quality := map[string]float64{}
-	specific := map[string]int{}
-	index := map[string]int{}
-	for i, rng := range strings.Split(strings.Join(accept, ","), ",") {
-		name, options, err := mime.ParseMediaType(rng)
-		if err != nil {
-			continue
-		}
-		if charset := options["charset"]; charset != "" && !strings.EqualFold(charset, "utf-8") {
-			continue
-		}
-		if name == multipartType && options["subscriptionspec"] != "1.0" {
-			continue // another protocol, such as for @defer
-		}
-		q := 1.0
-		if text, given := options["q"]; given {
-			if q, err = strconv.ParseFloat(text, 64); err != nil || q < 0 || q > 1 {
-				continue
+	result, plain := offer{name: resultType, kind: "application/*"}, offer{name: jsonType, kind: "application/*"}
+	stream, multipart := offer{name: streamType, kind: "text/*"}, offer{name: multipartType, kind: "multipart/*"}
+	i := 0
+	for rng := range strings.SplitSeq(strings.Join(accept, ","), ",") {
+		if name, q, ok := parseRange(rng); ok {
+			for _, o := range [...]*offer{&result, &plain, &stream, &multipart} {
+				o.match(name, q, i)
 			}
 		}
-		for _, offer := range []string{resultType, jsonType, streamType, multipartType} {
-			kind, _, _ := strings.Cut(offer, "/")
-			w := map[string]int{"*/*": 1, kind + "/*": 2, offer: 3}[name]
-			if offer == multipartType && w < 3 {
-				continue // wildcards have no version of the protocol
-			}
-			if w > specific[offer] {
-				specific[offer], quality[offer], index[offer] = w, q, i
-			}
-		}
+		i++
 	}
 	// Older clients that send a wildcard expect plain JSON. A stream is the last choice, as many clients accept it for
 	// queries, too, but prefer JSON.
-	offers := []string{jsonType, resultType, streamType}
-	if index[resultType] < index[jsonType] {
-		offers = []string{resultType, jsonType, streamType}
+	offers := [...]*offer{&plain, &result, &stream}
+	if result.index < plain.index {
+		offers = [...]*offer{&result, &plain, &stream}
 	}
-	best := 0.0
-	for _, offer := range offers {
-		q := quality[offer]
-		if q > best || q == best && q > 0 && specific[offer] > specific[response] {
-			best, response = q, offer
+	best := offer{}
+	for _, o := range offers {
+		if o.quality > best.quality || o.quality == best.quality && o.quality > 0 && o.specific > best.specific {
+			best = *o
 		}
 	}
-	if specific[streamType] > 1 && quality[streamType] > 0 {
+	response = best.name
+	if stream.specific > 1 && stream.quality > 0 {
 		subscription = streamType
 	}
-	if quality[multipartType] > 0 && (subscription == "" || quality[multipartType] > quality[streamType]) {
+	if multipart.quality > 0 && (subscription == "" || multipart.quality > stream.quality) {
 		subscription = multipartType
 	}
 	if response == "" && subscription == multipartType {
 		response = jsonType // multipart/mixed is for events only
 	}
 	return response, subscription, response != ""
+}
+
+// parseRange returns the media range of an Accept header and its q. It returns false for one that cannot match.
+func parseRange(rng string) (name string, q float64, ok bool) {
+	if !strings.Contains(rng, ";") { // most of them: the parser takes a map, and an error for a malformed one
+		name = strings.ToLower(strings.TrimSpace(rng))
+		return name, 1, name != multipartType
+	}
+	name, options, err := mime.ParseMediaType(rng)
+	if err != nil {
+		return "", 0, false
+	}
+	if charset := options["charset"]; charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return "", 0, false
+	}
+	if name == multipartType && options["subscriptionspec"] != "1.0" {
+		return "", 0, false // another protocol, such as for @defer
+	}
+	q = 1
+	if text, given := options["q"]; given {
+		if q, err = strconv.ParseFloat(text, 64); err != nil || q < 0 || q > 1 {
+			return "", 0, false
+		}
+	}
+	return name, q, true
 }

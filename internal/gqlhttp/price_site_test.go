@@ -41,8 +41,9 @@ func site(t testing.TB, a *agoratest.Agora, authors, comments int) (ids func(tex
 		in := forum.Register{
 			Name: fmt.Sprint("user", i), Email: fmt.Sprintf("%d@example.com", i), Password: agoratest.Password,
 		}
-		_, u, err := a.Auth.Register(ctx, in)
+		opened, err := a.Auth.Register(ctx, in)
 		check(err)
+		u := opened.User
 		u.Role = forum.RoleModerator
 		people = append(people, u)
 		posted, err := a.Store.Articles.Post(ctx, u, forum.PostArticle{

@@ -81,10 +81,11 @@ func TestFailedRequestsAreLimited(t *testing.T) {
 	}
 }
 
-func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
+const left = `{ rateLimit { remaining } }` // costs 52
+
+func TestSocketsSpendRateLimits(t *testing.T) {
 	withLimits(t, ratelimit.Limits{ratelimit.Reads: 260}, func(t *testing.T, a *agoratest.Agora) {
-		ada, grace := account(t, a, "ada"), account(t, a, "grace")
-		const left = `{ rateLimit { remaining } }` // costs 52
+		ada := account(t, a, "ada")
 		t.Run("socket", func(t *testing.T) {
 			w := dial(t, a, "graphql-transport-ws")
 			w.say(t, `{"type":"connection_init","payload":{"Authorization":"Bearer `+ada+`"}}`)
@@ -111,28 +112,6 @@ func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
 			w.say(t, query("1", `{ nonsense }`)) // whose response is not read
 			w.expect(t, `"type":"error"`, `"code":"RATE_LIMITED"`)
 		})
-		t.Run("stream", func(t *testing.T) {
-			stream := a.Subscribe(t, grace, `subscription { articlePosted { article { title } } }`, nil) // costs 57
-			if got := stream.Header.Get("RateLimit-Remaining"); got != "203" {
-				t.Errorf("%q is left", got)
-			}
-			for i := range 3 {
-				a.Post(t, account(t, a, fmt.Sprint("author", i)), fmt.Sprint(i))
-				if got := stream.Next(t); got.Text("articlePosted", "article", "title") != fmt.Sprint(i) {
-					t.Errorf("event %d: %v", i, got)
-				}
-			}
-			if got := a.Must(t, grace, left, nil); got.Text("rateLimit", "remaining") != "42" { // 36 an event
-				t.Errorf("after events %v is left", got.Data)
-			}
-			refused := a.Subscribe(t, grace, `{ articles(first: 100) { nodes { title } } }`, nil)
-			if got := refused.Next(t); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) || got.Data != nil {
-				t.Errorf("%v", got)
-			}
-			if got := refused.Next(t); got != nil {
-				t.Errorf("after the refusal: %v", got)
-			}
-		})
 		t.Run("an anonymous client's stream", func(t *testing.T) {
 			there := a.From(t, "203.0.113.8")
 			if got := there.Ask(t, "", `{ articles(first: 100) { nodes { title } } }`, nil); got.Status != 200 {
@@ -144,6 +123,32 @@ func TestSocketsAndStreamsSpendRateLimits(t *testing.T) {
 				t.Errorf("%d %s", status, body)
 			}
 		})
+	})
+}
+
+func TestStreamsSpendRateLimits(t *testing.T) {
+	withLimits(t, ratelimit.Limits{ratelimit.Reads: 510}, func(t *testing.T, a *agoratest.Agora) {
+		grace := account(t, a, "grace")
+		stream := a.Subscribe(t, grace, `subscription { articlePosted { article { title } } }`, nil) // costs 307
+		if got := stream.Header.Get("RateLimit-Remaining"); got != "203" {
+			t.Errorf("%q is left", got)
+		}
+		for i := range 3 {
+			a.Post(t, account(t, a, fmt.Sprint("author", i)), fmt.Sprint(i))
+			if got := stream.Next(t); got.Text("articlePosted", "article", "title") != fmt.Sprint(i) {
+				t.Errorf("event %d: %v", i, got)
+			}
+		}
+		if got := a.Must(t, grace, left, nil); got.Text("rateLimit", "remaining") != "42" { // 36 an event
+			t.Errorf("after events %v is left", got.Data)
+		}
+		refused := a.Subscribe(t, grace, `{ articles(first: 100) { nodes { title } } }`, nil)
+		if got := refused.Next(t); !slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) || got.Data != nil {
+			t.Errorf("%v", got)
+		}
+		if got := refused.Next(t); got != nil {
+			t.Errorf("after the refusal: %v", got)
+		}
 	})
 }
 

@@ -29,11 +29,11 @@ func withLimits(t *testing.T, limits ratelimit.Limits, f func(t *testing.T, a *a
 func account(t *testing.T, a *agoratest.Agora, name string) (token string) {
 	t.Helper()
 	in := forum.Register{Name: name, Email: name + "@example.com", Password: agoratest.Password}
-	token, _, err := a.Auth.Register(t.Context(), in)
+	opened, err := a.Auth.Register(t.Context(), in)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return token
+	return opened.Token
 }
 
 // raw sends a query and returns the response as it is.

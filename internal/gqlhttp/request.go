@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/auth"
@@ -23,48 +24,55 @@ import (
 // strings.
 const requestMemory = 56
 
-// readParams reads the parameters and the size of a GraphQL request. If they are malformed, it returns the message of
-// the error and its status.
-func readParams(r *http.Request, body io.Reader) (params operation.Params, status int, problem string) {
-	var fields map[string]json.RawMessage
-	size := len(r.URL.RawQuery)
+// readText reads the text of a GraphQL request: the body of a POST, else the query string of the URL. It checks the
+// headers of a POST. If something is malformed, it returns the message of the error and its status, and what was read.
+func readText(r *http.Request, body io.Reader) (text string, status int, problem string) {
 	switch r.Method {
 	case http.MethodGet, http.MethodHead:
-		fields, status, problem = queryFields(r.URL.RawQuery)
+		return r.URL.RawQuery, 0, ""
 	case http.MethodPost:
-		fields, size, status, problem = readBody(r, body)
-	default:
-		return params, http.StatusMethodNotAllowed, "use POST, or GET or HEAD for queries"
+		return readBody(r, body)
 	}
-	if problem == "" {
-		status = http.StatusBadRequest
-		params, problem = parseParams(fields)
-	}
-	params.Size = size
-	return params, status, problem
+	return r.URL.RawQuery, http.StatusMethodNotAllowed, "use POST, or GET or HEAD for queries"
 }
 
-// parseParams parses the JSON value of each parameter. If one is malformed, it returns the message of the error.
-func parseParams(fields map[string]json.RawMessage) (params operation.Params, problem string) {
+// parseText parses the text of a request. If it is malformed, parseText returns the message of the error.
+func parseText(method, text string) (params operation.Params, problem string) {
+	var fields map[string]any
+	if method == http.MethodPost {
+		fields, problem = bodyFields(text)
+	} else {
+		fields, problem = queryFields(text)
+	}
+	if problem == "" {
+		params, problem = parseParams(fields)
+	}
+	params.Size = len(text)
+	return params, problem
+}
+
+// parseParams returns the parameters with these JSON values. If one is malformed, it returns the message of the error.
+func parseParams(fields map[string]any) (params operation.Params, problem string) {
 	id := ""
 	for name, value := range fields {
-		var into any
-		var kind string
+		kind, ok := "a string", false
 		switch name {
 		case "query":
-			into, kind = &params.Query, "a string"
+			params.Query, ok = valueOf[string](value)
 		case "operationName":
-			into, kind = &params.OperationName, "a string"
-		case "variables":
-			into, kind = &params.Variables, "an object"
-		case "extensions":
-			into, kind = &params.Extensions, "an object"
+			params.OperationName, ok = valueOf[string](value)
 		case "documentId":
-			into, kind = &id, "a string"
+			id, ok = valueOf[string](value)
+		case "variables":
+			kind = anObject
+			params.Variables, ok = valueOf[map[string]any](value)
+		case "extensions":
+			kind = anObject
+			params.Extensions, ok = valueOf[map[string]any](value)
 		default:
 			return params, "unknown parameter; allowed are query, documentId, operationName, variables and extensions"
 		}
-		if decode(value, into) != nil {
+		if !ok {
 			return params, name + " must be " + kind
 		}
 	}
@@ -84,75 +92,105 @@ func parseParams(fields map[string]json.RawMessage) (params operation.Params, pr
 	return params, ""
 }
 
-// queryFields reads the parameters of a GET. Variables and extensions are JSON, the others are strings.
-func queryFields(rawQuery string) (_ map[string]json.RawMessage, status int, problem string) {
-	values, err := url.ParseQuery(rawQuery)
-	if err != nil {
-		return nil, http.StatusBadRequest, "the query string of the URL is malformed"
-	}
-	params := map[string]json.RawMessage{}
-	for name, list := range values {
-		if len(list) > 1 {
-			return nil, http.StatusBadRequest, "a parameter occurs twice"
-		}
-		if !utf8.ValidString(list[0]) {
-			return nil, http.StatusBadRequest, notUTF8
-		}
-		switch name {
-		case "query", "documentId", "operationName":
-			params[name], _ = json.Marshal(list[0])
-		default:
-			if list[0] != "" {
-				params[name] = json.RawMessage(list[0])
-			}
-		}
-	}
-	return params, 0, ""
+const anObject = "an object"
+
+// valueOf returns a JSON value of type T, the zero T for null. It returns false for a value of another type.
+func valueOf[T any](value any) (T, bool) {
+	v, ok := value.(T)
+	return v, ok || value == nil
 }
 
-// readBody reads the parameters of a POST, a JSON object.
-func readBody(r *http.Request, body io.Reader) (fields map[string]json.RawMessage, size, status int, problem string) {
-	mediaType, options, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	charset := options["charset"]
-	if err != nil || mediaType != jsonType || charset != "" && !strings.EqualFold(charset, "utf-8") {
-		return nil, 0, http.StatusUnsupportedMediaType, "the content type must be " + jsonType + " in UTF-8"
+// queryFields returns the parameters of a GET. Variables and extensions are JSON, the others are strings.
+func queryFields(rawQuery string) (_ map[string]any, problem string) {
+	values, err := url.ParseQuery(rawQuery)
+	if err != nil {
+		return nil, "the query string of the URL is malformed"
+	}
+	params := map[string]any{}
+	for name, list := range values {
+		if len(list) > 1 {
+			return nil, "a parameter occurs twice"
+		}
+		text := list[0]
+		if !utf8.ValidString(text) {
+			return nil, notUTF8
+		}
+		switch {
+		case text == "":
+		case name == "variables" || name == "extensions":
+			if params[name], err = decode(text); err != nil {
+				return nil, name + " must be " + anObject
+			}
+		default:
+			params[name] = text
+		}
+	}
+	return params, ""
+}
+
+// readBody reads the body of a POST.
+func readBody(r *http.Request, body io.Reader) (text string, status int, problem string) {
+	if !isJSON(r.Header.Get("Content-Type")) {
+		return "", http.StatusUnsupportedMediaType, "the content type must be " + jsonType + " in UTF-8"
 	}
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
-		return nil, 0, http.StatusUnsupportedMediaType, "Content-Encoding is not supported"
+		return "", http.StatusUnsupportedMediaType, "Content-Encoding is not supported"
 	}
-	text, err := io.ReadAll(body)
-	if err != nil {
-		if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			return nil, len(text), http.StatusRequestEntityTooLarge,
-				fmt.Sprintf("the request is larger than %d KiB", tooLarge.Limit>>10)
-		}
-		if errors.Is(err, os.ErrDeadlineExceeded) {
-			return nil, len(text), http.StatusRequestTimeout, "the request body was received too slowly; try again"
-		}
-		return nil, len(text), http.StatusBadRequest, "the request could not be read"
+	buffer := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buffer)
+	buffer.Reset()
+	_, err := buffer.ReadFrom(body)
+	text = buffer.String()
+	switch tooLarge, ok := errors.AsType[*http.MaxBytesError](err); {
+	case err == nil:
+		return text, 0, ""
+	case ok:
+		return text, http.StatusRequestEntityTooLarge, fmt.Sprintf("the request is larger than %d KiB", tooLarge.Limit>>10)
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return text, http.StatusRequestTimeout, "the request body was received too slowly; try again"
 	}
-	if !utf8.Valid(text) { // encoding/json would replace invalid bytes
-		return nil, len(text), http.StatusBadRequest, notUTF8
+	return text, http.StatusBadRequest, "the request could not be read"
+}
+
+// buffers are for reading bodies. None is much larger than the limit of a body.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// isJSON reports whether a content type is JSON in UTF-8.
+func isJSON(contentType string) bool {
+	if contentType == jsonType {
+		return true
 	}
-	if decode(text, &fields) != nil || fields == nil {
-		return nil, len(text), http.StatusBadRequest, "the request is not a JSON object"
+	mediaType, options, err := mime.ParseMediaType(contentType)
+	charset := options["charset"]
+	return err == nil && mediaType == jsonType && (charset == "" || strings.EqualFold(charset, "utf-8"))
+}
+
+// bodyFields returns the parameters of a POST, a JSON object.
+func bodyFields(text string) (fields map[string]any, problem string) {
+	if !utf8.ValidString(text) { // encoding/json would replace invalid bytes
+		return nil, notUTF8
 	}
-	return fields, len(text), 0, ""
+	value, err := decode(text)
+	fields, ok := value.(map[string]any)
+	if err != nil || !ok {
+		return nil, "the request is not a JSON object"
+	}
+	return fields, ""
 }
 
 const notUTF8 = "the request is not in UTF-8"
 
-// decode decodes exactly one JSON value, with numbers as json.Number.
-func decode(text []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(text))
+// decode decodes exactly one JSON value, with numbers as json.Number. Into an interface it needs no reflection.
+func decode(text string) (value any, err error) {
+	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
-	if err := d.Decode(into); err != nil {
-		return err
+	if err := d.Decode(&value); err != nil {
+		return nil, err
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return errors.New("more than one value")
+	if strings.Trim(text[d.InputOffset():], " \t\r\n") != "" {
+		return nil, errors.New("more than one value")
 	}
-	return nil
+	return value, nil
 }
 
 // malformedToken stands for a token that cannot be read. No session has it, so the client gets the error of an invalid
@@ -172,7 +210,7 @@ func bearer(authorization string) string {
 	return ""
 }
 
-// callerOf returns the caller of a request, with its token and address, but without a viewer.
+// callerOf returns the caller of a request, with its token, address and agent, but without a viewer.
 func callerOf(r *http.Request) auth.Caller {
 	address, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -180,7 +218,9 @@ func callerOf(r *http.Request) auth.Caller {
 	} else {
 		address = auth.Network(address)
 	}
-	return auth.Caller{Token: bearer(r.Header.Get("Authorization")), Address: address}
+	caller := auth.NewCaller(bearer(r.Header.Get("Authorization")), address)
+	caller.Agent = r.UserAgent()
+	return caller
 }
 
 // A heldReader adds the memory for the bytes that it reads to a hold.

@@ -1,14 +1,14 @@
 package gqlhttp
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"math"
 	"net/http"
 	"strconv"
 	"strings"
 
+	"github.com/agoraql/agora/internal/coding"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -55,35 +55,87 @@ func (x *exchange) reject(errs gqlerror.List) {
 	if status == http.StatusUnauthorized {
 		x.w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
 	}
-	x.writeErrors(x.w, x.mediaType, status, errs)
+	x.writeErrors(status, errs)
 }
 
 // writeErrors writes a response without data.
-func (h *Handler) writeErrors(w *recordingWriter, mediaType string, status int, errs gqlerror.List) {
-	w.errs = errs
-	writeBody(w, mediaType, status, h.executor.Encode(requestError{errs}))
+func (x *exchange) writeErrors(status int, errs gqlerror.List) {
+	x.w.errs = errs
+	x.writeBody(status, coding.NewBody(x.executor.Encode(requestError{errs})), x.hold)
 }
 
-// writeBody writes a complete response.
-func writeBody(w http.ResponseWriter, mediaType string, status int, body []byte) {
-	if mediaType == streamType {
-		mediaType = jsonType // the request was rejected before the stream
+// writeFailure writes a response without data for a request that holds no memory: plain JSON, which is short.
+func (h *Handler) writeFailure(w *recordingWriter, status int, err *gqlerror.Error) {
+	w.errs = gqlerror.List{err}
+	writeForm(w, jsonType, status, coding.NewBody(h.executor.Encode(requestError{w.errs})).Make(coding.Identity))
+}
+
+// The values of headers of all responses.
+var (
+	contentTypes = map[string][]string{
+		jsonType:   {jsonType + "; charset=utf-8"},
+		resultType: {resultType + "; charset=utf-8"},
+		streamType: {jsonType + "; charset=utf-8"}, // the request was rejected before the stream
 	}
-	w.Header().Set("Content-Type", mediaType+"; charset=utf-8")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
+	noSniff    = []string{"nosniff"}
+	neverStore = []string{noStore}
+)
+
+// writeForm writes a complete response.
+func writeForm(w http.ResponseWriter, mediaType string, status int, form *coding.Form) {
+	h := w.Header()
+	h["Content-Type"], h["X-Content-Type-Options"], h["Content-Length"] = contentTypes[mediaType], noSniff, form.Length
+	if form.Encoding != nil {
+		h["Content-Encoding"] = form.Encoding
+	}
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // the client may have disconnected
+	_, _ = w.Write(form.Text) // the client may have disconnected
+}
+
+// writeBody writes a complete response in the coding that the client prefers. Compression needs memory beside the body:
+// without it the response is sent uncompressed, not rejected.
+func (x *exchange) writeBody(status int, body *coding.Body, hold *memory.Hold) {
+	chosen := coding.Choose(x.accepts(body.Len()))
+	form := body.Form(chosen)
+	if form == nil {
+		if chosen != coding.Identity && hold.Grow(coding.Memory) != nil {
+			chosen = coding.Identity
+		}
+		form = body.Make(chosen)
+	}
+	writeForm(x.w, x.mediaType, status, form)
+}
+
+// maxCompressed is the size of the largest response that is compressed, in bytes: 25 ms after the deadline.
+const maxCompressed = 4 << 20
+
+// accepts returns the codings that the client accepts for a body of size bytes.
+func (x *exchange) accepts(size int) []string {
+	// Some proxies cannot forward a HEAD with a coding.
+	if size < coding.Least || size > maxCompressed || x.r.Method == http.MethodHead {
+		return nil
+	}
+	return x.r.Header["Accept-Encoding"]
+}
+
+// cacheControl sets the Cache-Control of a response, unless it is empty, and reports whether the response may be cached
+// by a client.
+func (x *exchange) cacheControl(value string) bool {
+	if value == "" {
+		return false
+	}
+	x.w.Header().Set("Cache-Control", value)
+	return x.r.Method != http.MethodPost
 }
 
 // isCached sets the entity tag of a response, and reports whether the client has the same response already. The tag is
-// weak, as compression may change the bytes. If-None-Match compares weakly (RFC 9110), so the prefix W/ is ignored.
-func (x *exchange) isCached(body []byte) bool {
-	sum := sha256.Sum256(body)
-	tag := `"` + base64.RawURLEncoding.EncodeToString(sum[:16]) + `"`
-	x.w.Header().Set("ETag", "W/"+tag)
-	for listed := range strings.SplitSeq(strings.Join(x.r.Header.Values("If-None-Match"), ","), ",") {
+// weak. If-None-Match compares weakly (RFC 9110), so the prefix W/ is ignored.
+func (x *exchange) isCached(tag []string) bool {
+	x.w.Header()["Etag"] = tag
+	strong := strings.TrimPrefix(tag[0], "W/")
+	for listed := range strings.SplitSeq(strings.Join(x.r.Header["If-None-Match"], ","), ",") {
 		listed = strings.TrimSpace(listed)
-		if listed == "*" || strings.TrimPrefix(listed, "W/") == tag {
+		if listed == "*" || strings.TrimPrefix(listed, "W/") == strong {
 			return true
 		}
 	}
@@ -114,23 +166,38 @@ func (w *recordingWriter) WriteHeader(status int) {
 func (w *recordingWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // setRateLimitHeaders sets the headers of the current IETF draft (RateLimit, RateLimit-Policy) and of earlier drafts,
-// which many clients still read.
+// which many clients still read. The names are in the canonical form of net/http, and the values are parts of one text
+// and share one array, as Set would take longer than all else that a kept response needs.
 func setRateLimitHeaders(header http.Header, s ratelimit.State) {
 	wait := s.ResetAfter
 	if s.RetryAfter > 0 {
 		wait = s.RetryAfter
 	}
-	reset := strconv.Itoa(int(math.Ceil(wait.Seconds())))
+	reset := int64(math.Ceil(wait.Seconds()))
 	if s.RetryAfter > 0 { // by the draft, it must be equal to the reset
-		header.Set("Retry-After", reset)
+		header.Set("Retry-After", strconv.FormatInt(reset, 10))
 	}
 	if s.Limit == 0 {
 		return
 	}
-	limit, remaining := strconv.Itoa(s.Limit), strconv.Itoa(s.Remaining)
-	header.Set("RateLimit-Policy", `"reads";q=`+limit+`;qu="points";w=`+strconv.Itoa(int(s.Window.Seconds())))
-	header.Set("RateLimit", `"reads";r=`+remaining+`;t=`+reset)
-	header.Set("RateLimit-Limit", limit)
-	header.Set("RateLimit-Remaining", remaining)
-	header.Set("RateLimit-Reset", reset)
+	b := make([]byte, 0, 128)
+	number := func(before string, n int64) (from, to int) {
+		b = append(b, before...)
+		from = len(b)
+		b = strconv.AppendInt(b, n, 10)
+		return from, len(b)
+	}
+	limitAt, limitEnd := number(`"reads";q=`, int64(s.Limit))
+	_, policyEnd := number(`;qu="points";w=`, int64(s.Window.Seconds()))
+	remainingAt, remainingEnd := number(`"reads";r=`, int64(s.Remaining))
+	resetAt, end := number(`;t=`, reset)
+	text := string(b)
+	values := [...]string{
+		text[:policyEnd], text[policyEnd:], text[limitAt:limitEnd], text[remainingAt:remainingEnd], text[resetAt:end],
+	}
+	for i, name := range [...]string{
+		"Ratelimit-Policy", "Ratelimit", "Ratelimit-Limit", "Ratelimit-Remaining", "Ratelimit-Reset",
+	} {
+		header[name] = values[i : i+1 : i+1]
+	}
 }

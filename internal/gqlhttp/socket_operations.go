@@ -2,7 +2,6 @@ package gqlhttp
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -14,8 +13,9 @@ import (
 
 // subscribe starts an operation of any kind.
 func (s *socket) subscribe(ctx context.Context, m message, held *memory.Hold) (websocket.StatusCode, string) {
-	var fields map[string]json.RawMessage
-	if m.ID == "" || json.Unmarshal(m.Payload, &fields) != nil || fields == nil {
+	payload, err := decode(string(m.Payload))
+	fields, ok := payload.(map[string]any)
+	if m.ID == "" || err != nil || !ok {
 		return closeBadMessage, m.Type + " needs an id and a payload"
 	}
 	for name := range fields {
@@ -118,6 +118,9 @@ func (s *socket) runOperation(ctx context.Context, id string, params operation.P
 	case operation.IsStopping(errs): // the socket will be closed, and the client subscribes again on the next one
 	case errs != nil:
 		_ = send(s.protocol.failed(s.h, id, errs))
+		if errs[0].Extensions["reason"] == string(forum.BanBanned) { // it may be older than the socket
+			s.noteBan()
+		}
 	default:
 		_ = send(message{ID: id, Type: "complete"})
 	}

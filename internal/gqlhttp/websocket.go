@@ -28,11 +28,14 @@ type socket struct {
 	protocol *subprotocol
 	caller   auth.Caller // its token may come with connection_init, before the first operation
 	frames   *frames
+	banned   chan struct{} // has an entry after the caller's user was banned
+	stop     func()        // ends the notes in banned; nil for an anonymous client
 
 	// mu is locked while a message of an operation is written, so that no message follows after the client has ended it.
 	mu         sync.Mutex
 	init       bool // connection_init was received
 	acked      bool
+	expiry     *time.Timer // closes the socket when its token expires; nil if that is not known
 	closing    bool
 	operations map[string]context.CancelFunc // that run, by the id of the client
 	running    sync.WaitGroup
@@ -63,7 +66,10 @@ func (h *Handler) serveSocket(w *recordingWriter, r *http.Request) {
 		h.refuseConnection(w, r, err)
 		return
 	}
-	s := &socket{h: h, caller: caller, operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits)}
+	s := &socket{
+		h: h, caller: caller, operations: map[string]context.CancelFunc{}, frames: newFrames(&h.options.Limits),
+		banned: make(chan struct{}, 1),
+	}
 	h.executor.ChargeConnection(caller)
 	var err error
 	s.conn, err = websocket.Accept(counted{w, s.frames}, r, &websocket.AcceptOptions{
@@ -83,14 +89,18 @@ func (h *Handler) serveSocket(w *recordingWriter, r *http.Request) {
 	var watching sync.WaitGroup
 	watching.Go(func() { s.watch(ctx) })
 	s.read(ctx)
+	s.stopExpiry()
 	cancel()
+	if s.stop != nil {
+		s.stop()
+	}
 	s.conn.CloseNow()
 	watching.Wait()
 	s.running.Wait()
 }
 
-// watch closes the socket if the client does not send connection_init or does not respond to pings, and when the server
-// stops.
+// watch closes the socket if the client does not send connection_init or does not respond to pings, when its user is
+// banned, and when the server stops.
 func (s *socket) watch(ctx context.Context) {
 	defer s.h.executor.RecoverPanic(ctx)
 	begin := time.NewTimer(initWithin)
@@ -117,6 +127,12 @@ func (s *socket) watch(ctx context.Context) {
 				s.conn.CloseNow()
 				return
 			}
+		case <-s.banned:
+			_, err := s.h.executor.Authenticate(ctx, s.caller)
+			if e, ok := errors.AsType[*forum.Error](err); ok && e.Reason != "" {
+				s.close(closeForbidden, truncate(forbidden(e), 123))
+				return
+			}
 		case <-s.h.executor.Done():
 			s.mu.Lock()
 			s.closing = true // no new operations
@@ -125,6 +141,14 @@ func (s *socket) watch(ctx context.Context) {
 			s.close(websocket.StatusGoingAway, "the server is stopping")
 			return
 		}
+	}
+}
+
+// noteBan lets watch check whether the caller's user is banned.
+func (s *socket) noteBan() {
+	select {
+	case s.banned <- struct{}{}:
+	default:
 	}
 }
 
@@ -258,12 +282,16 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 		}
 	}
 	if s.caller.Token != "" {
-		err := s.h.executor.Authenticate(ctx, s.caller)
+		credentials, err := s.h.executor.Authenticate(ctx, s.caller)
 		if e, ok := errors.AsType[*forum.Error](err); ok && e.Reason != "" {
 			return closeForbidden, forbidden(e)
 		}
 		if err != nil {
 			return websocket.StatusTryAgainLater, "Service unavailable; try again later"
+		}
+		s.stop = s.h.executor.OnBan(credentials.Viewer.ID, s.noteBan)
+		if !credentials.Expires.IsZero() {
+			s.expireAfter(ctx, s.h.executor.Left(credentials))
 		}
 	}
 	_ = s.send(ctx, message{Type: "connection_ack"}) // when that fails, so does the next read
@@ -274,6 +302,28 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 	defer s.mu.Unlock()
 	s.acked = true
 	return 0, ""
+}
+
+// expireAfter closes the socket after a time, when its token has expired: its subscriptions would go on without one.
+func (s *socket) expireAfter(ctx context.Context, valid time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.expiry = time.AfterFunc(valid, func() {
+		defer s.h.executor.RecoverPanic(ctx)
+		s.mu.Lock()
+		s.closing = true // no new operations
+		s.mu.Unlock()
+		s.close(closeForbidden, forbidden(forum.ErrTokenExpired))
+	})
+}
+
+// stopExpiry stops what expireAfter has begun.
+func (s *socket) stopExpiry() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.expiry != nil {
+		s.expiry.Stop()
+	}
 }
 
 // forbidden returns the reason of a close frame: a code for the client's program, then a sentence.

@@ -214,7 +214,7 @@ func TestSocket(t *testing.T) {
 		}
 
 		// Several at once, with ids that need escaping.
-		w.say(t, query(`\"1`, `subscription { articlePosted { article { title } } }`))
+		w.say(t, query(`\"1`, `subscription { articlePosted(group: "go") { article { title } } }`))
 		w.say(t, query("2", `subscription { articlePosted(group: "go") { article { id } } }`))
 		awaitSubscribers(t, a, 2)
 		both := a.Post(t, ada, "to both", "go")

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"regexp"
 	"runtime"
-	"runtime/metrics"
 	"slices"
 	"strconv"
 	"strings"
@@ -116,9 +115,9 @@ func (l *lab) gauge() (m measures) {
 		calls, _ := strconv.ParseFloat(match[1], 64) // digits
 		m[commands] += calls
 	}
-	samples := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
-	metrics.Read(samples)
-	m[allocated] = float64(samples[0].Value.Uint64())
+	var heap runtime.MemStats // exact, unlike runtime/metrics, which counts what a processor has allocated in bulk
+	runtime.ReadMemStats(&heap)
+	m[allocated] = float64(heap.TotalAlloc)
 	m[cpu] += float64(cpuTime()) / 1e3
 	return m
 }
@@ -139,6 +138,11 @@ func (l *lab) calibrate() {
 	const times = 31
 	var idle []measures
 	l.idle = measures{}
+	for _, page := range ordinary { // or the first measurements are those of a cold process
+		for range times {
+			l.measure(page)
+		}
+	}
 	for range times {
 		at, then := l.gauge(), l.gauge()
 		for kind := range then {

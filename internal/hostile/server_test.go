@@ -49,11 +49,11 @@ type server struct {
 
 var announced = regexp.MustCompile(`https?://([^/\s]+)/`)
 
-// serve starts the program with its default limits.
+// serve starts the program with its default limits, but that of registrations: each attack has new honest clients.
 func serve(t *testing.T, binary string, r *redistest.Redis) *server {
 	t.Helper()
 	cmd := exec.Command(binary, //nolint:noctx // stop ends it
-		"--addr", "127.0.0.1:0", "--drain", "0s", "--redis", r.Network+"://"+r.Addr)
+		"--addr", "127.0.0.1:0", "--drain", "0s", "--rate-limit-registrations", "300", "--redis", r.Network+"://"+r.Addr)
 	for _, pair := range os.Environ() {
 		if !strings.HasPrefix(pair, "AGORA_") { // which would change the defaults
 			cmd.Env = append(cmd.Env, pair)

@@ -99,6 +99,9 @@ func (s *Subscriber) replay(ctx context.Context) ([]Response, error) {
 	if err != nil {
 		return nil, err
 	}
+	if response == nil {
+		return nil, nil
+	}
 	s.advanced = true
 	return []Response{{response, e.ResumeToken}}, s.Hold.Grow(int64(len(response)))
 }

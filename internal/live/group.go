@@ -133,7 +133,7 @@ func (g *group) run(ctx context.Context) {
 				continue
 			}
 			s.Charge(extra)
-			if err == nil && !s.push(Response{response, e.ResumeToken}) {
+			if err == nil && response != nil && !s.push(Response{response, e.ResumeToken}) {
 				delete(g.members, s)
 			}
 		}

@@ -52,7 +52,8 @@ type Hub struct {
 	count  uint64         // events published
 	moved  chan struct{}  // closed at the next event; nil if no goroutine waits for it
 	groups map[string]*group
-	keys   map[string]int // number of groups by address
+	keys   map[string]int              // number of groups by address
+	onBan  map[string]map[*func()]bool // by the global id of a user
 }
 
 // DistinctPerAddress is the maximum number of different subscriptions of an address. Equal subscriptions share the
@@ -65,7 +66,7 @@ func New(store *redisstore.Store, log *slog.Logger) *Hub {
 		store: store, log: log,
 		live: newSlots(executing, ofAddress), past: newSlots(catchingUp, 1),
 		ready: make(chan struct{}), done: make(chan struct{}),
-		groups: map[string]*group{}, keys: map[string]int{},
+		groups: map[string]*group{}, keys: map[string]int{}, onBan: map[string]map[*func()]bool{},
 	}
 }
 
@@ -100,6 +101,12 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.count++
 	metrics.EventLag(time.UnixMilli(int64(e.Entry.Ms)))
 	h.wakeLocked()
+	if e.Kind == forum.EventChanged {
+		return
+	}
+	if e.Kind == forum.EventBanned {
+		h.bannedLocked(&e)
+	}
 	for _, g := range h.groups {
 		if !g.matches(&e) {
 			continue

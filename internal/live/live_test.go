@@ -323,7 +323,7 @@ func TestFilterThatPanicsEndsItsSubscriptionsOnly(t *testing.T) {
 	})
 }
 
-// TestSlowSubscriberOfLargeResponses has a subscriber that is behind by a few large responses; a single one may be of
+// TestSlowSubscriberOfLargeAnswers has a subscriber that is behind by a few large responses; a single one may be of
 // any size.
 func TestSlowSubscriberOfLargeAnswers(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {

@@ -20,7 +20,7 @@ type Subscription struct {
 	// After is the position after which the events begin; nil to begin now.
 	After forum.Position
 	// Execute returns the response to an event and its cost in points. The address is that of all subscribers of the
-	// execution, "" if they have several. An error ends the subscription.
+	// execution, "" if they have several. A nil response is not sent. An error ends the subscription.
 	Execute func(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error)
 	// Cost is the minimum cost of an event, in points, which is paid before the execution.
 	Cost int

@@ -46,3 +46,10 @@ func (c *cache) add(key digest, html string) {
 		c.texts.Add(key, html, size)
 	}
 }
+
+// size returns the memory of all entries, in bytes.
+func (c *cache) size() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.texts.Size()
+}

@@ -31,6 +31,9 @@ func New(cacheBytes int64) *Renderer {
 	return &Renderer{cache: newCache(cacheBytes), turns: make(chan struct{}, max(runtime.NumCPU()-1, 1)), render: render}
 }
 
+// Size returns the memory of the cache, in bytes.
+func (r *Renderer) Size() int64 { return r.cache.size() }
+
 // A rendering is the HTML of a text, and the steps of rendering it.
 type rendering struct {
 	html  string
@@ -53,7 +56,7 @@ func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps 
 	key := sha256.Sum256([]byte(source))
 	for {
 		if html, ok := r.cache.get(key); ok {
-			metrics.Cache(metrics.Markdown, true)
+			metrics.Markdown.Count(true)
 			return html, 0, nil
 		}
 		var state atomic.Int32
@@ -97,7 +100,7 @@ func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
 	if html, ok := r.cache.get(key); ok {
 		return rendering{html: html}
 	}
-	metrics.Cache(metrics.Markdown, false)
+	metrics.Markdown.Count(false)
 	defer func() {
 		if v := recover(); v != nil {
 			slog.Error("panic in the renderer of Markdown", "error", fmt.Sprint(v), "sha256", fmt.Sprintf("%x", key), "stack",

@@ -46,6 +46,7 @@ func histograms(name, help string, buckets []float64, labels ...string) *prometh
 type Gauge struct {
 	Name, Help string
 	Value      func() float64
+	cache      string // the label of a gauge that each cache has; "" for none
 }
 
 // Handler serves the metrics of the process and the gauges of a server, in the formats of Prometheus.
@@ -57,7 +58,11 @@ func Handler(gauges ...Gauge) http.Handler {
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	for _, g := range gauges {
-		registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: g.Name, Help: g.Help}, g.Value))
+		options := prometheus.GaugeOpts{Name: g.Name, Help: g.Help}
+		if g.cache != "" {
+			options.ConstLabels = prometheus.Labels{"cache": g.cache}
+		}
+		registry.MustRegister(prometheus.NewGaugeFunc(options, g.Value))
 	}
 	return promhttp.HandlerFor(registry, promhttp.HandlerOpts{})
 }

@@ -1,8 +1,11 @@
 package metrics
 
 import (
+	"net/http"
 	"strconv"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // OK is the code of an operation without errors.
@@ -28,8 +31,6 @@ var (
 		"Internal errors and panics. Each is in the log, with its id.")
 	refusals = counters("agora_rate_limit_refusals_total",
 		"Requests, operations and fields that were refused because a rate limit was exceeded.", "limit")
-	cacheUses = counters("agora_cache_requests_total",
-		"Look-ups in the caches of the process.", "cache", "result")
 )
 
 // An Ended is an operation that has ended, or a subscription that has begun.
@@ -52,27 +53,42 @@ func Operation(o Ended) {
 	}
 }
 
+// A Query counts the queries of one operation that end without an error and without a round trip.
+type Query struct {
+	ended prometheus.Counter
+	took  prometheus.Observer
+}
+
+// QueryOf returns the Query of an operation of a trusted document; name is "" for any other.
+func QueryOf(name string) Query {
+	return Query{operations.WithLabelValues(name, "query", OK), durations.WithLabelValues(name, "query")}
+}
+
+// Count counts a query that has cost its caller points.
+func (q Query) Count(took time.Duration, points int) {
+	q.ended.Inc()
+	q.took.Observe(took.Seconds())
+	costs.Observe(float64(points))
+	roundTripsOfOne.Observe(0)
+}
+
+// responsesOf has the counters of the most frequent statuses, whose labels need not be looked up.
+var responsesOf = map[int]prometheus.Counter{
+	http.StatusOK:          responses.WithLabelValues("200"),
+	http.StatusNotModified: responses.WithLabelValues("304"),
+}
+
 // Response counts the response to a GraphQL request over HTTP.
-func Response(status int) { responses.WithLabelValues(strconv.Itoa(status)).Inc() }
+func Response(status int) {
+	if c := responsesOf[status]; c != nil {
+		c.Inc()
+		return
+	}
+	responses.WithLabelValues(strconv.Itoa(status)).Inc()
+}
 
 // InternalError counts an internal error.
 func InternalError() { internalErrors.Inc() }
 
 // RateLimited counts a refusal by a rate limit with this name.
 func RateLimited(limit string) { refusals.WithLabelValues(limit).Inc() }
-
-// The caches of the process.
-const (
-	Documents = "documents" // parsed documents
-	Persisted = "persisted" // persisted queries: a miss is a look-up in Redis
-	Markdown  = "markdown"  // rendered texts
-)
-
-// Cache counts a look-up in a cache of the process.
-func Cache(cache string, hit bool) {
-	result := "miss"
-	if hit {
-		result = "hit"
-	}
-	cacheUses.WithLabelValues(cache, result).Inc()
-}

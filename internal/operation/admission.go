@@ -57,9 +57,12 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 	if kind.OfAddress() {
 		key = o.caller.AddressKey()
 	}
+	limit, err := o.MutationLimit(ctx, kind)
+	if err != nil {
+		return nil, err
+	}
 	var wait time.Duration
-	if limit := limiter.Limit(kind); limit > 0 && kind.Shared() {
-		var err error
+	if limit > 0 && kind.Shared() {
 		if wait, err = o.executor.store.Spend(ctx, kind.String(), key, limit, kind.Window()); err != nil {
 			return nil, err
 		}
@@ -70,6 +73,20 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 		return nil, err
 	}
 	return next(ctx)
+}
+
+// MutationLimit returns the size of a rate limit, 0 for no limit. Errors: those of the store, for a limit that is a
+// setting of the site.
+func (o *Operation) MutationLimit(ctx context.Context, kind ratelimit.Kind) (int, error) {
+	limit := o.executor.limiter.Limit(kind)
+	if limit != ratelimit.OfSite {
+		return limit, nil
+	}
+	site, err := o.executor.store.Site(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return site.RegistrationsPerHour, nil
 }
 
 // errRateLimited returns a RateLimited error if wait > 0.
@@ -112,9 +129,10 @@ func newTurns(maxRunning, maxWaiting int) *turns {
 	return &turns{maxRunning: int64(maxRunning), maxWaiting: maxWaiting, queues: map[string]*queue{}}
 }
 
-// enter waits for the turn of an operation of this cost, in points. The caller must call leave at its end. Errors:
+// enter waits for the turn of an operation of this cost, in points. The caller must call leave at its end. If it has to
+// wait, it ends the fill before: the clients of other addresses must not wait for the turn of this one. Errors:
 // RateLimited if too many operations of the address wait already, and the cause if ctx ends.
-func (t *turns) enter(ctx context.Context, address string, cost int) (leave func(), err error) {
+func (t *turns) enter(ctx context.Context, address string, cost int, fill *Fill) (leave func(), err error) {
 	points := min(max(int64(cost), leastTurn), t.maxRunning)
 	t.mu.Lock()
 	q := t.queues[address]
@@ -137,6 +155,7 @@ func (t *turns) enter(ctx context.Context, address string, cost int) (leave func
 	q.users++
 	q.waiting++
 	t.mu.Unlock()
+	fill.End()
 	err = q.running.Acquire(ctx, points)
 	t.mu.Lock()
 	q.waiting--

@@ -15,7 +15,7 @@ func TestTurnsAreTakenInOrder(t *testing.T) {
 		enter := func(name, address string, cost int) (end func()) {
 			done := make(chan struct{})
 			go func() {
-				leave, err := turns.enter(t.Context(), address, cost)
+				leave, err := turns.enter(t.Context(), address, cost, nil)
 				if err != nil {
 					t.Error(err)
 					return

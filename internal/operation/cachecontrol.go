@@ -12,6 +12,7 @@ import (
 type cachePolicy struct {
 	maxAge  int  // in seconds
 	private bool // only for the cache of the viewer's browser
+	own     bool // a hint says that the maximum age is 0: the response is that of one execution only
 }
 
 // anyCache is the policy without a restriction, so that other fields of the selection decide.
@@ -46,27 +47,34 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 	return all
 }
 
-// cacheHeaders returns the Cache-Control of each operation of a valid document: the minimum of all selected fields.
-// Fields with @skip or @include count in any case, as does the type condition of a fragment. Only queries are cached.
-func (e *Executor) cacheHeaders(doc *ast.QueryDocument) map[*ast.OperationDefinition]string {
-	headers := map[*ast.OperationDefinition]string{}
+// A caching says how the response to an operation may be cached.
+type caching struct {
+	header string // Cache-Control
+	kept   bool   // in this process, as a Kept; that needs no hint, as a Kept is used only while nothing has changed
+}
+
+// caching returns the caching of each operation of a valid document: the minimum of all selected fields. Fields with
+// @skip or @include count in any case, as does the type condition of a fragment. Only queries are cached.
+func (e *Executor) caching(doc *ast.QueryDocument) map[*ast.OperationDefinition]caching {
+	all := map[*ast.OperationDefinition]caching{}
 	fragments := map[string]cachePolicy{} // each is visited once, however often it is spread
 	for _, op := range doc.Operations {
-		headers[op] = noStore
-		if op.Operation != ast.Query {
-			continue
-		}
+		c := caching{header: noStore}
 		p := anyCache
-		e.restrict(&p, op.SelectionSet, fragments)
+		if op.Operation == ast.Query {
+			e.restrict(&p, op.SelectionSet, fragments)
+			c.kept = !p.own
+		}
 		switch {
 		case p.maxAge <= 0 || p.maxAge == anyCache.maxAge:
 		case p.private:
-			headers[op] = fmt.Sprintf("max-age=%d, private", p.maxAge)
+			c.header = fmt.Sprintf("max-age=%d, private", p.maxAge)
 		default:
-			headers[op] = fmt.Sprintf("max-age=%d, public", p.maxAge)
+			c.header = fmt.Sprintf("max-age=%d, public", p.maxAge)
 		}
+		all[op] = c
 	}
-	return headers
+	return all
 }
 
 // restrict restricts a policy to that of a selection.
@@ -91,7 +99,7 @@ func (e *Executor) restrict(p *cachePolicy, set ast.SelectionSet, fragments map[
 			}
 			of = cached
 		}
-		p.maxAge, p.private = min(p.maxAge, of.maxAge), p.private || of.private
+		p.maxAge, p.private, p.own = min(p.maxAge, of.maxAge), p.private || of.private, p.own || of.own
 	}
 }
 
@@ -133,9 +141,9 @@ func (h *cacheHint) read(directives ast.DirectiveList) {
 func (h cacheHint) policy(fallback int) cachePolicy {
 	switch {
 	case h.given:
-		return cachePolicy{h.maxAge, h.private}
+		return cachePolicy{h.maxAge, h.private, h.maxAge == 0}
 	case h.inherit:
-		return cachePolicy{anyCache.maxAge, h.private}
+		return cachePolicy{anyCache.maxAge, h.private, false}
 	}
-	return cachePolicy{fallback, h.private}
+	return cachePolicy{fallback, h.private, false}
 }

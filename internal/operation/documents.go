@@ -25,8 +25,9 @@ type document struct {
 	text    string
 	trusted bool // by the operator, so that the names of its operations may be labels of metrics
 	ast     *ast.QueryDocument
-	cache   map[*ast.OperationDefinition]string // the Cache-Control of the responses
-	fields  redisstore.Fields                   // the parts of entities that it selects
+	caching map[*ast.OperationDefinition]caching // of the responses
+	fields  redisstore.Fields                    // the parts of entities that it selects
+	plans   map[*ast.OperationDefinition]*plans  // of the queries that can be written
 }
 
 // A hash is the SHA-256 of a document's text.
@@ -98,7 +99,7 @@ func (d *documents) get(key hash, address string) *document {
 func (d *documents) add(key hash, doc *document, address string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	size := documentSize(doc.text)
+	size := documentSize(doc.text) + plansSize(doc.plans)
 	if d.lru.Contains(key) || size > d.limit/16 {
 		return
 	}
@@ -109,6 +110,13 @@ func (d *documents) add(key hash, doc *document, address string) {
 	}
 	share.Add(key, struct{}{}, size)
 	d.lru.Add(key, &cachedDocument{doc, address}, size)
+}
+
+// size returns the memory of the cached documents, in bytes.
+func (d *documents) size() int64 {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.lru.Size()
 }
 
 // disown removes a document from the share of its owner.
@@ -126,7 +134,7 @@ func (d *documents) disown(key hash, r *cachedDocument) {
 
 // A documentSource is the document of a request, before it is parsed.
 type documentSource struct {
-	text    string
+	text    string // "" for one that may be in Redis, under its hash
 	hash    hash
 	cached  *document // nil if the text must be parsed and validated
 	persist bool      // the client asks to persist it
@@ -134,7 +142,7 @@ type documentSource struct {
 
 // source finds the document of a request, which has the text of the document, its id, or both, by Apollo's automatic
 // persisted queries. An id is the hash of the text, or the id of a trusted document in the manifest.
-func (e *Executor) source(ctx context.Context, params *Params) (documentSource, *gqlerror.Error) {
+func (e *Executor) source(params *Params) (documentSource, *gqlerror.Error) {
 	id := ""
 	if value := params.Extensions["persistedQuery"]; value != nil {
 		query, ok := value.(map[string]any)
@@ -149,11 +157,11 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 		}
 	}
 	if params.Query == "" {
-		return e.persisted(ctx, id, params.Caller)
+		return e.persisted(id, params.Caller)
 	}
 	s := documentSource{text: params.Query, hash: sha256.Sum256([]byte(params.Query))}
 	s.cached = e.documents.get(s.hash, params.Caller.Address)
-	metrics.Cache(metrics.Documents, s.cached != nil)
+	metrics.Documents.Count(s.cached != nil)
 	trusted := e.documents.trusted[s.hash] != nil
 	if id != "" && !strings.EqualFold(id, s.hash.String()) {
 		if doc := e.documents.trustedByID[id]; doc == nil || doc.text != s.text {
@@ -167,34 +175,43 @@ func (e *Executor) source(ctx context.Context, params *Params) (documentSource, 
 	return s, nil
 }
 
-// persisted finds a document by its id: among the trusted documents, in the cache, in Redis.
-func (e *Executor) persisted(ctx context.Context, id string, caller auth.Caller) (documentSource, *gqlerror.Error) {
+// persisted finds a document by its id: among the trusted documents and in the cache. It may be in Redis otherwise.
+func (e *Executor) persisted(id string, caller auth.Caller) (documentSource, *gqlerror.Error) {
 	if doc := e.documents.trustedByID[id]; doc != nil {
-		metrics.Cache(metrics.Persisted, true)
+		metrics.Persisted.Count(true)
 		return documentSource{text: doc.text, cached: doc}, nil
 	}
-	notFound := refusal("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") // clients compare this message
 	hash, ok := parseHash(id)
 	if doc := e.documents.get(hash, caller.Address); ok && doc != nil {
-		metrics.Cache(metrics.Persisted, true)
+		metrics.Persisted.Count(true)
 		return documentSource{text: doc.text, cached: doc}, nil
 	}
 	switch {
 	case e.options.TrustedOnly:
-		return documentSource{}, notFound
+		return documentSource{}, persistedNotFound()
 	case !ok:
 		return documentSource{}, refusal(BadRequest,
 			"the hash of a persisted query must be its SHA-256 in 64 hexadecimal digits")
 	}
-	metrics.Cache(metrics.Persisted, false)
-	text, err := e.store.Persisted(ctx, hash.String(), caller.AddressKey())
+	metrics.Persisted.Count(false)
+	return documentSource{hash: hash}, nil
+}
+
+// readPersisted reads the text of a document from Redis.
+func (e *Executor) readPersisted(ctx context.Context, key hash, caller auth.Caller) (string, *gqlerror.Error) {
+	text, err := e.store.Persisted(ctx, key.String(), caller.AddressKey())
 	switch {
 	case err != nil:
-		return documentSource{}, e.Present(ctx, err)
+		return "", e.Present(ctx, err)
 	case text == "":
-		return documentSource{}, notFound
+		return "", persistedNotFound()
 	}
-	return documentSource{text: text, hash: hash}, nil
+	return text, nil
+}
+
+// persistedNotFound returns an error whose message clients compare.
+func persistedNotFound() *gqlerror.Error {
+	return refusal("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound")
 }
 
 // BadRequest is the code of a request that is not well formed.

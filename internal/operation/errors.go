@@ -8,11 +8,13 @@ import (
 	"math"
 	"runtime/debug"
 	"strconv"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/writer"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
@@ -34,8 +36,21 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		if len(e.Path) > 0 {
 			out.Extensions["path"] = e.Path
 		}
+		if e.Rule.Kind != "" {
+			out.Extensions["rule"] = string(e.Rule.Kind)
+		}
+		if e.Rule.Min != nil {
+			out.Extensions["min"], out.Extensions["max"] = *e.Rule.Min, *e.Rule.Max
+		}
 		if e.Reason != "" {
 			out.Extensions["reason"] = e.Reason
+		}
+		if e.Ban != nil {
+			ban := map[string]any{"until": nil, "reason": e.Ban.Reason}
+			if !e.Ban.Until.IsZero() {
+				ban["until"] = e.Ban.Until.UTC().Format(time.RFC3339Nano)
+			}
+			out.Extensions["ban"] = ban
 		}
 		if e.RetryAfter > 0 {
 			out.Extensions["retryAfter"] = int(math.Ceil(e.RetryAfter.Seconds()))
@@ -73,12 +88,31 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		out.Message = "internal error " + id
 		out.Extensions["code"], out.Extensions["id"] = string(forum.Internal), id
 		attrs := []any{"id", id, "error", cause, "path", out.Path.String()}
-		if p, ok := errors.AsType[*panicked](err); ok {
-			attrs = append(attrs, "stack", string(p.stack))
+		if p, ok := errors.AsType[*writer.PanicError](err); ok {
+			attrs = append(attrs, "stack", string(p.Stack))
 		}
 		e.log.ErrorContext(ctx, "internal error", attrs...)
 	}
 	return out
+}
+
+// Errors are several errors of one field, all of which are in the response.
+type Errors []error
+
+// Error implements error.
+func (e Errors) Error() string { return errors.Join(e...).Error() }
+
+// lastOf returns the error of a field. It adds Errors to the response, except the last, which it returns.
+func lastOf(ctx context.Context, err error) error {
+	several, ok := err.(Errors)
+	if !ok {
+		return err
+	}
+	last := len(several) - 1
+	for _, err := range several[:last] {
+		graphql.AddError(ctx, err)
+	}
+	return several[last]
 }
 
 // cutArgument removes the name of an argument from the end of an error's path and returns it, "" if there is none:
@@ -129,17 +163,14 @@ func isCoercion(err error) bool {
 	return false
 }
 
-// A panicked is a panic as an error, which is logged with its stack and presented as an internal error.
-type panicked struct {
-	value any
-	stack []byte
+// recovered is gqlgen's recover function: it returns a panic as an error, which is logged with its stack and presented
+// as an internal error.
+func recovered(_ context.Context, v any) error {
+	if p, ok := v.(*writer.PanicError); ok { // of a resolver that a plan has called
+		return p
+	}
+	return &writer.PanicError{Value: v, Stack: debug.Stack()}
 }
-
-// Error implements error.
-func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.value) }
-
-// recovered is gqlgen's recover function: it returns a panic as an error.
-func recovered(_ context.Context, v any) error { return &panicked{v, debug.Stack()} }
 
 // PresentPanic logs the recovered value v of a panic in a transport and returns an internal error.
 func (e *Executor) PresentPanic(ctx context.Context, v any) *gqlerror.Error {

@@ -59,14 +59,25 @@ func isTemporary(err error) bool {
 }
 
 // attempt executes the operation once. Errors: Unauthenticated if the session has ended, and the first error of a
-// response that must not be sent.
+// response that must not be sent. There is no response to a ban of the viewer, which is one of these errors or has
+// ended already.
 func (o *Operation) attempt(ctx context.Context) (response []byte, points int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.executor.options.Limits.Timeout)
 	defer cancel()
+	if o.event.Kind == forum.EventBanned {
+		if _, err = o.executor.auth.Authenticate(ctx, o.caller.Token); err != nil {
+			err = o.executor.Present(ctx, err)
+		}
+		return nil, 0, err
+	}
 	resp, hold := o.run(ctx)
 	defer hold.Release()
 	points = o.usage.points()
-	if reason := invalidToken(resp); reason != "" {
+	switch reason := invalidToken(resp); reason {
+	case "":
+	case string(forum.BanBanned):
+		return nil, points, resp.Errors[0]
+	default:
 		return nil, points, &forum.Error{
 			Code: forum.Unauthenticated, Reason: reason, Message: "the session has ended; log in again",
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/traces"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -23,7 +24,7 @@ const grace = 20 * time.Millisecond
 
 // A Response is the response to a query or a mutation. The caller releases Hold once the response is written.
 type Response struct {
-	Body         []byte        // in JSON; nil if nothing was executed
+	Body         []byte        // in JSON; nil if nothing was executed, or if a query was stopped
 	Errors       gqlerror.List // also in Body, if there is one
 	CacheControl string        // the header for a query without errors, else ""
 	Hold         *memory.Hold  // of the response
@@ -42,9 +43,10 @@ func (o *Operation) Execute(ctx context.Context) *Response {
 		return resp
 	}
 	resp.Body = o.executor.Encode(result)
+	defer func() { o.keep(resp, len(result.Errors) == 0 && len(result.Extensions) == 0) }()
 	switch {
 	case len(result.Errors) > 0 || o.Kind != ast.Query:
-	case len(result.Extensions) > 0: // they describe this execution only
+	case len(result.Extensions) > 0, o.usage.redis.Personal.Load(): // the schema's hints do not apply
 		resp.CacheControl = noStore
 	default:
 		resp.CacheControl = o.cache
@@ -59,7 +61,7 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 	leave := func() {}
 	if o.event == nil { // events wait for their turn in the hub
 		var err error
-		if leave, err = o.executor.turns.enter(ctx, o.caller.Address, u.cost); err != nil {
+		if leave, err = o.executor.turns.enter(ctx, o.caller.Address, u.cost, o.fill); err != nil {
 			return o.notRun(ctx, err), u.hold
 		}
 	}
@@ -68,11 +70,11 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 		return o.notRun(ctx, err), u.hold
 	}
 	// The execution may ignore the end of ctx, for instance in a resolver that computes. The caller must not wait for it,
-	// so it runs in a goroutine and on a copy of the operation.
+	// so it runs in another goroutine and on a copy of the operation.
 	x := *o               // an abandoned execution continues, with its own state
 	var taken atomic.Bool // the result was returned, or the execution was abandoned
 	done := make(chan *graphql.Response, 1)
-	go func() {
+	o.executor.workers.run(func() {
 		defer leave()
 		result := x.execute(ctx)
 		if taken.CompareAndSwap(false, true) {
@@ -80,7 +82,7 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 			return
 		}
 		u.hold.Release()
-	}()
+	})
 	var result *graphql.Response
 	select {
 	case result = <-done:
@@ -94,11 +96,12 @@ func (o *Operation) run(ctx context.Context) (*graphql.Response, *memory.Hold) {
 			result = <-done
 		}
 	}
-	o.RateLimit, o.caller.Viewer = x.RateLimit, x.caller.Viewer
+	o.RateLimit, o.caller.Credentials = x.RateLimit, x.caller.Credentials
 	return result, u.hold
 }
 
-// execute lets gqlgen resolve the fields. A stopped query returns no data: partial lists would look complete.
+// execute writes the response by a plan, or lets gqlgen resolve the fields. A stopped query returns no data: partial
+// lists would look complete.
 func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	ctx, finish := traces.Operation(ctx, string(o.Kind), o.definition.Name)
 	defer func() { finish(len(resp.Errors) > 0) }()
@@ -111,19 +114,22 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	if err != nil {
 		return o.failed(ctx, err)
 	}
-	responses, ctx := o.executor.engine.DispatchOperation(ctx, o.context())
 	if o.event == nil {
 		defer func() { // lists and texts may have cost more than estimated
-			extra := o.usage.points() - o.usage.cost
-			if extra <= 0 {
-				return
-			}
-			s := o.executor.limiter.Charge(ratelimit.Reads, o.caller.Key(), extra)
-			o.RateLimit.Remaining, o.RateLimit.ResetAt, o.RateLimit.ResetAfter = s.Remaining, s.ResetAt, s.ResetAfter
+			o.executor.chargeExtra(&o.RateLimit, o.caller, o.usage.points()-o.usage.cost)
 		}()
 	}
-	if resp = responses(ctx); resp == nil { // the context ended before the first field
-		return o.failed(ctx, context.Cause(ctx))
+	resp = o.write(ctx)
+	switch {
+	case resp != nil:
+	case o.mutated != nil:
+		resp = o.report(ctx)
+	default:
+		var responses graphql.ResponseHandler
+		responses, ctx = o.executor.engine.DispatchOperation(ctx, o.context())
+		if resp = responses(ctx); resp == nil { // the context ended before the first field
+			return o.failed(ctx, context.Cause(ctx))
+		}
 	}
 	if reason := o.usage.stopped.Load(); reason != nil && o.Kind == ast.Query {
 		if ctx.Err() != nil {
@@ -143,30 +149,80 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 }
 
 // begin authenticates the caller and charges the operation to the rate limit. The returned context has a loader for one
-// response. An operation with an invalid token fails: it must not run as if it came from an anonymous client. Errors:
-// Unauthenticated, RateLimited.
+// response. An operation with an invalid token fails: it must not run as if it came from an anonymous client, unless it
+// signs a user in. Errors: Unauthenticated, RateLimited, Forbidden for an API token without the scope of the operation
+// and for a banned viewer.
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
-	var err error
-	o.caller.Viewer, err = o.executor.auth.Authenticate(ctx, o.caller.Token)
+	credentials, err := o.executor.auth.Authenticate(ctx, o.caller.Token)
+	if forum.CodeOf(err) == forum.Unauthenticated && o.signsIn() {
+		err = nil
+	}
+	o.caller.Credentials = credentials
+	if err == nil {
+		err = o.checkScope()
+	}
 	switch {
 	case o.event != nil: // charged by the hub
 	case err == nil:
 		o.RateLimit = o.executor.limiter.Spend(ratelimit.Reads, o.caller.Key(), o.usage.cost)
 		if err = errRateLimited(ratelimit.Reads, o.RateLimit.RetryAfter); err != nil {
 			o.executor.ChargeFailure(o.caller, o.size)
+		} else {
+			err = o.checkBan(ctx)
 		}
-	case forum.CodeOf(err) == forum.Unauthenticated, ctx.Err() != nil: // a client may disconnect on purpose
+	case forum.CodeOf(err) == forum.Unauthenticated, forum.CodeOf(err) == forum.Forbidden,
+		ctx.Err() != nil: // a client may disconnect on purpose
 		o.executor.ChargeFailure(o.caller, o.size)
 	}
 	if err != nil {
 		return ctx, err
 	}
 	ctx = auth.WithCaller(context.WithValue(ctx, contextKey{}, o), o.caller)
+	if o.fill != nil {
+		ctx = redisstore.WithBasis(ctx, o.fill.basis)
+	}
+	o.usage.redis.Fresh = o.explain // it reports what the operation costs if nothing is kept
 	ctx = o.executor.store.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis)
+	if o.caller.User != nil { // the response shows the role that the user has, not that of the token
+		o.executor.store.Prime(ctx, o.caller.User)
+	}
 	if o.Kind == ast.Query && o.caller.Viewer == nil {
 		o.executor.store.AllowReplicas(ctx)
 	}
 	return ctx, nil
+}
+
+// signsIn reports whether all fields of the operation have @signIn.
+func (o *Operation) signsIn() bool {
+	if o.Kind != ast.Mutation {
+		return false
+	}
+	fields := graphql.CollectFields(o.context(), o.definition.SelectionSet, []string{"Mutation"})
+	for _, field := range fields {
+		if field.Definition.Directives.ForName("signIn") == nil && field.Name != "__typename" {
+			return false
+		}
+	}
+	return len(fields) > 0
+}
+
+// checkScope checks the scopes of the caller's API token. It covers every mutation, also one without @auth. Errors:
+// Forbidden.
+func (o *Operation) checkScope() error {
+	if o.Kind == ast.Mutation {
+		return o.caller.CheckScope(forum.ScopeWrite)
+	}
+	return o.caller.CheckScope(forum.ScopeRead)
+}
+
+// chargeExtra charges a caller for what an operation took beyond its cost, in points, and updates the state of the
+// rate limit.
+func (e *Executor) chargeExtra(state *ratelimit.State, caller auth.Caller, extra int) {
+	if extra <= 0 {
+		return
+	}
+	s := e.limiter.Charge(ratelimit.Reads, caller.Key(), extra)
+	state.Remaining, state.ResetAt, state.ResetAfter = s.Remaining, s.ResetAt, s.ResetAfter
 }
 
 // context returns gqlgen's context for one execution. gqlgen calls the root middleware unconditionally.

@@ -5,14 +5,17 @@ package operation
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/writer"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 )
@@ -24,8 +27,9 @@ type Options struct {
 	Limits      Limits
 	RateLimits  ratelimit.Limits
 	// Reads returns the parts of entities that a document selects; nil to load all parts.
-	Reads  func(document *ast.QueryDocument) redisstore.Fields
-	Memory *memory.Pool // for requests and responses; nil for a pool of the default size
+	Reads       func(document *ast.QueryDocument) redisstore.Fields
+	Memory      *memory.Pool // for requests and responses; nil for a pool of the default size
+	CacheMemory int64        // bytes of kept responses to anonymous queries; 0 to keep none
 }
 
 // An Executor prepares and executes operations. It is safe for concurrent use.
@@ -36,7 +40,9 @@ type Executor struct {
 	options   Options
 	schema    graphql.ExecutableSchema
 	engine    *executor.Executor // gqlgen's
+	writers   *writer.Types      // nil if engine executes all operations
 	documents *documents
+	kept      *keptResponses // nil to keep none
 	limiter   *ratelimit.Limiter
 	store     *redisstore.Store
 	auth      *auth.Auth
@@ -45,6 +51,7 @@ type Executor struct {
 
 	subscriptions      *Quota
 	turns              *turns
+	workers            workers
 	prices             prices
 	cachePolicies      cachePolicies
 	rules, silentRules *rules.Rules // with and without suggestions
@@ -65,13 +72,18 @@ func New(
 	e := &Executor{
 		Memory: options.Memory, options: options, schema: schema, engine: executor.New(schema),
 		documents: newDocuments(options.Memory.Reserve(documentsMemory)),
+		kept:      newKeptResponses(options.CacheMemory),
 		limiter:   ratelimit.New(options.RateLimits, options.Memory.Reserve(ratelimit.Memory), store.Now),
 		store:     store, auth: a, hub: hub, log: log,
 		subscriptions: NewQuota("subscriptions", limits.Subscriptions, limits.SubscriptionsPerAddress),
 		turns:         newTurns(limits.Running, limits.Waiting),
+		workers:       workers{make(chan func()), hub.Done},
 		prices:        readPrices(schema.Schema()),
 		cachePolicies: readCachePolicies(schema.Schema()),
 		rules:         newRules(true, true), silentRules: newRules(false, !options.Production),
+	}
+	if s, ok := schema.(interface{ Writers() *writer.Types }); ok {
+		e.writers = s.Writers()
 	}
 	e.engine.SetErrorPresenter(e.Present)
 	e.engine.SetRecoverFunc(recovered)
@@ -84,11 +96,21 @@ func (e *Executor) Done() <-chan struct{} { return e.hub.Done() }
 // Subscriptions returns the number of subscriptions of all clients.
 func (e *Executor) Subscriptions() int { return e.subscriptions.Held() }
 
-// Authenticate checks the token of a caller before its first operation, as a WebSocket does. Errors: Unauthenticated
-// with a reason, Unavailable.
-func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) error {
+// DocumentsSize returns the memory of the cached documents, in bytes.
+func (e *Executor) DocumentsSize() int64 { return e.documents.size() }
+
+// Authenticate returns the credentials of a caller before its first operation, as a WebSocket needs them. Errors:
+// Unauthenticated with a reason, Unavailable.
+func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.Credentials, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()
-	_, err := e.auth.Authenticate(ctx, caller.Token)
-	return err
+	return e.auth.Authenticate(ctx, caller.Token)
 }
+
+// Left returns the time for which credentials that expire are valid.
+func (e *Executor) Left(c auth.Credentials) time.Duration {
+	return c.Expires.Sub(e.store.Now())
+}
+
+// OnBan calls f each time that a user may not log in any more, until the caller calls stop. f must not block.
+func (e *Executor) OnBan(user forum.UserID, f func()) (stop func()) { return e.hub.OnBan(user, f) }

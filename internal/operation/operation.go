@@ -26,6 +26,7 @@ type Params struct {
 	Size    int          // of the request, in bytes
 	Explain bool         // add the cost in Redis to the response, unless in production
 	Hold    *memory.Hold // of the request; the transport releases it
+	Fill    *Fill        // of Kept, which the transport ends; nil for none
 }
 
 // An Operation is a request that is ready to be executed.
@@ -41,6 +42,7 @@ type Operation struct {
 	overhead int // the cost of the request or of the event besides its fields, in points
 	explain  bool
 	hold     *memory.Hold // of the request
+	fill     *Fill        // others wait for the response; nil if nobody does
 	deadline time.Time
 
 	lastEventID string
@@ -48,9 +50,10 @@ type Operation struct {
 	prepared
 
 	// The state of one execution. A subscription is executed once for each event.
-	usage  *usage
-	event  *forum.Event // charged by the hub; nil for a query, a mutation and the start of a subscription
-	source *Source      // set by the resolver at the start of a subscription
+	usage   *usage
+	event   *forum.Event // charged by the hub; nil for a query, a mutation and the start of a subscription
+	source  *Source      // set by the resolver at the start of a subscription
+	mutated *mutated     // by a plan that could not write the response; nil otherwise
 }
 
 // prepared are the results of Prepare, which all executions of an operation share.
@@ -62,7 +65,8 @@ type prepared struct {
 	cost       int    // of its fields, in points
 	cache      string // the Cache-Control of its response
 	fields     redisstore.Fields
-	trusted    bool // the document is
+	plans      *plans // nil if gqlgen executes it
+	trusted    bool   // the document is
 	// responseName is the alias or the name of a subscription's field.
 	responseName string
 }

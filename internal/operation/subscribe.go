@@ -106,7 +106,7 @@ func (s *Subscription) errors(ctx context.Context, err error) gqlerror.List {
 func (o *Operation) subscribe(ctx context.Context) (*live.Subscriber, error) {
 	e, u := o.executor, o.newUsage()
 	defer u.hold.Release()
-	leave, err := e.turns.enter(ctx, o.caller.Address, u.cost)
+	leave, err := e.turns.enter(ctx, o.caller.Address, u.cost, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 		}
 	}
 	payer := o.caller.Key()
-	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.source.Filter, o.forEvents().respondTo, eventPrice+o.cost
+	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.filter(), o.forEvents().respondTo, eventPrice+o.cost
 	// The account is that of the token or the address, which outlive the request.
 	sub.Pay = func(points int) error {
 		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)
@@ -166,6 +166,16 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	sub.Hold, sub.Bytes = e.Memory.Hold(sub.Address), subscriptionMemory+subscribedMemory*len(o.text)
 	o.hold.Release() // the request was read; the subscription has a hold of its own
 	return sub, nil
+}
+
+// filter returns the filter of a subscription: the events of its source, and the ban of its viewer.
+func (o *Operation) filter() func(*forum.Event) bool {
+	selected := o.source.Filter
+	if o.caller.Viewer == nil {
+		return selected
+	}
+	viewer := o.caller.Viewer.GlobalID()
+	return func(e *forum.Event) bool { return e.Kind == forum.EventBanned && e.ID == viewer || selected(e) }
 }
 
 // shareKey returns a key that is equal for subscriptions with the same responses, which share executions. The token is

@@ -75,11 +75,12 @@ func (o *Operation) newUsage() *usage {
 // field is the middleware of all resolvers. It stops an operation that exceeds a limit or its deadline before the next
 // field; the work of a single field is bounded by the store.
 func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, error) {
-	u := o.usage
-	if stopped := u.stopped.Load(); stopped != nil {
+	u, field := o.usage, graphql.GetFieldContext(ctx).Field
+	if o.mutated != nil && field.ObjectDefinition == o.executor.schema.Schema().Mutation {
+		next = o.mutated.again
+	} else if stopped := u.stopped.Load(); stopped != nil {
 		return nil, stopped
-	}
-	if ctx.Err() != nil {
+	} else if ctx.Err() != nil {
 		return nil, u.stop(u.executor.ended(ctx))
 	}
 	value, err := resolve(ctx, next)
@@ -89,9 +90,8 @@ func (o *Operation) field(ctx context.Context, next graphql.Resolver) (any, erro
 		} else if ctx.Err() != nil {
 			err = u.stop(u.executor.ended(ctx))
 		}
-		return value, err
+		return value, lastOf(ctx, err)
 	}
-	field := graphql.GetFieldContext(ctx).Field
 	points := int64(1)
 	if p := u.executor.prices[field.Definition]; p != nil {
 		points = int64(p.of(value))
@@ -128,11 +128,14 @@ func (u *usage) stop(reason error) error {
 }
 
 // points returns the final price of the operation: the points of everything it used, but not less than its cost.
-func (u *usage) points() int {
+func (u *usage) points() int { return u.price(u.work.Load()) }
+
+// price is points for another amount of work.
+func (u *usage) price(work int64) int {
 	took := max(u.took.Load(), u.redis.Commands.Load()*commandPrice)
 	bytes := max(u.bytes.Load(), u.redis.Replied.Load())
 	took += max(bytes-took*bytesOfField, 0) / bytesOfPoint
-	return max(u.cost, u.overhead+int(took+u.work.Load()))
+	return max(u.cost, u.overhead+int(took+work))
 }
 
 // of returns the cost of a field with this value, in points.

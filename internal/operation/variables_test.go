@@ -19,6 +19,7 @@ func TestVariables(t *testing.T) {
 		enum   = `query($v: ArticleOrder!) { articles(order: $v) { totalCount } }`
 		object = `mutation($v: VoteArticleInput!) { voteArticle(input: $v) { article { id } } }`
 		flag   = `query($v: Boolean!) { viewer @include(if: $v) { id } }`
+		usual  = `query($v: Boolean = true) { ...f } fragment f on Query { viewer @skip(if: $v) { id } }`
 	)
 	for _, c := range []struct {
 		name, query, value string
@@ -53,6 +54,8 @@ func TestVariables(t *testing.T) {
 		{"a missing field", object, `{"id": "article:1"}`, "variable $v.vote must be defined"},
 		{"a text for an object", object, `"article:1"`, "variable $v must be a value of type VoteArticleInput"},
 		{"a Boolean", flag, `false`, ""},
+		{"a Boolean with a default", usual, `false`, ""},
+		{"no value for one", usual, `null`, "variable $v cannot be null: @skip or @include uses it"},
 		{"a text for a Boolean", flag, `"false"`, "variable $v must be a value of type Boolean"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -45,8 +45,8 @@ func Handler() http.Handler {
 	})
 }
 
-// entityTags returns the ETag of each file by its path. They are weak, because compression changes
-// the bytes.
+// entityTags returns the ETag of each file by its path. They are weak, because a proxy may compress
+// the files.
 func entityTags(assets fs.FS) map[string]string {
 	tags := map[string]string{}
 	err := fs.WalkDir(assets, ".", func(name string, entry fs.DirEntry, err error) error {

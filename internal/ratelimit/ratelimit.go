@@ -45,8 +45,14 @@ func (k Kind) Shared() bool { return k >= Posts }
 // or to the address of an anonymous client.
 func (k Kind) OfAddress() bool { return k == Refusals || k == Logins || k == Registrations }
 
+// Mutations are the rate limits of mutations.
+var Mutations = []Kind{Posts, Comments, Votes, Views, Logins, Registrations}
+
 // Limits has the size of each rate limit; 0 means no limit.
 type Limits [len(names)]int
+
+// OfSite stands for the limit that is a setting of the site. Only Registrations may have it.
+const OfSite = -1
 
 // DefaultLimits are the limits unless the operator sets others. Many users may share one address: those of a school, or
 // of a front end that renders pages on its server.
@@ -58,8 +64,17 @@ var DefaultLimits = Limits{
 	Refusals:      600_000,
 	Posts:         30,
 	Logins:        120,
-	Registrations: 300,
+	Registrations: OfSite,
 }
+
+// A MutationLimit is the size of a rate limit of mutations.
+type MutationLimit struct {
+	Kind  Kind
+	Limit *int // nil for no limit
+}
+
+// WindowSeconds returns the window of the limit in seconds.
+func (l MutationLimit) WindowSeconds() int { return int(l.Kind.Window().Seconds()) }
 
 // A State is the state of a caller's rate limit after a request was charged or rejected.
 type State struct {
@@ -96,7 +111,7 @@ func New(limits Limits, memory int64, now func() time.Time) *Limiter {
 	return &Limiter{limits: limits, now: now, accounts: lru.New[string, *account](memory, nil)}
 }
 
-// Limit returns the size of a rate limit; 0 means no limit.
+// Limit returns the size of a rate limit; 0 means no limit, and OfSite a setting of the site.
 func (l *Limiter) Limit(kind Kind) int { return l.limits[kind] }
 
 // Spend takes cost from a caller's limit, or nothing if less remains; then RetryAfter is set. A cost above the limit

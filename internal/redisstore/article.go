@@ -13,23 +13,30 @@ import (
 // articleFields are the fields that are read of the hash of an article.
 var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
+	"removed",
 }
 
-// articleFieldsBare are read if the response does not show the content.
-var articleFieldsBare = withoutContent(articleFields)
+// articleArgs name articleFields; articleArgsBare if the response does not show the content.
+var articleArgs, articleArgsBare = hashArgs(articleFields), hashArgs(withoutContent(articleFields))
 
 // decodeArticle reads articleFields; it returns nil if there is no article. Other programs write title, link, poster,
-// time and votes, and may omit any of them but the time. Fields that they write to a deleted article are ignored.
+// time and votes, and may omit any of them but the time. Fields that they write to a deleted or removed article are
+// ignored.
 func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	createdAt, created, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
 	if f.get("deleted") != "" {
-		return &forum.Article{
+		a := &forum.Article{
 			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.get("deleted"), createdAt),
 			CommentCount: parseInt(f.get("comments")), Ranking: forum.Ranking{Value: created},
 		}
+		if a.Removal = decodeRemoval(f, a.DeletedAt); a.Removal != nil {
+			a.Title, a.AuthorID = forum.RemovedTitle, decodeUserID(f.get("poster"))
+			a.RemovedAt, a.DeletedAt = a.DeletedAt, time.Time{}
+		}
+		return a
 	}
 	a := &forum.Article{
 		ID: id, Title: f.get("title"), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
@@ -59,16 +66,19 @@ func deletedAt(text string, posted time.Time) time.Time {
 // articleRead reads the hash of an article, as a *forum.Article; nil if it does not exist.
 type articleRead struct{ id forum.ArticleID }
 
-func (r articleRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	names := articleFieldsBare
+func (articleRead) kept(f Fields) (Fields, bool) { return f & ArticleContent, true }
+
+func (r articleRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	args := articleArgsBare
 	if l.fields&ArticleContent != 0 {
-		names = articleFields
+		args = articleArgs
 	}
-	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).article(r.id), names...)
-	return func() (any, error) {
-		reply, err := cmd.Result()
-		return decodeArticle(r.id, fields{articleFields, reply}), err
-	}
+	queueHash(ctx, pipe, l.store.partitionOf(int64(r.id)).article(r.id), args)
+}
+
+func (r articleRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	values, err := cmds[0].(*redis.StringSliceCmd).Result()
+	return decodeArticle(r.id, fields{articleFields, values}), err
 }
 
 // votedRead reads the viewer's vote on an article, as a *forum.Vote; nil if the set of voters has expired.
@@ -78,62 +88,104 @@ type votedRead struct {
 	open   bool
 }
 
-func (r votedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+func (r votedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	key := l.store.partitionOf(int64(r.id)).voted(r.id)
-	is := pipe.SIsMember(ctx, key, r.viewer.String())
-	exists := &redis.IntCmd{}
+	pipe.SIsMember(ctx, key, r.viewer.String())
 	if !r.open {
 		// While voting is open a missing set is empty; later it has expired.
-		exists = pipe.Exists(ctx, key)
-	}
-	return func() (any, error) {
-		if err := is.Err(); err != nil {
-			return (*forum.Vote)(nil), err
-		}
-		var vote *forum.Vote
-		switch {
-		case is.Val():
-			vote = new(forum.VoteUp)
-		case r.open || exists.Val() == 1:
-			vote = new(forum.VoteNone)
-		}
-		return vote, exists.Err()
+		pipe.Exists(ctx, key)
 	}
 }
 
-// article returns the dependencies of an article: its hash, and the parts that the response shows.
-func (l *loader) article(id forum.ArticleID, into **forum.Article) []dependency {
-	return []dependency{{articleRead{id}, func(value any) (more []dependency) {
-		found := value.(*forum.Article)
-		if found == nil {
-			return nil
-		}
-		a := *found // a copy: the cached value is shared
-		*into = &a
-		a.Show(l.viewer, l.store.now())
-		if l.fields&ArticleAuthor != 0 {
-			more = l.user(a.AuthorID, &a.Author)
-		}
-		if l.viewer != nil && a.DeletedAt.IsZero() && l.fields&ArticleViewerVote != 0 {
-			more = append(more, valueOf(votedRead{a.ID, l.viewer.ID, a.VotingOpen}, &a.ViewerVote))
-		}
-		if l.fields&GroupArticleCount != 0 {
-			a.Groups = make([]*forum.Group, len(found.Groups))
-			for i, g := range found.Groups {
-				more = append(more, l.group(g.Name, &a.Groups[i])...)
-			}
-		}
-		return more
+func (r votedRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	voted, exists := cmds[0].(*redis.BoolCmd).Val(), r.open
+	if !r.open {
+		exists = cmds[1].(*redis.IntCmd).Val() == 1
+	}
+	var vote *forum.Vote
+	switch {
+	case voted:
+		vote = &voteUp
+	case exists && cmds[0].Err() == nil:
+		vote = &voteNone
+	}
+	return vote, errorOf(cmds)
+}
+
+// articles returns the dependencies of articles: their hashes, and the parts that the response shows.
+func (l *loader) articles(ids []forum.ArticleID, into into[forum.Article]) []dependency {
+	reads := make([]read, len(ids))
+	for i, id := range ids {
+		reads[i] = articleRead{id}
+	}
+	return []dependency{{reads: reads, fill: func(values []any) []dependency {
+		return l.articleParts(existing(values, into))
 	}}}
+}
+
+// articleParts sets what depends on the viewer and the time, and returns the dependencies of the articles.
+func (l *loader) articleParts(articles []forum.Article) (more []dependency) {
+	now := l.store.now()
+	for i := range articles {
+		a := &articles[i]
+		a.Show(l.viewer, now)
+		if a.Removal != nil {
+			more = append(more, l.reveal(a.PostID(), &a.Removal, a.AuthorID, func(f fields) {
+				a.Title, a.Link, a.Content = f.get("title"), httpLink(f.get("link")), forum.Optional(f.get("content"))
+				a.EditedAt, _, _ = parseTime(f.get("edited"))
+			})...)
+		}
+	}
+	if l.fields&ArticleAuthor != 0 {
+		authors := make([]forum.UserID, len(articles))
+		for i := range articles {
+			authors[i] = articles[i].AuthorID
+		}
+		more = append(more, l.users(authors, func(i int, u *forum.User) { articles[i].Author = u })...)
+	}
+	if l.viewer != nil && l.fields&ArticleViewerVote != 0 {
+		more = append(more, l.votesOnArticles(articles))
+	}
+	if l.fields&GroupArticleCount == 0 {
+		return more
+	}
+	for i := range articles {
+		a := &articles[i]
+		names := make([]string, len(a.Groups))
+		for j, g := range a.Groups {
+			names[j] = g.Name
+		}
+		a.Groups = make([]*forum.Group, len(names))
+		more = append(more, l.groups(names, func(j int, g *forum.Group) { a.Groups[j] = g })...)
+	}
+	return more
+}
+
+// votesOnArticles returns the dependency of articles on the viewer's votes.
+func (l *loader) votesOnArticles(articles []forum.Article) dependency {
+	var reads []read
+	var voted []*forum.Article
+	for i := range articles {
+		if a := &articles[i]; a.DeletedAt.IsZero() && a.Removal == nil {
+			reads = append(reads, votedRead{a.ID, l.viewer.ID, a.VotingOpen})
+			voted = append(voted, a)
+		}
+	}
+	return dependency{reads: reads, fill: func(votes []any) []dependency {
+		for i, vote := range votes {
+			voted[i].ViewerVote = vote.(*forum.Vote)
+		}
+		return nil
+	}}
 }
 
 // Get returns an article, nil if it does not exist. Errors: those of Redis.
 func (s Articles) Get(ctx context.Context, id forum.ArticleID) (*forum.Article, error) {
-	return loadOne(ctx, s.core, id, (*loader).article)
+	return loadOne(ctx, s.core, id, (*loader).articles)
 }
 
-// GetMany returns articles in the order of ids, nil for one that does not exist. It takes one round trip for the
-// articles, and one for their authors, their groups and the viewer's votes. Errors: those of Redis.
+// GetMany returns articles in the order of ids, nil for one that does not exist. It takes at most one round trip
+// for the articles, and one for their authors, their groups and the viewer's votes. Errors: those of Redis.
 func (s Articles) GetMany(ctx context.Context, ids []forum.ArticleID) ([]*forum.Article, error) {
-	return loadAll(ctx, s.core, ids, (*loader).article)
+	return loadAll(ctx, s.core, ids, (*loader).articles)
 }

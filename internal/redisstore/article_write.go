@@ -94,7 +94,7 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 }
 
 var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
-	"EMPTY": inputError(forum.BadUserInput, "link", "an article needs a link or content"),
+	"EMPTY": forum.Invalid("link", forum.Required, "an article needs a link or content"),
 })
 
 // Edit changes an article and returns it. Its author may edit it for two hours, a moderator always.
@@ -135,7 +135,8 @@ func (s Articles) RemoveFromGroups(
 }
 
 var regroupArticle = newWrite("regroup_article", editStatuses("article"), foundedStatus, statuses{
-	"FULL": invalidGroups("an article can be in at most %d groups", forum.MaxGroups),
+	"FULL": forum.Invalid("groups", forum.Count(1, forum.MaxGroups),
+		"an article can be in at most %d groups", forum.MaxGroups),
 })
 
 // regroupArticle runs regroup_article.lua with the action ADD or REMOVE.
@@ -157,9 +158,13 @@ func (s *core) regroupArticle(
 func (s *core) changeArticle(
 	ctx context.Context, viewer *forum.User, id forum.ArticleID, w write, args ...any,
 ) (*forum.Article, error) {
-	p := s.partitionOf(int64(id))
 	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
-	r, err := s.run(ctx, w, []string{p.article(id)}, args...)
+	return s.runArticle(ctx, id, w, args...)
+}
+
+// runArticle runs a script on an article's hash and returns the article of its reply.
+func (s *core) runArticle(ctx context.Context, id forum.ArticleID, w write, args ...any) (*forum.Article, error) {
+	r, err := s.run(ctx, w, []string{s.partitionOf(int64(id)).article(id)}, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -169,10 +174,11 @@ func (s *core) changeArticle(
 var voteArticle = newWrite("vote_article", statuses{
 	"NOT_FOUND": notFound("article", "id"),
 	"CLOSED":    noMoreVotes("article"),
+	"REMOVED":   noVotesOnRemoved("article"),
 })
 
 // Vote sets the viewer's vote, UP or NONE, and returns the article.
-// Errors: NotFound, VotingClosed a week after posting or for a deleted article.
+// Errors: NotFound, VotingClosed a week after posting, or for a deleted or removed article.
 func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
 	p := s.partitionOf(int64(id))
@@ -184,23 +190,19 @@ func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArt
 	// The reply has everything that the response selects of the vote: reading it takes no round trip.
 	return s.Get(s.primed(ctx, map[read]any{
 		votedRead{id, viewer.ID, true}: &in.Vote,
-		articleRead{id}:                decodeArticle(id, fields{articleFields, r["article"]}),
+		articleRead{id}:                decodeArticle(id, fields{articleFields, toStrings(r["article"])}),
 	}), id)
 }
 
 // foundedStatus has the error for too many new groups; see may_create_groups in lib/article.lua.
 var foundedStatus = statuses{
-	"FOUNDED": invalidGroups("you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
-}
-
-// invalidGroups returns a BadUserInput error about the groups of the input.
-func invalidGroups(format string, args ...any) error {
-	return inputError(forum.BadUserInput, "groups", format, args...)
+	"FOUNDED": forum.Invalid("groups", forum.Count(0, forum.MaxFounded),
+		"you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
 }
 
 // writtenArticle returns the article of a script's reply. The response's loader forgets what it
 // read before, which may be an older state.
 func (s *core) writtenArticle(ctx context.Context, id forum.ArticleID, r reply) (*forum.Article, error) {
-	a := decodeArticle(id, fields{articleFields, r["article"]})
+	a := decodeArticle(id, fields{articleFields, toStrings(r["article"])})
 	return Articles{s}.Get(s.primed(ctx, map[read]any{articleRead{id}: a}), id)
 }

@@ -1,10 +1,9 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"slices"
-	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -13,47 +12,55 @@ import (
 // categoryRead reads a category, as a *forum.Category; nil if it does not exist.
 type categoryRead struct{ name string }
 
-func (r categoryRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+func (categoryRead) kept(Fields) (Fields, bool) { return 0, true }
+
+// categoryTexts are the fields that are read of the texts of a category; categoryTextArgs name them.
+var (
+	categoryTexts    = []string{"title", "description"}
+	categoryTextArgs = hashArgs(categoryTexts)
+)
+
+func (r categoryRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	copied := l.store.partitions[0]
-	listed := pipe.ZScore(ctx, copied.categories(), r.name)
-	names := []string{"title", "description"}
-	text := pipe.HMGet(ctx, copied.categoryText(r.name), names...)
-	count := queueSum(l, countOf, func(p partition) *redis.IntCmd { return pipe.ZCard(ctx, p.category(r.name)) })
-	return func() (any, error) {
-		topics, err := count()
-		if err := errors.Join(ignoreNil(listed.Err()), text.Err(), err); err != nil {
-			return (*forum.Category)(nil), err
-		}
-		if listed.Err() != nil && topics == 0 {
-			return (*forum.Category)(nil), nil
-		}
-		f := fields{names, text.Val()}
-		c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: topics.(int)}
-		c.Description = forum.Optional(f.get("description"))
-		if c.Title == "" {
-			c.Title = c.Name
-		}
-		return c, nil
+	pipe.ZScore(ctx, copied.categories(), r.name)
+	queueHash(ctx, pipe, copied.categoryText(r.name), categoryTextArgs)
+	for _, p := range l.store.partitions {
+		pipe.ZCard(ctx, p.category(r.name))
 	}
 }
 
-// category returns the dependencies of a category. found gets it if it exists.
-func (l *loader) category(name string, found func(*forum.Category)) []dependency {
-	return []dependency{{categoryRead{name}, func(value any) []dependency {
-		if c := value.(*forum.Category); c != nil {
-			found(new(*c)) // a copy: the cached value is shared
-		}
+func (r categoryRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	topics, _ := sumOf(cmds[2:])
+	if err := errorOf(cmds); err != nil {
+		return (*forum.Category)(nil), err
+	}
+	if cmds[0].Err() != nil && topics == 0 {
+		return (*forum.Category)(nil), nil
+	}
+	f := fields{categoryTexts, cmds[1].(*redis.StringSliceCmd).Val()}
+	c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: topics}
+	c.Description = forum.Optional(f.get("description"))
+	if c.Title == "" {
+		c.Title = c.Name
+	}
+	return c, nil
+}
+
+// categories returns the dependency of categories.
+func (l *loader) categories(names []string, into into[forum.Category]) []dependency {
+	reads := make([]read, len(names))
+	for i, name := range names {
+		reads[i] = categoryRead{name}
+	}
+	return []dependency{{reads: reads, fill: func(values []any) []dependency {
+		existing(values, into)
 		return nil
 	}}}
 }
 
 // Get returns a category, nil if it does not exist. Errors: those of Redis.
 func (s Categories) Get(ctx context.Context, name string) (*forum.Category, error) {
-	found, err := s.categories(ctx, []string{name})
-	if err != nil || len(found) == 0 {
-		return nil, err
-	}
-	return found[0], nil
+	return loadOne(ctx, s.core, name, (*loader).categories)
 }
 
 // namesRead reads all members of a zset of names, each once and sorted, as []string.
@@ -62,16 +69,21 @@ type namesRead struct {
 	in  span
 }
 
-func (r namesRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmds := queueIn(l, r.in, func(p partition) *redis.StringSliceCmd { return pipe.ZRange(ctx, p.tag+r.key, 0, -1) })
-	return func() (any, error) {
-		var names []string
-		for _, cmd := range cmds {
-			names = append(names, cmd.Val()...)
-		}
-		slices.Sort(names)
-		return slices.Compact(names), errorOf(cmds)
+func (namesRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r namesRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitionsIn(r.in) {
+		pipe.ZRange(ctx, p.tag+r.key, 0, -1)
 	}
+}
+
+func (r namesRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	var names []string
+	for _, cmd := range cmds {
+		names = append(names, cmd.(*redis.StringSliceCmd).Val()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names), errorOf(cmds)
 }
 
 // List returns all categories, sorted by name. Errors: those of Redis.
@@ -80,18 +92,8 @@ func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.categories(ctx, names)
-}
-
-// categories returns the categories with these names that exist.
-func (s *core) categories(ctx context.Context, names []string) ([]*forum.Category, error) {
-	l, found := s.loader(ctx), make([]*forum.Category, 0, len(names))
-	var all []dependency
-	for _, name := range names {
-		all = append(all, l.category(name, func(c *forum.Category) { found = append(found, c) })...)
-	}
-	err := l.resolve(ctx, all...)
-	return found, err
+	found, err := loadAll(ctx, s.core, names, (*loader).categories)
+	return slices.DeleteFunc(found, func(c *forum.Category) bool { return c == nil }), err
 }
 
 // OfCategory returns a page of the topics of a category, the latest reply first. Errors: BadUserInput.
@@ -116,71 +118,77 @@ func (s Topics) Pinned(ctx context.Context, name string) ([]*forum.Topic, error)
 // tabRead reads a tab, as a *forum.Tab; nil if it does not exist.
 type tabRead struct{ name string }
 
-func (r tabRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+func (tabRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r tabRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	copied := l.store.partitions[0]
-	listed := pipe.ZScore(ctx, copied.tabs(), r.name)
-	title := pipe.HGet(ctx, copied.tabText(r.name), "title")
-	members := pipe.SMembers(ctx, copied.tabMember(r.name))
-	count := queueSum(l, countOf, func(p partition) *redis.IntCmd { return pipe.ZCard(ctx, p.tabTopics(r.name)) })
-	jobs := queueIn(l, span{}, func(p partition) *redis.StringCmd { return pipe.HGet(ctx, p.jobs(), tabJob+r.name) })
-	return func() (any, error) {
-		topics, err := count()
-		err = errors.Join(ignoreNil(listed.Err()), ignoreNil(title.Err()), members.Err(), err, errorOf(jobs))
-		if err != nil {
-			return (*forum.Tab)(nil), err
-		}
-		if listed.Err() != nil && len(members.Val()) == 0 {
-			return (*forum.Tab)(nil), nil
-		}
-		t := &forum.Tab{Name: r.name, Title: title.Val(), TopicCount: topics.(int)}
-		if t.Title == "" {
-			t.Title = t.Name
-		}
-		for _, cmd := range jobs {
-			switch j, err := decodeJob(cmd.Val()); {
-			case err != nil:
-				return t, err
-			case j != nil:
-				t.Copying = t.Copying.Add(new(j.progress()))
-			}
-		}
-		names := members.Val()
-		slices.SortFunc(names, strings.Compare)
-		for _, name := range names {
-			t.Categories = append(t.Categories, &forum.Category{Name: name, Title: name})
-		}
-		return t, nil
+	pipe.ZScore(ctx, copied.tabs(), r.name)
+	pipe.HGet(ctx, copied.tabText(r.name), "title")
+	pipe.SMembers(ctx, copied.tabMember(r.name))
+	for _, p := range l.store.partitions {
+		pipe.ZCard(ctx, p.tabTopics(r.name))
+	}
+	for _, p := range l.store.partitions {
+		pipe.HGet(ctx, p.jobs(), tabJob+r.name)
 	}
 }
 
-// tab returns the dependencies of a tab, and of its categories if the response shows them.
-func (l *loader) tab(name string, into **forum.Tab) []dependency {
-	return []dependency{{tabRead{name}, func(value any) []dependency {
-		found := value.(*forum.Tab)
-		if found == nil {
-			return nil
+func (r tabRead) decode(l *loader, cmds []redis.Cmder) (any, error) {
+	if err := errorOf(cmds); err != nil {
+		return (*forum.Tab)(nil), err
+	}
+	listed, title, names := cmds[0], cmds[1].(*redis.StringCmd), cmds[2].(*redis.StringSliceCmd).Val()
+	if listed.Err() != nil && len(names) == 0 {
+		return (*forum.Tab)(nil), nil
+	}
+	counts, jobs := cmds[3:3+len(l.store.partitions)], cmds[3+len(l.store.partitions):]
+	topics, _ := sumOf(counts)
+	t := &forum.Tab{Name: r.name, Title: cmp.Or(title.Val(), r.name), TopicCount: topics}
+	for _, cmd := range jobs {
+		switch j, err := decodeJob(cmd.(*redis.StringCmd).Val()); {
+		case err != nil:
+			return t, err
+		case j != nil:
+			t.Copying = t.Copying.Add(new(j.progress()))
 		}
-		*into = new(*found) // a copy: the cached value is shared
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		t.Categories = append(t.Categories, &forum.Category{Name: name, Title: name})
+	}
+	return t, nil
+}
+
+// tabs returns the dependencies of tabs, and of their categories if the response shows them.
+func (l *loader) tabs(names []string, into into[forum.Tab]) []dependency {
+	reads := make([]read, len(names))
+	for i, name := range names {
+		reads[i] = tabRead{name}
+	}
+	return []dependency{{reads: reads, fill: func(values []any) (more []dependency) {
+		tabs := existing(values, into)
 		if l.fields&TabCategories != 0 {
-			return l.tabCategories(*into)
+			for i := range tabs {
+				more = append(more, l.tabCategories(&tabs[i])...)
+			}
 		}
-		return nil
+		return more
 	}}}
 }
 
-// tabCategories returns the dependencies that replace the categories of a tab by those that exist, with their texts.
-func (l *loader) tabCategories(t *forum.Tab) (all []dependency) {
-	named := t.Categories
-	t.Categories = make([]*forum.Category, 0, len(named))
-	for _, c := range named {
-		all = append(all, l.category(c.Name, func(c *forum.Category) { t.Categories = append(t.Categories, c) })...)
+// tabCategories returns the dependency that replaces the categories of a tab by those that exist, with their texts.
+func (l *loader) tabCategories(t *forum.Tab) []dependency {
+	names := make([]string, len(t.Categories))
+	for i, c := range t.Categories {
+		names[i] = c.Name
 	}
-	return all
+	t.Categories = make([]*forum.Category, 0, len(names))
+	return l.categories(names, func(_ int, c *forum.Category) { t.Categories = append(t.Categories, c) })
 }
 
 // Get returns a tab, nil if it does not exist. Errors: those of Redis.
 func (s Tabs) Get(ctx context.Context, name string) (*forum.Tab, error) {
-	return loadOne(ctx, s.core, name, (*loader).tab)
+	return loadOne(ctx, s.core, name, (*loader).tabs)
 }
 
 // List returns all tabs, sorted by name. Errors: those of Redis.
@@ -189,7 +197,7 @@ func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 	if err != nil {
 		return nil, err
 	}
-	tabs, err := loadAll(ctx, s.core, names, (*loader).tab)
+	tabs, err := loadAll(ctx, s.core, names, (*loader).tabs)
 	return slices.DeleteFunc(tabs, func(t *forum.Tab) bool { return t == nil }), err
 }
 

@@ -141,9 +141,9 @@ func (s *core) changeTab(
 	}
 	for _, p := range s.partitions {
 		now, end := s.lease()
-		keys := []string{p.tabMember(in.Tab), p.jobs()}
+		keys := []string{p.tabMember(in.Tab), p.jobs(), p.tabs()}
 		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
-		reply, err := s.eval(ctx, regroupTab, keys, args...).Text()
+		reply, err := s.apply(ctx, regroupTab, keys, args...).Text()
 		if err == nil {
 			err = s.runJob(ctx, p, in.Tab, reply, limit)
 		}

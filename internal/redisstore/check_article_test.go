@@ -89,5 +89,19 @@ var articleBreakages = []breakage{
 		name: "a vote of the author's that is marked as withdrawn", by: []string{"HSET article:40 own_vote 0"},
 		rules: []string{"article.own_vote"},
 	},
+	{name: "a removed article that another program ranks", by: []string{
+		"ZINCRBY score: 432 article:41", "ZADD time: 1 article:41", "ZADD agora:comments: 1 article:41",
+		"ZINCRBY score:programming 432 article:41", "SADD group:programming article:41",
+		"ZADD agora:articles_by:13 1 article:41",
+	}, rules: []string{"article.deleted", "group.member", "group.ranking"}},
+	{
+		name: "what a removal moves, of an article that is not removed", by: []string{"HSET agora:removed:article:40 a b"},
+		rules: []string{"orphan"},
+	},
+	{
+		name:  "a notification of a removal that did not happen",
+		by:    []string{"ZADD agora:notifications:13 1 REMOVED:article:40"},
+		rules: []string{"list.member"},
+	},
 	{name: "a deleted article with voters", by: []string{"SADD voted:39 user:3"}, rules: []string{"article.voters"}},
 }

@@ -112,7 +112,7 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 				return nil, err
 			}
 			if r.listed.Err() == nil {
-				f := fields{textFields, r.text.Val()}
+				f := fields{textFields, toStrings(r.text.Val())}
 				found[i] = original{
 					c.partitions[j], true, []string{kind.name, names[i], f.get("title"), f.get("description")},
 				}

@@ -138,8 +138,11 @@ func TestRepairSumsKarmaInEveryPartition(t *testing.T) {
 		if report, found := check(t, a, true); report.Corrected != len(posted) || report.Left > 0 {
 			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
 		}
-		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
-			t.Errorf("the repair left %v", changed)
+		left := slices.DeleteFunc(agoratest.Changes(before, a.Snapshot(t)), func(key string) bool {
+			return strings.HasSuffix(key, "agora:events") // it announces what it has written
+		})
+		if len(left) > 0 {
+			t.Errorf("the repair left %v", left)
 		}
 	})
 }

@@ -191,14 +191,18 @@ func (c *checker) orphans(ctx context.Context, p partition) error {
 		{"comment", "agora:comment_down:", ""},
 		{"user", "agora:notifications:", ""},
 		{"user", "agora:sessions:", ""},
+		{"user", "agora:session_info:", ""},
+		{"user", "agora:tokens:", ""},
+		{"user", "agora:token_uses:", ""},
 		{"category", "agora:category:", ""},
 		{"tab", "agora:tab:", ""},
+		{"removed", "agora:removed:", ""},
 	} {
 		err := c.scan(ctx, p, of.prefix+"?*"+of.suffix, func(keys []string) error {
 			var subjects [][]string
 			for _, key := range keys {
 				id := strings.TrimSuffix(strings.TrimPrefix(key, of.prefix), of.suffix)
-				if isNumber(id) || of.kind == "category" || of.kind == "tab" {
+				if isNumber(id) || of.kind == "category" || of.kind == "tab" || of.kind == "removed" && isPost(id) {
 					subjects = append(subjects, []string{of.kind, id, p.tag + key})
 				}
 			}

@@ -14,8 +14,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// demoSite returns a site with the demo data, and a deleted article, a deleted comment with a
-// reply, and a vote of each kind.
+// demoSite returns a site with the demo data, a deleted article, a deleted comment with a
+// reply, a vote of each kind, and a removed post of each kind.
 func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	t.Helper()
 	a := agoratest.New(t, r)
@@ -50,7 +50,32 @@ func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 			agoratest.Vars{"id": last})
 	}
 	a.Must(t, ada, `mutation { voteTopic(input: {id: "topic:1", vote: DOWN}) { errors { __typename } } }`, nil)
+	removePosts(t, a, ada, bob)
 	return a
+}
+
+// removePosts posts an article, a topic and two comments, of which one has a reply, votes for them, and removes them.
+func removePosts(t *testing.T, a *agoratest.Agora, author, voter string) {
+	t.Helper()
+	article := a.Post(t, author, "removed", "programming", "removed")
+	topic := a.Must(t, author, `mutation { postTopic(
+		input: {title: "removed", content: "removed", category: "design", tags: ["go"]}
+	) { topic { id } errors { ... on UserError { message } } } }`, nil).Text("postTopic", "topic", "id")
+	comment(t, a, voter, topic, "", "kept")
+	answered := comment(t, a, author, article, "", "removed @yuri")
+	comment(t, a, voter, article, answered, "kept")
+	leaf := comment(t, a, author, topic, "", "removed")
+	for id, kind := range map[string]string{article: "Article", topic: "Topic", answered: "Comment", leaf: "Comment"} {
+		a.Must(t, voter, `mutation($id: ID!) { vote`+kind+`(input: {id: $id, vote: UP}) { errors { __typename } } }`,
+			agoratest.Vars{"id": id})
+	}
+	moderator := &forum.User{ID: 1, Role: forum.RoleModerator}
+	for _, id := range []string{leaf, answered, article, topic} {
+		in := forum.RemovePost{ID: forum.PostID(id), Category: "SPAM", Reason: "It sells something."}
+		if _, err := a.Store.RemovePost(t.Context(), moderator, in); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // comment posts a comment and returns its id.

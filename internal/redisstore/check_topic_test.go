@@ -79,6 +79,14 @@ var topicBreakages = []breakage{
 		"ZADD agora:topics 1 {deleted}",
 		"ZADD bbs::recommand::list 1 {deleted}",
 	}, rules: []string{"topic.deleted"}},
+	{name: "a removed topic in rankings", by: []string{
+		"ZADD agora:topics 1 {removed}", "ZINCRBY bbs::recommand::list 1 {removed}", "ZADD bbs::category::design 1 {removed}",
+		"ZINCRBY bbs::reply_day_rank 1 {removed}", "ZADD agora:tag:go 1 {removed}", "ZADD agora:pinned:design 1 {removed}",
+	}, rules: []string{"topic.deleted", "list.member"}},
+	{
+		name: "what a removal has moved, of a topic that does not exist", by: []string{"HSET agora:removed:topic:999 a b"},
+		rules: []string{"orphan"},
+	},
 	{
 		name: "a deleted topic with votes", by: []string{"SADD bbs::topic::{deleted}::vote_up 3"},
 		rules: []string{"topic.voters"},

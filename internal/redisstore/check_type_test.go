@@ -29,6 +29,7 @@ func TestCheckReportsEachKeyOfAWrongTypeAndGoesOn(t *testing.T) {
 		keys := []string{
 			"article:5001", "bbs::comment::5001", "bbs::topic::2", "bbs::user::13",
 			"agora:karma", "agora:claims", "bbs::name_to_uid", "bbs::email_to_uid", "agora:skeleton_to_uid",
+			"agora:identity_to_uid",
 			"agora:topics_by:13", "agora:groups",
 			"agora:categories", "agora:tabs", "time:", "score:", "voted:40", "group:programming", "score:programming",
 			"agora:comments_by:13", "agora:replies:12", "agora:comments_best:topic:1", "bbs::topic::1::comments",

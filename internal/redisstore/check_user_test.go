@@ -33,6 +33,18 @@ var userBreakages = []breakage{
 		rules: []string{"user.skeleton"},
 	},
 	{
+		name: "an entry of an identity that no user has", by: []string{"HSET agora:identity_to_uid nemo 13"},
+		rules: []string{"user.identity"},
+	},
+	{
+		name: "an identity that is not indexed", by: []string{"HSET bbs::user::13 identity host"},
+		rules: []string{"user.identity"}, stays: true,
+	},
+	{
+		name: "a claim on an identity that was never confirmed", by: []string{"HSET agora:claims identity:host 1000"},
+		rules: []string{"user.claim"},
+	},
+	{
 		name: "a claim that was never confirmed", by: []string{"HSET agora:claims name:zoe 1000"},
 		rules: []string{"user.claim"},
 	},

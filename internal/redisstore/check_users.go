@@ -13,10 +13,10 @@ var (
 	checkKarma = &rule{script: script("check_karma"), batch: 10, measure: measureKarma}
 )
 
-// users checks the indexes of names and emails against the users, in both directions.
+// users checks the indexes of names, emails and identities against the users, in both directions.
 func (c *checker) users(ctx context.Context, p partition) error {
 	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
-		pipe, names := c.client.Pipeline(), []string{"name", "email"}
+		pipe, names := c.client.Pipeline(), []string{"name", "email", "identity"}
 		var uids []string
 		var reads []*redis.SliceCmd
 		for _, one := range numbers(keys, "bbs::user::") {
@@ -31,9 +31,14 @@ func (c *checker) users(ctx context.Context, p partition) error {
 			if err := reads[i].Err(); err != nil && !isWrongType(err) {
 				return err
 			}
-			f := fields{names, reads[i].Val()}
+			f := fields{names, toStrings(reads[i].Val())}
 			name, email := f.get("name"), f.get("email")
-			all = append(all, userText{uid, "name", name}, userText{uid, "skeleton", name}, userText{uid, "email", email})
+			identities := f.get("identity")
+			all = append(all, userText{uid, "name", name, name}, userText{uid, "skeleton", name, name},
+				userText{uid, "email", email, email})
+			for identity := range strings.SplitSeq(identities, "\n") {
+				all = append(all, userText{uid, "identity", identity, identities})
+			}
 		}
 		return c.checkIndexed(ctx, all)
 	})
@@ -42,7 +47,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 	}
 	for kind, index := range map[string]string{
 		"name": p.nameToUID(), "skeleton": p.skeletonToUID(),
-		"email": p.emailToUID(),
+		"email": p.emailToUID(), "identity": p.identityToUID(),
 	} {
 		if err := c.indexEntries(ctx, p, kind, index); err != nil {
 			return err
@@ -51,7 +56,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 	return c.claims(ctx, p)
 }
 
-// claims checks that no claim on a name or an email stays unconfirmed.
+// claims checks that no claim on a name, an email or an identity stays unconfirmed.
 func (c *checker) claims(ctx context.Context, p partition) error {
 	for cursor := uint64(0); ; {
 		pairs, next, err := c.client.HScan(ctx, p.claims(), cursor, "", memberPage).Result()
@@ -60,7 +65,9 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 		}
 		for i := 0; i < len(pairs); i += 2 {
 			kind, text, _ := strings.Cut(pairs[i], ":")
-			if kind != "name" && kind != "skeleton" && kind != "email" {
+			switch kind {
+			case "name", "skeleton", "email", "identity":
+			default:
 				continue
 			}
 			claim := claimOf{kind, text}
@@ -87,8 +94,8 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 	}
 }
 
-// A userText is a name or an email in a user's hash, with a kind of claim on it.
-type userText struct{ uid, kind, text string }
+// A userText is a name, an email or an identity in a field of a user's hash, with a kind of claim on it.
+type userText struct{ uid, kind, text, field string }
 
 // checkIndexed checks that the indexes lead from names and emails to their users, and from a
 // skeleton to one of the users whose names have it.
@@ -134,7 +141,7 @@ func (c *checker) checkHolder(ctx context.Context, w userText, holder string) er
 			should = "DUPLICATE" // a person has to decide which user gets another name or email
 		}
 	}
-	return c.look(ctx, checkIndex, c.partitionFor(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.text, should}})
+	return c.look(ctx, checkIndex, c.partitionFor(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.field, should}})
 }
 
 // indexEntries checks that the user of each entry in an index has that name or email.
@@ -160,7 +167,7 @@ func (c *checker) indexEntries(ctx context.Context, p partition, kind, index str
 			}
 			text, uid := pairs[2*i], pairs[2*i+1]
 			// Other programs index a name or an email without case folding.
-			asWritten := kind != "skeleton" && read.Val() == text
+			asWritten := (kind == "name" || kind == "email") && read.Val() == text
 			if has := read.Val(); has == "" || !asWritten && !(claimOf{kind, text}).covers(has) {
 				subjects = append(subjects, []string{kind, text, uid, has, ""})
 			}

@@ -36,21 +36,17 @@ func decodeReply(list []any) (reply, error) {
 	return r, nil
 }
 
-// fields are fields of a hash by name. values is the list that HMGET has returned for names, or a script; nil if the
-// script has none.
-type fields struct {
-	names  []string
-	values any
-}
+// fields are fields of a hash by name. values are those that HMGET has returned for names, or a script: "" for a field
+// that the hash does not have.
+type fields struct{ names, values []string }
 
-// get returns a field, "" if the hash does not have it. It panics for a name that was not read.
+// get returns a field. The values may be those of the first names only; then the others are "". It panics for a name
+// that is not in names.
 func (f fields) get(name string) string {
-	values, _ := f.values.([]any)
-	if len(values) == 0 {
-		return ""
+	if i := slices.Index(f.names, name); i < len(f.values) {
+		return f.values[i]
 	}
-	text, _ := values[slices.Index(f.names, name)].(string)
-	return text
+	return ""
 }
 
 // toStrings turns the list of a reply into strings, with "" for a missing value.
@@ -77,6 +73,9 @@ func toString(v any) string {
 // parseInt reads a count in the range of a GraphQL Int; larger ones are cut. Another program may have left it out or
 // misspelt it: that is 0.
 func parseInt(s string) int {
+	if s == "" {
+		return 0
+	}
 	f, err := strconv.ParseFloat(s, 64)
 	if errors.Is(err, strconv.ErrSyntax) || math.IsNaN(f) {
 		return 0
@@ -120,7 +119,8 @@ func httpLink(link string) *string {
 	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
 		return nil
 	}
-	return &link
+	shown := link // &link would allocate memory for the links that are not shown, too
+	return &shown
 }
 
 // decodeUserID reads user:UID; it returns 0 for any other text.

@@ -2,8 +2,8 @@ package redisstore
 
 import (
 	"context"
-	"slices"
 	"strconv"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -15,14 +15,14 @@ const MaxThread = 1_000
 // commentFields are the fields that are read of the hash of a comment.
 var commentFields = []string{
 	"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited",
-	"deleted",
+	"deleted", "removed",
 }
 
-// commentFieldsBare are read if the response does not show the content.
-var commentFieldsBare = withoutContent(commentFields)
+// commentArgs name commentFields; commentArgsBare if the response does not show the content.
+var commentArgs, commentArgsBare = hashArgs(commentFields), hashArgs(withoutContent(commentFields))
 
 // decodeComment reads commentFields; it returns nil if there is no such comment on the subject. Fields that other
-// programs write to a deleted comment are ignored.
+// programs write to a deleted or removed comment are ignored.
 func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 	if f.get("subject") != string(id.Subject) {
 		return nil
@@ -38,6 +38,10 @@ func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 	c.ParentNumber, _ = strconv.ParseInt(f.get("parent"), 10, 64)
 	if f.get("deleted") != "" {
 		c.DeletedAt = deletedAt(f.get("deleted"), createdAt)
+		if c.Removal = decodeRemoval(f, c.DeletedAt); c.Removal != nil {
+			c.AuthorID = decodeUserID("user:" + f.get("author_id"))
+			c.RemovedAt, c.DeletedAt = c.DeletedAt, time.Time{}
+		}
 		return c
 	}
 	c.AuthorID, c.Content = decodeUserID("user:"+f.get("author_id")), forum.Optional(f.get("content"))
@@ -48,62 +52,98 @@ func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 // commentRead reads the hash of a comment, as a *forum.Comment; nil if it does not exist.
 type commentRead struct{ id forum.CommentID }
 
-func (r commentRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	names := commentFieldsBare
+func (commentRead) kept(f Fields) (Fields, bool) { return f & CommentContent, true }
+
+func (r commentRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	args := commentArgsBare
 	if l.fields&CommentContent != 0 {
-		names = commentFields
+		args = commentArgs
 	}
-	cmd := pipe.HMGet(ctx, l.store.partitionOf(r.id.Subject.Number()).comment(r.id.Number), names...)
-	return func() (any, error) {
-		reply, err := cmd.Result()
-		return decodeComment(r.id, fields{commentFields, reply}), err
-	}
+	queueHash(ctx, pipe, l.store.partitionOf(r.id.Subject.Number()).comment(r.id.Number), args)
 }
 
-// comment returns the dependencies of a comment: its hash, and the parts that the response shows.
-func (l *loader) comment(id forum.CommentID, into **forum.Comment) []dependency {
-	return []dependency{{commentRead{id}, func(value any) (more []dependency) {
-		found := value.(*forum.Comment)
-		if found == nil {
-			return nil
-		}
-		c := *found // a copy: the cached value is shared
-		*into = &c
-		c.Show(l.viewer, l.store.now())
-		if l.fields&CommentAuthor != 0 {
-			more = l.user(c.AuthorID, &c.Author)
-		}
-		if c.DeletedAt.IsZero() && l.fields&CommentVotes != 0 {
-			p := l.store.partitionOf(id.Subject.Number())
-			r := votesRead{p.commentUp(id.Number), p.commentDown(id.Number), l.viewerID}
-			more = append(more, dependency{r, func(value any) []dependency {
-				v := value.(*votes)
-				c.Upvotes, c.Downvotes, c.ViewerVote = v.ups, v.downs, v.viewer
-				return nil
-			}})
-		}
-		return more
+func (r commentRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	values, err := cmds[0].(*redis.StringSliceCmd).Result()
+	return decodeComment(r.id, fields{commentFields, values}), err
+}
+
+// comments returns the dependencies of comments: their hashes, and the parts that the response shows.
+func (l *loader) comments(ids []forum.CommentID, into into[forum.Comment]) []dependency {
+	reads := make([]read, len(ids))
+	for i, id := range ids {
+		reads[i] = commentRead{id}
+	}
+	return []dependency{{reads: reads, fill: func(values []any) []dependency {
+		return l.commentParts(existing(values, into))
 	}}}
+}
+
+// commentParts sets what depends on the viewer and the time, and returns the dependencies of the comments.
+func (l *loader) commentParts(comments []forum.Comment) (more []dependency) {
+	now := l.store.now()
+	for i := range comments {
+		c := &comments[i]
+		c.Show(l.viewer, now)
+		if c.Removal != nil {
+			more = append(more, l.reveal(c.PostID(), &c.Removal, c.AuthorID, func(f fields) {
+				c.Content = forum.Optional(f.get("content"))
+				c.EditedAt, _, _ = parseTime(f.get("edited"))
+			})...)
+		}
+	}
+	if l.fields&CommentAuthor != 0 {
+		authors := make([]forum.UserID, len(comments))
+		for i := range comments {
+			authors[i] = comments[i].AuthorID
+		}
+		more = append(more, l.users(authors, func(i int, u *forum.User) { comments[i].Author = u })...)
+	}
+	if l.fields&CommentVotes != 0 {
+		more = append(more, l.votesOnComments(comments))
+	}
+	return more
+}
+
+// votesOnComments returns the dependency of comments on their votes.
+func (l *loader) votesOnComments(comments []forum.Comment) dependency {
+	reads, voted := make([]read, 0, len(comments)), make([]*forum.Comment, 0, len(comments))
+	for i := range comments {
+		if c := &comments[i]; c.DeletedAt.IsZero() && c.Removal == nil {
+			reads = append(reads, votesRead{c.ID.Subject.Number(), c.ID.Number, l.viewerID})
+			voted = append(voted, c)
+		}
+	}
+	return dependency{reads: reads, fill: func(values []any) []dependency {
+		for i, value := range values {
+			v := value.(*votes)
+			voted[i].Upvotes, voted[i].Downvotes, voted[i].ViewerVote = v.ups, v.downs, v.viewer
+		}
+		return nil
+	}}
 }
 
 // Get returns a comment, nil if it does not exist. Errors: those of Redis.
 func (s Comments) Get(ctx context.Context, id forum.CommentID) (*forum.Comment, error) {
-	return loadOne(ctx, s.core, id, (*loader).comment)
+	return loadOne(ctx, s.core, id, (*loader).comments)
 }
 
-// GetMany returns comments in the order of ids, nil for one that does not exist. It takes one round trip for the
-// comments, and one for their authors and votes. Errors: those of Redis.
+// GetMany returns comments in the order of ids, nil for one that does not exist. It takes at most one round trip
+// for the comments, and one for their authors and votes. Errors: those of Redis.
 func (s Comments) GetMany(ctx context.Context, ids []forum.CommentID) ([]*forum.Comment, error) {
-	return loadAll(ctx, s.core, ids, (*loader).comment)
+	return loadAll(ctx, s.core, ids, (*loader).comments)
 }
 
 // commentsOf is a ranking of numbers of comments on a subject.
 func commentsOf(subject forum.SubjectID, key string, ascending bool) list[forum.Comment] {
-	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
-		number, _ := strconv.ParseInt(at.Member, 10, 64)
-		return l.comment(forum.CommentID{Subject: subject, Number: number}, into)
+	entities := func(l *loader, at []forum.Cursor, into into[forum.Comment]) []dependency {
+		ids := make([]forum.CommentID, len(at))
+		for i := range at {
+			number, _ := strconv.ParseInt(at[i].Member, 10, 64)
+			ids[i] = forum.CommentID{Subject: subject, Number: number}
+		}
+		return l.comments(ids, into)
 	}
-	return list[forum.Comment]{key: key, in: only(subject.Number()), ascending: ascending, entity: entity}
+	return list[forum.Comment]{key: key, in: only(subject.Number()), ascending: ascending, entities: entities}
 }
 
 // OfSubject returns a page of the top-level comments on a subject. Errors: BadUserInput.
@@ -131,28 +171,55 @@ func (s Comments) OfUser(
 	ctx context.Context, id forum.UserID, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
 	// The members name the subject too, such as topic:5:7.
-	entity := func(l *loader, at forum.Cursor, into **forum.Comment) []dependency {
-		id, _ := forum.ParseCommentID("comment:" + at.Member)
-		return l.comment(id, into)
+	entities := func(l *loader, at []forum.Cursor, into into[forum.Comment]) []dependency {
+		ids := make([]forum.CommentID, len(at))
+		for i := range at {
+			ids[i], _ = forum.ParseCommentID("comment:" + at[i].Member)
+		}
+		return l.comments(ids, into)
 	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Comment] {
-		return list[forum.Comment]{key: untagged.commentsBy(owner.id), entity: entity}
+		return list[forum.Comment]{key: untagged.commentsBy(owner.id), entities: entities}
 	}, args)
 }
 
 // Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its
-// replies, and replies by time. It takes three round trips. Errors: those of Redis.
+// replies, and replies by time. It takes at most three round trips. Errors: those of Redis.
 func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), threadRange(subject))
+	t, err := loadOne(ctx, s.core, subject, (*loader).threads)
 	if err != nil {
 		return nil, err
 	}
-	comments, err := loadAll(ctx, s.core, page.entries, commentsOf(subject, "", true).entity)
-	if err != nil {
-		return nil, err
+	return readingOrder(t.comments), nil
+}
+
+// A thread is the comments on a subject.
+type thread struct{ comments []*forum.Comment } // sorted by time
+
+// threads returns the dependencies of threads. into gets each once its comments are known, before they are read.
+func (l *loader) threads(subjects []forum.SubjectID, into into[thread]) []dependency {
+	all := make([]dependency, len(subjects))
+	for i, subject := range subjects {
+		all[i] = dependency{reads: []read{threadRange(subject)}, fill: func(values []any) []dependency {
+			entries := values[0].(*rangePage).entries
+			t := &thread{make([]*forum.Comment, 0, len(entries))}
+			into(i, t)
+			return commentsOf(subject, "", true).entities(l, entries, func(_ int, c *forum.Comment) {
+				t.comments = append(t.comments, c)
+			})
+		}}
 	}
-	comments = slices.DeleteFunc(comments, func(c *forum.Comment) bool { return c == nil })
-	return readingOrder(comments), nil
+	return all
+}
+
+// noteThread keeps a thread that was loaded with its subject for Thread, which would copy all comments once more.
+func (l *loader) noteThread(subject forum.SubjectID, t *thread) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.loaded == nil {
+		l.loaded = map[any]any{}
+	}
+	l.loaded[one[forum.SubjectID, thread]{subject}] = t
 }
 
 // ThreadTruncated reports whether a subject has more comments than Thread returns. Errors: those of Redis.
@@ -164,7 +231,7 @@ func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) 
 	return page.more, nil
 }
 
-// threadRange is the read of the ids that Thread returns, which ThreadTruncated and Topics.Get share.
+// threadRange is the read of the ids that Thread returns, which ThreadTruncated shares.
 func threadRange(subject forum.SubjectID) rangeRead {
 	return rangeRead{key: untagged.thread(subject), in: only(subject.Number()), size: MaxThread}
 }

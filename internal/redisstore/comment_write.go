@@ -12,15 +12,17 @@ var postComment = newWrite("post_comment", counterStatuses, statuses{
 	"KNOWN":     nil,
 	"NOT_FOUND": notFound("subject", "subject"),
 	"DELETED":   inputError(forum.EditingClosed, "subject", "this subject is deleted"),
+	"REMOVED":   inputError(forum.EditingClosed, "subject", "this subject is removed"),
 	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
 	"NO_PARENT": notFound("comment", "parent"),
-	"DEEP":      inputError(forum.BadUserInput, "parent", "replies can be nested at most %d levels deep", forum.MaxDepth),
+	"DEEP": forum.Invalid("parent", forum.Count(1, forum.MaxDepth),
+		"replies can be nested at most %d levels deep", forum.MaxDepth),
 })
 
 // Post creates a comment on an article or a topic, or a reply to another comment on it, and
 // returns it. It notifies the author of the parent and the users that the text mentions.
 // Errors: BadUserInput for a reply that is nested too deep, NotFound, Locked, EditingClosed
-// for a deleted subject.
+// for a deleted or removed subject.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
 	subject, parent := in.Subject, ""
 	if in.ParentNumber != 0 {
@@ -102,6 +104,11 @@ func (s *core) changeComment(
 ) (*forum.Comment, error) {
 	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now()), string(id.Subject)},
 		args...)
+	return s.runComment(ctx, id, w, args...)
+}
+
+// runComment runs a script on a comment's hash and returns the comment of its reply.
+func (s *core) runComment(ctx context.Context, id forum.CommentID, w write, args ...any) (*forum.Comment, error) {
 	r, err := s.run(ctx, w, []string{s.partitionOf(id.Subject.Number()).comment(id.Number)}, args...)
 	if err != nil {
 		return nil, err
@@ -112,29 +119,29 @@ func (s *core) changeComment(
 var voteComment = newWrite("vote_comment", statuses{
 	"NOT_FOUND": notFound("comment", "id"),
 	"DELETED":   noMoreVotes("comment"),
+	"REMOVED":   noVotesOnRemoved("comment"),
 })
 
 // Vote sets the viewer's vote and returns the comment. Errors: NotFound, VotingClosed for a
-// deleted comment.
+// deleted or removed comment.
 func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
 	p := s.partitionOf(id.Subject.Number())
-	up, down := p.commentUp(id.Number), p.commentDown(id.Number)
-	r, err := s.run(ctx, voteComment, []string{p.comment(id.Number), up, down},
-		formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
+	keys := []string{p.comment(id.Number), p.commentUp(id.Number), p.commentDown(id.Number)}
+	r, err := s.run(ctx, voteComment, keys, formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
 	if err != nil {
 		return nil, err
 	}
 	return s.Get(s.primed(ctx, map[read]any{
-		votesRead{up, down, viewer.ID}: &votes{
+		votesRead{id.Subject.Number(), id.Number, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},
-		commentRead{id}: decodeComment(id, fields{commentFields, r["comment"]}),
+		commentRead{id}: decodeComment(id, fields{commentFields, toStrings(r["comment"])}),
 	}), id)
 }
 
 // writtenComment returns the comment of a script's reply.
 func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
-	c := decodeComment(id, fields{commentFields, r["comment"]})
+	c := decodeComment(id, fields{commentFields, toStrings(r["comment"])})
 	return Comments{s}.Get(s.primed(ctx, map[read]any{commentRead{id}: c}), id)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -26,7 +27,7 @@ var (
 type confirmation struct {
 	replicas int
 	within   time.Duration
-	wait     *redis.IntCmd // of the last attempt
+	waits    sync.Map // the WAIT of each command's last attempt, a *redis.IntCmd
 }
 
 type confirmationKey struct{}
@@ -40,22 +41,62 @@ func (s *core) waiting(ctx context.Context, within time.Duration) (context.Conte
 	return context.WithValue(ctx, confirmationKey{}, c), c
 }
 
-// met reports whether the replicas have the write.
-func (c *confirmation) met() bool {
-	return c.replicas == 0 || c.wait != nil && c.wait.Err() == nil && c.wait.Val() >= int64(c.replicas)
+// met reports whether the replicas have the write of a command.
+func (c *confirmation) met(cmd redis.Cmder) bool {
+	if c.replicas == 0 {
+		return true
+	}
+	sent, _ := c.waits.Load(cmd)
+	wait, ok := sent.(*redis.IntCmd)
+	return ok && wait.Err() == nil && wait.Val() >= int64(c.replicas)
 }
 
-// eval runs a script that writes. It returns once as many replicas as Options.WaitReplicas have the write.
-// Errors: errUnconfirmed if they have not; then the script has run.
-func (s *core) eval(ctx context.Context, script *redis.Script, keys []string, args ...any) *redis.Cmd {
+// unconfirmed counts a write that too few replicas have confirmed, and returns its error.
+func (s *core) unconfirmed() error {
+	metrics.Unconfirmed()
+	s.gate.doubt()
+	return errUnconfirmed
+}
+
+// apply runs a script that writes no keys but those of KEYS, and notes their change. Errors: those of eval.
+func (s *core) apply(ctx context.Context, script *redis.Script, keys []string, args ...any) *redis.Cmd {
+	cmd, _ := s.eval(ctx, script, keys, args...)
+	s.changes.note(keys...)
+	return cmd
+}
+
+// eval runs a script that writes, alone or together with others. It returns once as many replicas as
+// Options.WaitReplicas have the write. After an error anything may have changed. repeated reports whether go-redis may
+// have repeated the script. Errors: errUnconfirmed if replicas have not confirmed it; then the script has run.
+func (s *core) eval(
+	ctx context.Context, script *redis.Script, keys []string, args ...any,
+) (cmd *redis.Cmd, repeated bool) {
+	defer func() {
+		if cmd == nil || cmd.Err() != nil { // nil in a panic
+			s.changes.noteAll()
+		}
+	}()
 	keys = s.guarded(keys)
+	q := s.queueOf(keys[0])
+	if q.begin() {
+		defer s.end(q)
+	} else if cmd, repeated = s.evalTogether(ctx, q, script, keys, args); !hasNoScript(cmd) {
+		return cmd, repeated
+	}
+	sent := time.Now()
+	cmd = s.evalAlone(ctx, script, keys, args)
+	return cmd, repeated || time.Since(sent) >= repeatedAfter
+}
+
+// evalAlone runs a script, and loads it if a restart or a failover has emptied the script cache.
+func (s *core) evalAlone(ctx context.Context, script *redis.Script, keys []string, args []any) *redis.Cmd {
 	if s.waitReplicas == 0 {
 		return script.Run(ctx, s.client, keys, args...)
 	}
 	pipe := s.client.Pipeline()
 	cmd := script.EvalSha(ctx, pipe, keys, args...)
 	err := s.commit(ctx, pipe)
-	if redis.HasErrorPrefix(err, "NOSCRIPT") { // a restart or a failover has emptied the script cache
+	if redis.HasErrorPrefix(err, "NOSCRIPT") {
 		pipe = s.client.Pipeline()
 		cmd = script.Eval(ctx, pipe, keys, args...)
 		err = s.commit(ctx, pipe)
@@ -74,16 +115,33 @@ func (s *core) guarded(keys []string) []string {
 	if _, cluster := s.client.(*redis.ClusterClient); !cluster {
 		return keys
 	}
-	tag, _, _ := strings.Cut(keys[0], "}")
-	return append(slices.Clip(keys), partition{tag: tag + "}"}.probe())
+	return append(slices.Clip(keys), partition{tag: hashTag(keys[0])}.probe())
 }
 
-// commit sends a pipeline of writes to one partition and returns the first error. It waits for replicas as eval does.
-func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) error {
+// commitKey sends a pipeline that writes one key, which queries read, and announces that as the scripts do.
+func (s *core) commitKey(ctx context.Context, pipe redis.Pipeliner, p partition, key string) error {
+	name := strings.TrimPrefix(key, p.tag)
+	event := pipe.XAdd(ctx, &redis.XAddArgs{
+		Stream: p.events(), MaxLen: eventsKept, Approx: true,
+		Values: []any{"type", forum.EventChanged, "id", "", "keys", name},
+	})
+	err := s.commit(ctx, pipe)
+	s.changes.noteOwn(p.tag, name, event.Val())
+	return err
+}
+
+// commit sends a pipeline of writes to one partition and returns the first error; then anything may have changed. It
+// waits for replicas as eval does.
+func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) (err error) {
 	cmds := pipe.Cmds()
-	if l := s.gate.lane(cmds[0]); l != nil && l.health.Load().writes == errFewReplicas {
+	if s.gate.lacksReplicas(cmds[0]) {
 		return errFewReplicas
 	}
+	defer func() {
+		if err != nil {
+			s.changes.noteAll()
+		}
+	}()
 	ctx, c := s.waiting(ctx, confirmWithin)
 	if err := send(ctx, pipe); err != nil {
 		return err
@@ -93,10 +151,8 @@ func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) error {
 			return err
 		}
 	}
-	if !c.met() {
-		metrics.Unconfirmed()
-		s.gate.doubt()
-		return errUnconfirmed
+	if slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return !c.met(cmd) }) {
+		return s.unconfirmed()
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package redisstore_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -39,4 +40,47 @@ func BenchmarkVotesThatWaitForReplicas(b *testing.B) {
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "votes/s")
 		})
 	}
+}
+
+// BenchmarkVote votes for articles in two groups. It reports the CPU time of Redis.
+func BenchmarkVote(b *testing.B) {
+	r := redistest.Server(b)
+	s, err := redisstore.Open(b.Context(), r.Client(b), redisstore.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer s.Close()
+	author := users(b, s, 1)[0]
+	for _, c := range []struct {
+		name   string
+		groups []string
+	}{{"no groups", nil}, {"two groups", []string{"go", "news"}}} {
+		b.Run(c.name, func(b *testing.B) {
+			article := post(b, s, author, "x", c.groups...)
+			before := redisCPU(b, r)
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				in := forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp}
+				viewer := &forum.User{ID: forum.UserID(10 + i)}
+				if _, err := s.Articles.Vote(b.Context(), viewer, in); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(1e6*(redisCPU(b, r)-before)/float64(b.N), "redis-µs/op")
+		})
+	}
+}
+
+// redisCPU returns the CPU time that the main thread of a Redis has used, in seconds.
+func redisCPU(b *testing.B, r *redistest.Redis) float64 {
+	b.Helper()
+	info, total := r.Single(b).InfoMap(b.Context(), "cpu"), 0.0
+	for _, field := range []string{"used_cpu_user_main_thread", "used_cpu_sys_main_thread"} {
+		seconds, err := strconv.ParseFloat(info.Item("CPU", field), 64)
+		if err != nil {
+			b.Fatal(err)
+		}
+		total += seconds
+	}
+	return total
 }

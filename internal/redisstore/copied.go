@@ -3,8 +3,11 @@ package redisstore
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // A copiedKind is a kind of keys that an export contains and a digest covers. The name of such a key is the prefix, a
@@ -25,14 +28,15 @@ const (
 	byKey     spread = iota // that of the id or the subject in the key
 	byMember                // that of the article, topic or subject in the member of a zset or a set
 	byComment               // that of the comment's subject
-	byClaim                 // that of the name, skeleton or email
+	byClaim                 // that of the name, skeleton, email, identity or network
 	bySource                // that of the source, and that of the id
 	everyone                // in all, the same
 	anywhere                // in each with a member of the group, which it names
 	summed                  // a share in each
 	latest                  // in all; the highest counts
 	counter                 // a counter of ids in each
-	settled                 // the settings
+	settled                 // the settings of the data
+	first                   // in the first partition
 )
 
 // shared reports whether an element may lie in several partitions and still is one.
@@ -42,6 +46,7 @@ func (s spread) shared() bool { return s == everyone || s == anywhere || s == by
 // of exports: sessions, events, limits, leases, idempotency keys, persisted queries, claims and jobs under way.
 var copiedKinds = append([]copiedKind{
 	{"", "agora:settings", "", none, "hash", settled, false},
+	{"settings", "agora:site", "", none, "hash", first, false},
 	{"", "article:", "", none, "string", counter, false},
 	{"", "bbs::user_id", "", none, "string", counter, false},
 	{"", "bbs::topic_ids", "", none, "string", counter, false},
@@ -54,11 +59,17 @@ var copiedKinds = append([]copiedKind{
 	{"users", "bbs::name_to_uid", "", none, "hash", byClaim, false},
 	{"users", "bbs::email_to_uid", "", none, "hash", byClaim, false},
 	{"users", "agora:skeleton_to_uid", "", none, "hash", byClaim, false},
+	{"users", "agora:identity_to_uid", "", none, "hash", byClaim, false},
+	{"users", "agora:totp:", "", isNumber, "hash", byKey, false},
+	{"users", "agora:old_names", "", none, "zset", byClaim, false},
 	{"users", "agora:sources", "", none, "hash", bySource, false},
 	{"users", "agora:karma", "", none, "hash", summed, false},
 	{"users", "agora:articles_by:", "", isNumber, "zset", byMember, false},
 	{"users", "agora:topics_by:", "", isNumber, "zset", byMember, false},
 	{"users", "agora:comments_by:", "", isNumber, "zset", byMember, false},
+	{"users", "agora:notes:", "", isNumber, "zset", byKey, false},
+	{"users", "agora:note_texts:", "", isNumber, "hash", byKey, false},
+	{"users", "agora:address_bans", "", none, "hash", byClaim, false},
 	{"notifications", "agora:notifications:", "", isNumber, "zset", byMember, false},
 	{"notifications", "agora:notified", "", none, "hash", latest, false},
 	{"topics", "bbs::topic::", "", isNumber, "hash", byKey, false},
@@ -72,6 +83,9 @@ var copiedKinds = append([]copiedKind{
 	{"comments", "agora:comments_time:", "", isSubject, "zset", byKey, false},
 	{"comments", "agora:comments_best:", "", isSubject, "zset", byKey, false},
 	{"comments", "agora:replies:", "", isNumber, "zset", byComment, false},
+	{"reports", "agora:reports:", "", isPostID, "hash", byKey, false},
+	{"reports", "agora:queue:", "", isQueue, "zset", byMember, false},
+	{"removed", "agora:removed:", "", isPost, "hash", byKey, false},
 	{"categories", "agora:categories", "", none, "zset", everyone, false},
 	{"categories", "agora:category:", "", validName, "hash", everyone, false},
 	{"categories", "agora:pinned:", "", validName, "zset", byMember, false},
@@ -104,6 +118,27 @@ func isSubject(s string) bool {
 	return (kind == "article" || kind == "topic") && isNumber(id)
 }
 
+// isPostID reports whether s is the global id of an article, a topic or a comment.
+func isPostID(s string) bool {
+	_, err := forum.ParsePostID(s)
+	return err == nil
+}
+
+// isQueue reports whether s names a queue of moderators: what it is sorted by, and a kind of posts or "" for all.
+func isQueue(s string) bool {
+	by, kind, ok := strings.Cut(s, ":")
+	return ok && (by == "time" || by == "reports") && slices.Contains([]string{"", "article", "topic", "comment"}, kind)
+}
+
+// isPost reports whether s names an article, a topic or a comment, as lists do: article:5, topic:5, topic:5:7.
+func isPost(s string) bool {
+	subject, comment := s, "1"
+	if i := strings.LastIndexByte(s, ':'); strings.Count(s, ":") == 2 {
+		subject, comment = s[:i], s[i+1:]
+	}
+	return isSubject(subject) && isNumber(comment)
+}
+
 // isDay reports whether s is empty, for today, or a day behind "::".
 func isDay(s string) bool {
 	day, dated := strings.CutPrefix(s, "::")
@@ -130,9 +165,9 @@ func kindOf(key string) (kind *copiedKind, rest string) {
 const maxID = 1 << 52
 
 // idInMember matches the number in an id, or in the id of the subject that a member names.
-var idInMember = regexp.MustCompile(`^(?:[A-Z]+:)?(?:(?:article|topic):)?([1-9][0-9]{0,15})(?::[0-9]+)?$`)
+var idInMember = regexp.MustCompile(`^(?:[A-Z]+:)?(?:comment:)?(?:(?:article|topic):)?([1-9][0-9]{0,15})(?::[0-9]+)?$`)
 
-// idOf returns the number of 5, article:5, topic:5:7 or REPLY:topic:5:7: here 5.
+// idOf returns the number of 5, article:5, topic:5:7, comment:topic:5:7 or REPLY:topic:5:7: here 5.
 func idOf(member string) (int64, error) {
 	match := idInMember.FindStringSubmatch(member)
 	if match == nil {

@@ -34,12 +34,22 @@ func dayIn(t time.Time, zone *time.Location) day {
 // left is how long the day lasts after now, in milliseconds.
 func (d day) left(now time.Time) int64 { return max(1, d.end.Sub(now).Milliseconds()) }
 
+// rankedDays returns the days that may have a rank, today first.
+func (s *core) rankedDays() []day {
+	days := make([]day, daysKept+1)
+	today := s.now()
+	for i := range days {
+		days[i] = s.dayOf(today.AddDate(0, 0, -i))
+	}
+	return days
+}
+
 // Hot returns the first topics by replies of a day, YYYY-MM-DD in the
 // forum's time zone; today for "". Errors: BadUserInput.
 func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.Topic, error) {
 	if name != "" {
 		if _, err := time.Parse(dayFormat, name); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "day must be a date such as 2026-03-14")
+			return nil, forum.Errorf(forum.BadUserInput, "day must be a date such as 2026-03-14").Breaks(forum.Format)
 		}
 	}
 	if name == s.dayOf(s.now()).name {
@@ -54,6 +64,6 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 	if err != nil {
 		return nil, err
 	}
-	ranked, err := loadAll(ctx, s.core, page.entries, topicList("").entity)
+	ranked, err := loadAll(ctx, s.core, page.entries, topicList("").entities)
 	return slices.DeleteFunc(ranked, gone), err
 }

@@ -1,12 +1,16 @@
 package redisstore_test
 
 import (
+	"errors"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
 )
 
 func TestDeletedEntitiesShrink(t *testing.T) {
@@ -54,4 +58,52 @@ func TestDeletedEntitiesShrink(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestDeletionInALongThread deletes comments of a thread whose list is too long to be searched: the work is bounded, so
+// one far from both ends stays in the list.
+func TestDeletionInALongThread(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		ctx := t.Context()
+		a := demoSite(t, r)
+		ada, _ := a.Register(t, "xena")
+		const reach, list = 10_000, "bbs::topic::2::comments"
+		oldest := comment(t, a, ada, "topic:2", "", "near the tail")
+		middle := comment(t, a, ada, "topic:2", "", "in the middle")
+		newest := comment(t, a, ada, "topic:2", "", "near the head")
+		var ids []string // newest first, with many of another program's around the middle
+		for _, id := range a.Redis.LRange(ctx, list, 0, -1).Val() {
+			others := make([]string, reach+1)
+			for i := range others {
+				others[i] = strconv.Itoa(1_000_000 + i)
+			}
+			if id == number(middle) {
+				ids = slices.Concat(ids, others, []string{id}, others)
+			} else {
+				ids = append(ids, id)
+			}
+		}
+		a.Redis.Del(ctx, list)
+		if err := a.Redis.RPush(ctx, list, ids).Err(); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			id    string
+			stays bool
+		}{{oldest, false}, {middle, true}, {newest, false}} {
+			a.Must(t, ada, `mutation($id: ID!) { deleteComment(input: {id: $id}) { errors { __typename } } }`,
+				agoratest.Vars{"id": c.id})
+			err := a.Redis.LPos(ctx, list, number(c.id), redis.LPosArgs{}).Err()
+			if stays := err == nil; stays != c.stays || err != nil && !errors.Is(err, redis.Nil) {
+				t.Errorf("%s is in the list: %v (%v), want %v", c.id, stays, err, c.stays)
+			}
+			if err := a.Redis.ZScore(ctx, "agora:thread:topic:2", number(c.id)).Err(); !errors.Is(err, redis.Nil) {
+				t.Errorf("%s is in the thread: %v", c.id, err)
+			}
+		}
+		kept := slices.DeleteFunc(a.Redis.LRange(ctx, list, 0, -1).Val(), func(id string) bool { return len(id) > 6 })
+		a.Redis.Del(ctx, list)
+		a.Redis.RPush(ctx, list, kept)
+		checkClean(t, a)
+	})
 }

@@ -48,7 +48,7 @@ func (s *Store) Digest(ctx context.Context, progress func(stage string, done, to
 	if err != nil {
 		return Digest{}, err
 	}
-	if err := d.merged(ctx, s); err != nil {
+	if err := d.merged(ctx); err != nil {
 		return Digest{}, err
 	}
 	var digest Digest
@@ -214,8 +214,8 @@ func (d *digester) known(
 }
 
 // merged adds the settings, and what partitions have shares of.
-func (d *digester) merged(ctx context.Context, s *Store) error {
-	kept, err := s.Settings(ctx)
+func (d *digester) merged(ctx context.Context) error {
+	kept, err := d.Settings(ctx)
 	if err != nil {
 		return err
 	}

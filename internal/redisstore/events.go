@@ -22,15 +22,16 @@ func (s Events) ParseToken(token string) (forum.Position, error) {
 // eventsEndRead reads the last forum.EntryID of a partition's stream.
 type eventsEndRead struct{ partition }
 
-func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.XInfoStream(ctx, r.events())
-	return func() (any, error) {
-		info, err := streamInfo(cmd)
-		if err != nil {
-			return forum.EntryID{}, err
-		}
-		return entryID(info.LastGeneratedID), nil
+func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) {
+	pipe.XInfoStream(ctx, r.events())
+}
+
+func (r eventsEndRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	info, err := streamInfo(cmds[0].(*redis.XInfoStreamCmd))
+	if err != nil {
+		return forum.EntryID{}, err
 	}
+	return entryID(info.LastGeneratedID), nil
 }
 
 // End returns the position after the last event. Errors: those of Redis.
@@ -51,7 +52,7 @@ func (s Events) End(ctx context.Context) (forum.Position, error) {
 }
 
 // Read returns at most limit (one of each partition, if those are more) of the events after one position up to another,
-// oldest first, each with its resume token, and the position after the last.
+// oldest first, without those of the kind EventChanged, each with its resume token, and the position after the last.
 // Errors: StreamGap if some of them may be lost.
 func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
 	pipe := s.client.Pipeline()
@@ -79,7 +80,9 @@ func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) (
 			end[i] = entryID(entries[limit-1].ID)
 		}
 		for _, entry := range entries {
-			events = append(events, decodeEvent(i, entry))
+			if e := decodeEvent(i, entry); e.Kind != forum.EventChanged {
+				events = append(events, e)
+			}
 		}
 	}
 	slices.SortStableFunc(events, func(a, b forum.Event) int {
@@ -169,6 +172,7 @@ func decodeEvent(partition int, entry redis.XMessage) forum.Event {
 			e.Kind = text
 		case "id":
 			e.ID = text
+		case "keys": // for changes
 		default:
 			if e.Fields == nil {
 				e.Fields = map[string]string{}

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -51,6 +52,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 		{"days", e.days},
 		{"comments", e.entities("bbs::comment::", exportComments)},
 		{"users", e.users},
+		{"moderation", e.moderation},
 		{"karma", e.shares},
 		{"counters", e.counters},
 	} {
@@ -80,7 +82,7 @@ const importing = "importing"
 
 // header writes the settings. The site's id is left out: a copy is another site, whose events and sessions are others.
 func (e *exporter) header(ctx context.Context) error {
-	kept, err := (&Store{core: e.core}).Settings(ctx)
+	kept, err := e.Settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -91,7 +93,21 @@ func (e *exporter) header(ctx context.Context) error {
 	if kept.TimeZone != "" {
 		fields = append(fields, "timezone", kept.TimeZone)
 	}
-	return e.command("HSET", newPartitions(1)[0].settings(), fields)
+	if err := e.command("HSET", newPartitions(1)[0].settings(), fields); err != nil {
+		return err
+	}
+	set, err := e.client.HGetAll(ctx, e.partitions[0].site()).Result()
+	if err != nil && !isWrongType(err) {
+		return err
+	}
+	var texts []string
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		texts = append(texts, name, set[name])
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	return e.command("HSET", newPartitions(1)[0].site(), texts)
 }
 
 // command writes a command in pieces that a Redis and a reader take at once.
@@ -137,7 +153,7 @@ func (e *exporter) run(ctx context.Context, script *redis.Script, p partition, n
 		for _, c := range commands {
 			parts, _ := c.([]any)
 			name, key, arguments := toString(parts[0]), toString(parts[1]), toStrings(parts[2])
-			if script == exportComments && e.leaves(name, arguments) {
+			if script == exportComments && e.leaves(key, arguments) {
 				continue
 			}
 			if err := e.command(name, key, arguments); err != nil {
@@ -179,8 +195,8 @@ func (e *exporter) ids(p partition, keys []string, prefix string) []string {
 
 // leaves reports whether a command belongs to a comment that is left out, because its subject was posted too late for
 // the export to meet it. The first command of each comment is its hash.
-func (e *exporter) leaves(name string, arguments []string) bool {
-	if name != "HSET" {
+func (e *exporter) leaves(key string, arguments []string) bool {
+	if kind, _ := kindOf(key); kind == nil || kind.lies != byComment || kind.holds != "hash" {
 		return e.left
 	}
 	e.left = false

@@ -220,6 +220,7 @@ func TestDigestNoticesEachChange(t *testing.T) {
 		{"HSET", "agora:notified", "11", "99"},
 		{"SREM", "bbs::tab::tabcategory 0::member", "category 1"},
 		{"HSET", "agora:settings", "timezone", "Europe/Paris"},
+		{"HSET", "agora:site", "name", "Another site"},
 	} {
 		before := digest(t, s)
 		if err := client.Do(t.Context(), change...).Err(); err != nil {

@@ -67,6 +67,48 @@ func (e *exporter) days(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
+// moderation exports the notes on users, the address bans, and the old names, with the index entries that hold them.
+func (e *exporter) moderation(ctx context.Context) error {
+	return e.eachPartition(func(p partition) error {
+		if err := e.keys(ctx, p, "agora:note[s_]*"); err != nil {
+			return err
+		}
+		if err := e.whole(ctx, p, p.addressBans()); err != nil {
+			return err
+		}
+		return e.oldNames(ctx, p)
+	})
+}
+
+// oldNames exports the old names of a partition. The index entries are in it too.
+func (e *exporter) oldNames(ctx context.Context, p partition) error {
+	one := &core{partitions: newPartitions(1)}
+	return e.eachPage(ctx, p.oldNames(), "zset", 0, func(pairs []string) error {
+		claims, holders := make([]claimOf, len(pairs)/2), make([]*redis.StringCmd, len(pairs)/2)
+		pipe := e.client.Pipeline()
+		for i := range claims {
+			kind, text, _ := strings.Cut(pairs[2*i], ":")
+			claims[i] = claimOf{kind, text}
+			holders[i] = pipe.HGet(ctx, claims[i].index(e.core), text)
+		}
+		if err := send(ctx, pipe); err != nil {
+			return err
+		}
+		for i, c := range claims {
+			if holders[i].Val() == "" {
+				continue // it is free since
+			}
+			if err := e.command("HSET", c.index(one), []string{c.text, holders[i].Val()}); err != nil {
+				return err
+			}
+			if err := e.command("ZADD", one.partitions[0].oldNames(), []string{pairs[2*i+1], pairs[2*i]}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // keys exports the keys of one partition that match a pattern.
 func (e *exporter) keys(ctx context.Context, p partition, pattern string) error {
 	return e.scan(ctx, p, pattern, func(keys []string) error {
@@ -108,12 +150,14 @@ type indexEntry struct {
 	pending *redis.BoolCmd
 }
 
-// usersOf exports some users of a partition.
+// usersOf exports some users of a partition. A user and the second factor are read at one moment: a user who seems to
+// have one and has none can never log in.
 func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error {
-	pipe := e.client.Pipeline()
-	hashes := make([]*redis.MapStringStringCmd, len(ids))
+	pipe := e.client.TxPipeline()
+	hashes, factors := make([]*redis.MapStringStringCmd, len(ids)), make([]*redis.MapStringStringCmd, len(ids))
 	for i, id := range ids {
 		hashes[i] = pipe.HGetAll(ctx, p.tag+"bbs::user::"+id)
+		factors[i] = pipe.HGetAll(ctx, p.tag+"agora:totp:"+id)
 	}
 	if _, err := pipe.Exec(ctx); err != nil {
 		return err
@@ -122,7 +166,7 @@ func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error
 	entries := make([][]indexEntry, len(ids))
 	for i := range ids {
 		user := hashes[i].Val()
-		claims := claimsOf(user["name"], user["email"])
+		claims := claimsOf(user["name"], user["email"], user["identity"])
 		// Other programs index a name or an email without case folding.
 		claims = append(claims, claimOf{"name", user["name"]}, claimOf{"email", user["email"]})
 		for _, c := range claims {
@@ -136,29 +180,34 @@ func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error
 		return err
 	}
 	for i, id := range ids {
-		if err := e.user(id, hashes[i].Val(), entries[i]); err != nil {
+		if err := e.user(id, hashes[i].Val(), factors[i].Val(), entries[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// user exports a user with those entries that lead to it.
-func (e *exporter) user(id string, hash map[string]string, entries []indexEntry) error {
+// user exports a user with the second factor, and with those entries that lead to it.
+func (e *exporter) user(id string, hash, factor map[string]string, entries []indexEntry) error {
 	for _, entry := range entries {
 		if entry.holder.Val() == id && entry.pending.Val() {
 			return nil
 		}
 	}
-	var fields []string
-	for name, value := range hash {
-		fields = append(fields, name, value)
-	}
-	if len(fields) == 0 {
+	if len(hash) == 0 {
 		return nil // removed since
 	}
-	if err := e.command("HSET", "bbs::user::"+id, fields); err != nil {
-		return err
+	for key, fields := range map[string]map[string]string{"bbs::user::": hash, "agora:totp:": factor} {
+		var args []string
+		for name, value := range fields {
+			args = append(args, name, value)
+		}
+		if len(args) == 0 {
+			continue
+		}
+		if err := e.command("HSET", key+id, args); err != nil {
+			return err
+		}
 	}
 	for _, entry := range entries {
 		if entry.holder.Val() != id {

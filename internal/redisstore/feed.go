@@ -13,8 +13,8 @@ type list[T any] struct {
 	in        span   // that has the entries
 	ascending bool
 	prefix    string // of every member; a cursor without it is of another list
-	// entity returns the dependency that loads a member's entity.
-	entity func(l *loader, at forum.Cursor, into **T) []dependency
+	// entities returns the dependencies that load the members' entities.
+	entities func(l *loader, at []forum.Cursor, into into[T]) []dependency
 	// preload reads the same page of similar lists together with a page of this; nil for a list that is alone.
 	preload func(l *loader, page rangeRead) error
 }
@@ -46,14 +46,13 @@ func readList[T any](
 		}
 	}
 	var conn *forum.Connection[T]
-	err = l.resolve(ctx, append(beside, dependency{r, func(value any) (entities []dependency) {
-		page := value.(*rangePage)
+	err = l.resolve(ctx, append(beside, dependency{reads: []read{r}, fill: func(values []any) []dependency {
+		page := values[0].(*rangePage)
 		edges := make([]forum.Edge[T], len(page.entries))
 		conn = &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(edges))}
 		for i, at := range page.entries {
 			edges[i].Cursor = at.String()
 			conn.Edges[i] = &edges[i]
-			entities = append(entities, of.entity(l, at, &edges[i].Node)...)
 		}
 		next, previous := page.more, page.start > 0 && page.total > 0
 		if r.backward {
@@ -63,7 +62,7 @@ func readList[T any](
 		if n := len(edges); n > 0 {
 			conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &edges[0].Cursor, &edges[n-1].Cursor
 		}
-		return entities
+		return of.entities(l, page.entries, func(i int, entity *T) { edges[i].Node = entity })
 	}})...)
 	return conn, err
 }
@@ -84,11 +83,8 @@ func readOwned[R read, T any](
 		siblings(ctx, l, owner, func(sibling R) dependency {
 			of, page := listOf(sibling), page
 			page.key, page.in = of.key, of.in
-			return dependency{page, func(value any) (entities []dependency) {
-				for _, at := range value.(*rangePage).entries {
-					entities = append(entities, of.entity(l, at, new(*T))...)
-				}
-				return entities
+			return dependency{reads: []read{page}, fill: func(values []any) []dependency {
+				return of.entities(l, values[0].(*rangePage).entries, func(int, *T) {})
 			}}
 		})
 		return nil
@@ -100,9 +96,12 @@ func readOwned[R read, T any](
 func articleList(key string) list[forum.Article] {
 	return list[forum.Article]{
 		key: key, prefix: "article:",
-		entity: func(l *loader, at forum.Cursor, into **forum.Article) []dependency {
-			id, _ := forum.ParseArticleID(at.Member)
-			return l.article(id, into)
+		entities: func(l *loader, at []forum.Cursor, into into[forum.Article]) []dependency {
+			ids := make([]forum.ArticleID, len(at))
+			for i := range at {
+				ids[i], _ = forum.ParseArticleID(at[i].Member)
+			}
+			return l.articles(ids, into)
 		},
 	}
 }
@@ -115,8 +114,8 @@ func rankedArticles(group string, order forum.Order) list[forum.Article] {
 	return articles
 }
 
-// Feed returns a page of all articles. It takes three round trips, whatever the number of articles.
-// Errors: BadUserInput.
+// Feed returns a page of all articles. It takes at most three round trips, whatever the number of articles. Errors:
+// BadUserInput.
 func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
 	return readList(ctx, s.core, rankedArticles("", feed.Order), feed.Page)
 }
@@ -125,7 +124,7 @@ func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConn
 // Errors: BadUserInput.
 func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	var g *forum.Group
-	size := s.loader(ctx).group(name, &g)
+	size := s.loader(ctx).groups([]string{name}, func(_ int, found *forum.Group) { g = found })
 	page, err := readList(ctx, s.core, rankedArticles(name, feed.Order), feed.Page, size...)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err

@@ -20,7 +20,9 @@ const (
 	GroupArticleCount                    // the size of the groups of an article
 	GroupsTotalCount                     // the number of all groups
 	TabCategories                        // the categories of a tab with their texts and counts
+	UserProfile                          // all but the id and the name
 	UserKarma                            // the karma
+	TotalCount                           // the number of entries of the lists
 
 	// AllFields are all parts.
 	AllFields Fields = 1<<iota - 1

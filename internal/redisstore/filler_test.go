@@ -28,7 +28,8 @@ func (f filler) must(_ any, err error) {
 func fill(t testing.TB, s *redisstore.Store, n int) filler {
 	t.Helper()
 	f := filler{Store: s, t: t}
-	if err := s.SetZone(t.Context(), "Asia/Tokyo"); err != nil {
+	settings := forum.UpdateSite{"name": "A site", "registrationsPerHour": "7", "timezone": "Asia/Tokyo"}
+	if _, _, err := s.UpdateSite(t.Context(), settings); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 12 {
@@ -67,7 +68,7 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 			f.must(s.Notifications.MarkRead(t.Context(), u, list.Edges[1].Node.ID))
 		}
 	}
-	if err := s.Sessions.Open(t.Context(), f.users[0].ID, "secret"); err != nil {
+	if _, err := s.Sessions.Open(t.Context(), f.users[0].ID, redisstore.NewSession{Secret: "secret"}); err != nil {
 		t.Fatal(err)
 	}
 	return f

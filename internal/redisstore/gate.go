@@ -89,8 +89,18 @@ func (g *gate) refusal(cmd redis.Cmder) error {
 	return nil
 }
 
-// enter counts commands as running in their lanes. leave ends that. Errors: errCrowded.
-func (g *gate) enter(cmds []redis.Cmder) (leave func(), err error) {
+// lacksReplicas reports whether too few replicas would confirm a write.
+func (g *gate) lacksReplicas(cmd redis.Cmder) bool {
+	l := g.lane(cmd)
+	return l != nil && l.health.Load().writes == errFewReplicas
+}
+
+// enter counts commands as running in their lanes, unless they are a batch of writes that have entered before. leave
+// ends that. Errors: errCrowded.
+func (g *gate) enter(ctx context.Context, cmds []redis.Cmder) (leave func(), err error) {
+	if ctx.Value(batchKey{}) != nil {
+		return func() {}, nil
+	}
 	var entered []*lane
 	leave = func() {
 		for _, l := range entered {
@@ -116,7 +126,7 @@ func (g *gate) pass(ctx context.Context, cmds []redis.Cmder, next func(context.C
 		g.judge(cmds, err)
 		return err
 	}
-	leave, err := g.enter(cmds)
+	leave, err := g.enter(ctx, cmds)
 	if err != nil {
 		return err
 	}

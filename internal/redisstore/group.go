@@ -11,20 +11,35 @@ import (
 // groupRead reads the number of articles of a group, as an int.
 type groupRead struct{ name string }
 
-func (r groupRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	return queueSum(l, countOf, func(p partition) *redis.IntCmd { return pipe.SCard(ctx, p.group(r.name)) })
+func (groupRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r groupRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.SCard(ctx, p.group(r.name))
+	}
 }
 
-// group returns the dependencies of a group, which count its articles. A group that does not exist has none.
-func (l *loader) group(name string, into **forum.Group) []dependency {
-	g := &forum.Group{Name: name}
-	*into = g
-	return []dependency{valueOf(groupRead{name}, &g.ArticleCount)}
+func (r groupRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return sumOf(cmds) }
+
+// groups returns the dependency of groups, which counts their articles. into gets each at once: a group that does not
+// exist has none.
+func (l *loader) groups(names []string, into into[forum.Group]) []dependency {
+	reads, groups := make([]read, len(names)), make([]forum.Group, len(names))
+	for i, name := range names {
+		reads[i], groups[i].Name = groupRead{name}, name
+		into(i, &groups[i])
+	}
+	return []dependency{{reads: reads, fill: func(counts []any) []dependency {
+		for i, count := range counts {
+			groups[i].ArticleCount = count.(int)
+		}
+		return nil
+	}}}
 }
 
 // Get returns a group, nil if it has no articles. Errors: those of Redis.
 func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
-	g, err := loadOne(ctx, s.core, name, (*loader).group)
+	g, err := loadOne(ctx, s.core, name, (*loader).groups)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
@@ -33,8 +48,14 @@ func (s Groups) Get(ctx context.Context, name string) (*forum.Group, error) {
 
 // List returns a page of the groups that have articles, sorted by name. Errors: BadUserInput.
 func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConnection, error) {
-	entity := func(l *loader, at forum.Cursor, into **forum.Group) []dependency { return l.group(at.Member, into) }
-	groups := list[forum.Group]{key: untagged.groups(), ascending: true, entity: entity}
+	entities := func(l *loader, at []forum.Cursor, into into[forum.Group]) []dependency {
+		names := make([]string, len(at))
+		for i := range at {
+			names[i] = at[i].Member
+		}
+		return l.groups(names, into)
+	}
+	groups := list[forum.Group]{key: untagged.groups(), ascending: true, entities: entities}
 	conn, err := readList(ctx, s.core, groups, args)
 	if err != nil || len(s.partitions) == 1 {
 		return conn, err

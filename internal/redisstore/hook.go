@@ -32,8 +32,10 @@ func isWrongType(err error) bool { return redis.HasErrorPrefix(err, "WRONGTYPE")
 type Cost struct {
 	RoundTrips, Commands atomic.Int64
 	Replied              atomic.Int64 // bytes, about
+	Personal             atomic.Bool  // the response has what only its viewer may see, such as the text of a removed post
 
 	MostCommands int64        // 0 for any number
+	Fresh        bool         // reads everything from Redis, whatever is kept
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
 
 	stopped atomic.Pointer[forum.Error]
@@ -53,6 +55,39 @@ func (c *Cost) stop(cmds []redis.Cmder, err error) error {
 	return err
 }
 
+// charge adds commands. It returns the error of the bound, if they exceed it.
+func (c *Cost) charge(commands int) error {
+	if n := c.Commands.Add(int64(commands)); c.MostCommands > 0 && n > c.MostCommands {
+		return errTooManyCommands
+	}
+	return nil
+}
+
+// refundForeseen subtracts the commands of the foreseen reads of a trip before counted adds all its commands: only
+// those that are used are charged, by chargeUsed. c may be nil.
+func (c *Cost) refundForeseen(t *trip) {
+	if c == nil {
+		return
+	}
+	for _, call := range t.calls {
+		if call.foreseen {
+			c.Commands.Add(int64(call.from - call.to))
+		}
+	}
+}
+
+// chargeUsed adds the commands of foreseen reads that were used. It returns the error of the bound, if they exceed it.
+func (c *Cost) chargeUsed(calls []*call) error {
+	commands := 0
+	for _, call := range calls {
+		commands += call.to - call.from
+	}
+	if err := c.charge(commands); err != nil {
+		return c.stop(nil, err)
+	}
+	return nil
+}
+
 // errTooManyCommands stops a response that takes more commands than MostCommands.
 var errTooManyCommands = forum.Errorf(forum.BadUserInput,
 	"the operation reads too much data; request shorter lists or fewer fields")
@@ -68,8 +103,8 @@ func counted(ctx context.Context, cmds []redis.Cmder, send func(context.Context)
 		return send(ctx)
 	}
 	c.RoundTrips.Add(1)
-	if n := c.Commands.Add(int64(len(cmds))); c.MostCommands > 0 && n > c.MostCommands {
-		return c.stop(cmds, errTooManyCommands)
+	if err := c.charge(len(cmds)); err != nil {
+		return c.stop(cmds, err)
 	}
 	err := send(ctx)
 	bytes := int64(0)
@@ -104,10 +139,16 @@ func replySize(reply any) int {
 		return replySize(v.Val())
 	case *redis.StringCmd:
 		return replySize(v.Val())
+	case *redis.ZSliceCmd:
+		n := 0
+		for _, entry := range v.Val() {
+			n += 8 + replySize(entry.Member)
+		}
+		return n
 	case *redis.StringSliceCmd:
 		n := 0
 		for _, s := range v.Val() {
-			n += replySize(s)
+			n += len(s) + 16
 		}
 		return n
 	case string:

@@ -86,12 +86,12 @@ func eachInterruptionOn(t *testing.T, open func(testing.TB) *redistest.Redis, tr
 func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 	in := forum.Register{Name: "Ada", Email: "Ada@example.com", Password: agoratest.Password}
 	register := func(a *agoratest.Agora) error {
-		_, _, err := a.Auth.Register(t.Context(), in)
+		_, err := a.Auth.Register(t.Context(), in)
 		return err
 	}
 	logIn := func(t *testing.T, a *agoratest.Agora) {
 		t.Helper()
-		_, _, err := a.Auth.Login(t.Context(), forum.LoginInput{NameOrEmail: "ada", Password: agoratest.Password})
+		_, err := a.Auth.Login(t.Context(), forum.LoginInput{NameOrEmail: "ada", Password: agoratest.Password})
 		if err != nil {
 			t.Errorf("the user is there and cannot log in: %v", err)
 		}
@@ -215,8 +215,8 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 		a.Redis.HSet(ctx, "bbs::name_to_uid", "Ada", 7)
 		for _, login := range []string{"Ada@Example.com", "Ada"} {
 			in := forum.LoginInput{NameOrEmail: login, Password: agoratest.Password}
-			if _, u, err := a.Auth.Login(ctx, in); err != nil || u.ID != 7 {
-				t.Errorf("login as %s: %v %v", login, u, err)
+			if opened, err := a.Auth.Login(ctx, in); err != nil || opened.User.ID != 7 {
+				t.Errorf("login as %s: %v %v", login, opened.User, err)
 			}
 		}
 		if u, err := a.Store.Users.GetByName(ctx, "Ada"); err != nil || u == nil || u.ID != 7 {

@@ -154,7 +154,7 @@ func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (st
 		}
 		r.from = forum.Cursor{Score: score, Member: w.Member}
 	}
-	page, err := loadRead[*rangePage](ctx, s.loader(s.NewResponse(ctx, nil, 0, nil)), r)
+	page, err := loadRead[*rangePage](ctx, s.loader(s.NewResponse(ctx, nil, 0, &Cost{Fresh: true})), r)
 	if err != nil {
 		return "", err
 	}
@@ -174,5 +174,6 @@ func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (st
 		args = append(args, entry.Member)
 	}
 	keys := []string{p.tabTopics(tab), p.tabMember(tab), p.jobs()}
+	defer s.changes.note(keys...)
 	return tabTopics.Run(ctx, s.client, s.guarded(keys), args...).Text()
 }

@@ -12,7 +12,8 @@ func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
 // ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it), edited, deleted,
-// comments, imported_votes, source. A deleted one has title, time, poster, comments and deleted.
+// comments, imported_votes, source. A deleted one has title, time, poster, comments and deleted. A removed one has
+// title, time, poster, votes, comments, own_vote, imported_votes, removed (the category) and deleted (the time).
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -34,7 +35,8 @@ func (p partition) group(name string) string { return p.tag + "group:" + name }
 func (p partition) userIDs() string { return p.tag + "bbs::user_id" }
 
 // user: hash of id, name, email, password (an argon2id PHC string), time; ours are role, source and the
-// rest of userFields.
+// rest of userFields: ban is a kind and its end (Unix seconds, - for none), such as "BANNED -";
+// provisioned is the folded name and email that Provision has created the user with, a line each.
 func (p partition) user(id forum.UserID) string { return p.tag + "bbs::user::" + formatInt(int64(id)) }
 
 // nameToUID: hash of case-folded name → UID.
@@ -46,6 +48,9 @@ func (p partition) emailToUID() string { return p.tag + "bbs::email_to_uid" }
 // skeletonToUID: hash of the skeleton of a name (UTS 39) → UID; of users whose names look alike, one of them.
 func (p partition) skeletonToUID() string { return p.tag + "agora:skeleton_to_uid" }
 
+// identityToUID: hash of an identity (issuer, space, subject) → UID.
+func (p partition) identityToUID() string { return p.tag + "agora:identity_to_uid" }
+
 // topicIDs, commentIDs: strings, the counters of the forum's ids.
 func (p partition) topicIDs() string   { return p.tag + "bbs::topic_ids" }
 func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
@@ -53,7 +58,8 @@ func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 // topic: hash of id, time, click_counter, title, author_id, content, category, tags
 // (a JSON list); ours are last_reply, edited, deleted, locked, comments,
 // imported_ups, imported_downs, imported_comments, imported_last_reply, source. A deleted one
-// keeps id, title, content (empty), time, author_id, category, comments, deleted.
+// keeps id, title, content (empty), time, author_id, category, comments, deleted. A removed one also
+// keeps tags (empty), click_counter, imported_ups and imported_downs, and has removed (the category).
 func (p partition) topic(id forum.TopicID) string {
 	return p.tag + "bbs::topic::" + formatInt(int64(id))
 }
@@ -62,12 +68,14 @@ func (p partition) topic(id forum.TopicID) string {
 func (p partition) topicUp(id forum.TopicID) string   { return p.topic(id) + "::vote_up" }
 func (p partition) topicDown(id forum.TopicID) string { return p.topic(id) + "::vote_down" }
 
-// topicComments: list of the ids of a topic's comments, newest first.
+// topicComments: list of the ids of a topic's comments, newest first. A deleted comment stays in it if it has replies,
+// or if more than 10,000 others are on both sides of it.
 func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) + "::comments" }
 
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
 // replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
-// comma between). A deleted one has id, author_id, time, subject, parent, depth, replies, deleted.
+// comma between). A deleted one has id, author_id, time, subject, parent, depth, replies, deleted. A removed one also
+// has content (empty) and removed (the category).
 func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
 // category: zset of topic ids by the time of the last reply.
@@ -100,6 +108,10 @@ func (p partition) tabs() string       { return p.tag + "agora:tabs" }
 // categoryText, tabText: hashes of title and description; in every partition.
 func (p partition) categoryText(name string) string { return p.tag + "agora:category:" + name }
 func (p partition) tabText(name string) string      { return p.tag + "agora:tab:" + name }
+
+// removed: hash of what a moderator's removal has moved of a post: the fields that its stub lacks, removed_by (UID),
+// removed_reason, and in other fields with removed_ what a restoration needs.
+func (p partition) removed(id forum.PostID) string { return p.tag + "agora:removed:" + id.Member() }
 
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
@@ -147,7 +159,7 @@ func (p partition) commentDown(number int64) string {
 	return p.tag + "agora:comment_down:" + formatInt(number)
 }
 
-// notifications: zset of a user's notifications (REPLY:topic:5:7) of this partition by time,
+// notifications: zset of a user's notifications (REPLY:topic:5:7, REMOVED:article:5) of this partition by time,
 // no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + formatInt(int64(id))
@@ -161,16 +173,67 @@ func (p partition) viewed(id forum.TopicID, client string) string {
 	return p.tag + "agora:viewed:" + formatInt(int64(id)) + ":" + client
 }
 
-// claims: hash of "name:FOLDED", "skeleton:SKELETON" or "email:FOLDED" → time, space, owner (a hash of folded name and
-// email);
-// the claims of registrations under way.
+// claims: hash of "name:FOLDED", "skeleton:SKELETON", "email:FOLDED" or "identity:IDENTITY" → time, space, owner (a
+// hash of folded name and email, or of the identity, or "change"); the claims of registrations and changes under way.
 func (p partition) claims() string { return p.tag + "agora:claims" }
 
-// sessions: zset of a secret's SHA-256 by expiry (Unix seconds), the 100 that last longest; expires 30 days
-// after the last session.
+// oldNames: zset of "name:FOLDED" and "skeleton:SKELETON" by when they are free (Unix seconds): names that their
+// users have given up, and that the indexes still have.
+func (p partition) oldNames() string { return p.tag + "agora:old_names" }
+
+// verifyEmail, resetPassword: hashes of secret (a SHA-256), email, and used once it is: the code of the link in the
+// last email; expire after an hour, and a minute after the use.
+func (p partition) verifyEmail(id forum.UserID) string {
+	return p.tag + "agora:verify_email:" + formatInt(int64(id))
+}
+
+func (p partition) resetPassword(id forum.UserID) string {
+	return p.tag + "agora:reset_password:" + formatInt(int64(id))
+}
+
+// totp: hash of secret, last_step (the time step of the last code), last_id (of the last attempt), and a field
+// recovery:SHA-256 for each recovery code: the second factor of a user. totpPending: string, a secret that waits for
+// its first code; expires after an hour.
+func (p partition) totp(id forum.UserID) string { return p.tag + "agora:totp:" + formatInt(int64(id)) }
+
+func (p partition) totpPending(id forum.UserID) string {
+	return p.tag + "agora:totp_pending:" + formatInt(int64(id))
+}
+
+// sessions: zset of a secret's SHA-256 by expiry (Unix seconds), 0 of one that a ban has ended, the 100 that last
+// longest; expires 30 days after the last session.
 func (p partition) sessions(id forum.UserID) string {
 	return p.tag + "agora:sessions:" + formatInt(int64(id))
 }
+
+// notes: zset of the notes of moderators on a user (WARNING:ABC) by time, the last 1,000; noteTexts: hash of them as
+// JSON.
+func (p partition) notes(id forum.UserID) string {
+	return p.tag + "agora:notes:" + formatInt(int64(id))
+}
+
+func (p partition) noteTexts(id forum.UserID) string {
+	return p.tag + "agora:note_texts:" + formatInt(int64(id))
+}
+
+// sessionInfo: hash of a secret's SHA-256 → what the user may know of the session, JSON: created, seen (Unix seconds),
+// device, fixed; expires with the sessions.
+func (p partition) sessionInfo(id forum.UserID) string {
+	return p.tag + "agora:session_info:" + formatInt(int64(id))
+}
+
+// tokens: hash of a secret's SHA-256 → an API token, JSON: name, scopes, created, expires (Unix seconds).
+func (p partition) tokens(id forum.UserID) string {
+	return p.tag + "agora:tokens:" + formatInt(int64(id))
+}
+
+// tokenUses: hash of a secret's SHA-256 → when the API token was last used, to within an hour.
+func (p partition) tokenUses(id forum.UserID) string {
+	return p.tag + "agora:token_uses:" + formatInt(int64(id))
+}
+
+// addressBans: hash of a network (203.0.113.0/24) → its ban as JSON; in the partition of the network's text.
+func (p partition) addressBans() string { return p.tag + "agora:address_bans" }
 
 // attempts: hash of failures and last (the id of the last attempt); client is a hash of the login or address;
 // expires after an hour.
@@ -187,6 +250,15 @@ func (p partition) persisted() string                 { return p.tag + "agora:pe
 func (p partition) persistedUntil() string            { return p.tag + "agora:persisted_until" }
 func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
 func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
+
+// reports: hash of UID → a user's open report of a post as JSON; resolved:UID → one that a moderator has resolved.
+func (p partition) reports(post forum.PostID) string { return p.tag + "agora:reports:" + string(post) }
+
+// moderationQueue: zset of the ids of the posts (article:5, comment:topic:5:7) with open reports, by the time of the
+// oldest one (time) or by their number (reports); of a kind of posts, such as article, or of all for "".
+func (p partition) moderationQueue(by, kind string) string {
+	return p.tag + "agora:queue:" + by + ":" + kind
+}
 
 // rateLimit: string, up to when a rate limit (posts, logins, registrations) of user:UID or of a hash of the
 // address is used up, in microseconds since 1970; expires then.
@@ -226,8 +298,8 @@ func (p partition) once(id forum.UserID, key string) string {
 // sources: hash of the source of an imported entity (hn:8863, hn:user:pg) → its id here.
 func (p partition) sources() string { return p.tag + "agora:sources" }
 
-// events: stream of the events: type, id, and fields for filters (the groups of a posted article);
-// about the last 100,000.
+// events: stream of the events: type, id, fields for filters (the groups of a posted article), and the keys that the
+// write has changed, without the tag, a line each; about the last 100,000.
 func (p partition) events() string { return p.tag + "agora:events" }
 
 // jobs: hash of "tab NAME" → the job that updates the topics of the tab, as JSON, until it is done.
@@ -237,6 +309,9 @@ func (p partition) jobs() string { return p.tag + "agora:jobs" }
 // the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
 // has been imported.
 func (p partition) settings() string { return p.tag + "agora:settings" }
+
+// site: hash of the settings of the site by their names, without the time zone; in the first partition only.
+func (p partition) site() string { return p.tag + "agora:site" }
 
 // partitionsKey: hash with the number of partitions, which names the other keys; with one partition, its settings.
 const partitionsKey = "agora:settings"

@@ -2,14 +2,12 @@ package redisstore
 
 import (
 	"context"
-	"fmt"
-	"runtime/debug"
-	"slices"
+	"maps"
 	"sync"
+	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/traces"
-	"github.com/redis/go-redis/v9"
 )
 
 // How a response reads, by the example of a feed of 25 articles with their authors:
@@ -20,57 +18,51 @@ import (
 // Articles.Feed resolves one dependency, the page, level by level:
 //
 //	level  reads                     sent as                filled by
-//	1      1 rangeRead of score:     1 script               readList: 25 edges; each depends on an article
-//	2      25 articleRead            1 pipeline, 25 HMGET   article: the node; it depends on its author
-//	3      25 userRead, 7 distinct   1 pipeline, 7 HMGET    user: the author; it depends on nothing
+//	1      1 rangeRead of score:     1 ZREVRANGE            readList: 25 edges, which depend on 25 articles
+//	2      25 articleRead            1 pipeline, 25 HMGET   articles: the nodes, which depend on their authors
+//	3      7 userRead                1 pipeline, 7 HMGET    users: the authors; they depend on nothing
 //
-// So each level is one round trip, whatever the number of entities, and each entity's file says only what the entity
-// depends on. With several partitions the rangeRead is one script in each, in one round trip (see range.go).
-// With karma level 3 holds 7 karmaReads more, with viewerVote 25 votedReads. Without authors there is none.
+// So each level is one round trip at most, whatever the number of entities, and each entity's file says only what the
+// entity depends on. Three things save round trips: values that the store keeps are not read again (see kept.go). If
+// the page is the same as the last time, the first round trip has all of it (see foresight.go). The authors of entities
+// that were read before are read together with the entities (see authors.go). With several partitions the rangeRead is
+// one command in each, in one round trip (see range.go). With karma level 3 holds 7 karmaReads more, with viewerVote 25
+// votedReads. Without authors there is none.
 //
-// Were there `author { articles(first: 3) }` too, gqlgen would ask for the articles of each of the 25 authors on its
-// own. The loader remembers that their userReads were one batch: the first to ask has the pages of all its siblings
+// Were there `author { articles(first: 3) }` too, each of the 25 resolvers would ask for the articles of its author on
+// its own. The loader remembers that their userReads were one batch: the first to ask has the pages of all its siblings
 // resolved, which takes the levels 1 to 3 once again for all of them, and the others find theirs in the cache.
 
-// A read is one query of Redis. Equal reads of one response are sent once, so a read is comparable and holds all that
-// its value depends on.
-type read interface {
-	// queue adds the read's commands to pipe and returns what decodes their replies.
-	queue(ctx context.Context, l *loader, pipe redis.Pipeliner) (decode func() (any, error))
-}
-
-// A dependency is a read that an entity needs, and the function that takes its value. fill returns the dependencies of
-// the value. The dependencies of a level are filled in their order.
-type dependency struct {
-	read read
-	fill func(value any) []dependency
-}
-
-// A loader batches and caches the reads of one response. A read that finds no pipeline in flight is sent at once. The
-// reads that arrive while one is in flight go together in the next one, so that no read waits for a timer.
+// A loader batches and caches the reads of one response. A read that finds no trip under way is sent at once. The
+// reads that arrive meanwhile go together in the next trip, so that no read waits for a timer.
 type loader struct {
 	store    *core
 	viewer   *forum.User  // nil for an anonymous client
 	viewerID forum.UserID // 0 for an anonymous client
 	fields   Fields
-	cost     *Cost // of the response; nil if it is not counted
-
-	replicas bool     // the next read may go to a replica
-	replica  *replica // of the reads so far
+	cost     *Cost  // of the response; nil if it is not counted
+	basis    *Basis // of the response; nil if it is not noted
 
 	mu       sync.Mutex
 	calls    map[read]*call
-	waiting  []*call
-	inFlight bool
+	loaded   map[any]any // the entities of loadOne
+	next     *trip       // has the calls that wait to be sent; nil for none
+	underWay bool        // a trip is
+
+	replicas atomic.Bool // the next trip may go to a replica
+	replica  *replica    // of the trips so far
 }
 
-// A call is a read of the response; its result is there once done is closed.
+// A call is a read of the response; its result is there once its trip is over.
 type call struct {
-	read  read
-	batch *batch // the first batch that the read was in; nil if it was always alone
-	done  chan struct{}
-	value any
-	err   error
+	read     read
+	trip     *trip
+	batch    *batch // the first batch that the read was in; nil if it was always alone
+	from, to int    // its commands are these of the trip
+	foreseen bool   // it was sent without a request for it
+	used     bool   // a foreseen one was requested later
+	value    any
+	err      error
 }
 
 type loaderKey struct{}
@@ -82,7 +74,7 @@ func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Field
 	if outer, ok := ctx.Value(loaderKey{}).(*loader); ok && cost == nil {
 		cost = outer.cost
 	}
-	l := &loader{store: s, viewer: viewer, fields: fields, cost: cost, calls: map[read]*call{}}
+	l := &loader{store: s, viewer: viewer, fields: fields, cost: cost, basis: basisOf(ctx), calls: map[read]*call{}}
 	if viewer != nil {
 		l.viewerID = viewer.ID
 		if viewer.Name != "" {
@@ -91,9 +83,7 @@ func (s *core) NewResponse(ctx context.Context, viewer *forum.User, fields Field
 	}
 	if fields&EventsEnd != 0 {
 		for _, p := range s.partitions { // with the first reads, before them: a partition's commands keep their order
-			c := &call{read: eventsEndRead{p}, done: make(chan struct{})}
-			l.calls[c.read] = c
-			l.waiting = append(l.waiting, c)
+			l.enlistLocked(&call{read: eventsEndRead{p}})
 		}
 	}
 	return context.WithValue(ctx, loaderKey{}, l)
@@ -107,57 +97,6 @@ func (s *core) loader(ctx context.Context) *loader {
 	return s.NewResponse(ctx, nil, AllFields, nil).Value(loaderKey{}).(*loader)
 }
 
-// resolve loads dependencies and their own dependencies: one round trip for each level.
-func (l *loader) resolve(ctx context.Context, level ...dependency) error {
-	for len(level) > 0 {
-		reads := make([]read, len(level))
-		for i, d := range level {
-			reads[i] = d.read
-		}
-		values, err := l.load(ctx, reads)
-		if err != nil {
-			return err
-		}
-		var next []dependency
-		for i, value := range values {
-			next = append(next, level[i].fill(value)...)
-		}
-		level = next
-	}
-	return nil
-}
-
-// valueOf returns a dependency that stores the value of a read, and has no dependencies itself.
-func valueOf[T any](r read, into *T) dependency {
-	return dependency{r, func(value any) []dependency {
-		*into = value.(T)
-		return nil
-	}}
-}
-
-// loadOne loads one entity, nil if it does not exist. entity returns its dependencies, which fill it.
-func loadOne[ID, T any](
-	ctx context.Context, s *core, id ID, entity func(l *loader, id ID, into **T) []dependency,
-) (*T, error) {
-	l := s.loader(ctx)
-	var found *T
-	err := l.resolve(ctx, entity(l, id, &found)...)
-	return found, err
-}
-
-// loadAll loads entities in the order of ids, nil for one that does not exist.
-func loadAll[ID, T any](
-	ctx context.Context, s *core, ids []ID, entity func(l *loader, id ID, into **T) []dependency,
-) ([]*T, error) {
-	l := s.loader(ctx)
-	found := make([]*T, len(ids))
-	var all []dependency
-	for i, id := range ids {
-		all = append(all, entity(l, id, &found[i])...)
-	}
-	return found, l.resolve(ctx, all...)
-}
-
 // load returns the values of reads. The reads that are not cached are sent as one batch. It returns the first error.
 func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 	calls := make([]*call, len(reads))
@@ -165,22 +104,49 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 	if len(reads) > 1 {
 		together = &batch{reads: reads}
 	}
+	var fresh []call
+	var used []*call
+	var authors []forum.UserID
 	l.mu.Lock()
+	if len(reads) > 2*len(l.calls) { // it would grow step by step
+		calls := make(map[read]*call, len(l.calls)+2*len(reads))
+		maps.Copy(calls, l.calls)
+		l.calls = calls
+	}
 	for i, r := range reads {
 		c := l.calls[r]
 		if c == nil {
-			c = &call{read: r, done: make(chan struct{})}
-			l.calls[r] = c
-			l.waiting = append(l.waiting, c)
-			ctx = traces.Read(ctx)
+			c = l.keptLocked(r)
+		}
+		if c == nil {
+			if fresh == nil {
+				fresh = make([]call, 0, len(reads)-i) // one piece of memory
+				ctx = traces.Read(ctx)
+			}
+			fresh = append(fresh, call{read: r})
+			c = &fresh[len(fresh)-1]
+			l.enlistLocked(c)
+			if page, ok := r.(rangeRead); ok {
+				l.foreseeLocked(l.store.foresight.of(page, l))
+			}
+			if author := l.store.authors.of(r, l.fields); author != 0 {
+				authors = append(authors, author)
+			}
+		}
+		if c.foreseen && !c.used {
+			c.used = true
+			used = append(used, c)
 		}
 		if c.batch == nil {
 			c.batch = together
 		}
 		calls[i] = c
 	}
-	if len(l.waiting) > 0 && !l.inFlight {
-		l.inFlight = true
+	if len(authors) > 0 {
+		l.foreseeAuthorsLocked(authors)
+	}
+	if l.next != nil && !l.underWay {
+		l.underWay = true
 		l.dispatchLocked(ctx)
 	}
 	l.mu.Unlock()
@@ -188,7 +154,7 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 	values := make([]any, len(reads))
 	for i, c := range calls {
 		select {
-		case <-c.done:
+		case <-c.trip.over:
 		case <-ctx.Done():
 			return nil, context.Cause(ctx)
 		}
@@ -196,6 +162,9 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 			return nil, c.err
 		}
 		values[i] = c.value
+	}
+	if l.cost != nil && len(used) > 0 {
+		return values, l.cost.chargeUsed(used)
 	}
 	return values, nil
 }
@@ -210,19 +179,27 @@ func loadRead[T any](ctx context.Context, l *loader, r read) (T, error) {
 	return values[0].(T), nil
 }
 
-// dispatchLocked sends the waiting reads. It leaves the reads that arrive meanwhile to a new goroutine, so that the
-// caller waits for its own reads only. The caller holds l.mu.
-func (l *loader) dispatchLocked(ctx context.Context) {
-	calls := l.waiting
-	l.waiting = nil
-	l.mu.Unlock()
-	l.fetch(ctx, calls)
-	for _, c := range calls {
-		close(c.done)
+// enlistLocked adds a call to the next trip. The caller holds l.mu, or is alone.
+func (l *loader) enlistLocked(c *call) {
+	if l.next == nil {
+		l.next = &trip{over: make(chan struct{})}
 	}
+	c.trip = l.next
+	l.next.calls = append(l.next.calls, c)
+	l.calls[c.read] = c
+}
+
+// dispatchLocked sends the next trip. It leaves the reads that arrive meanwhile to a new goroutine, so that the caller
+// waits for its own reads only. The caller holds l.mu.
+func (l *loader) dispatchLocked(ctx context.Context) {
+	t := l.next
+	l.next = nil
+	l.mu.Unlock()
+	l.send(ctx, t)
+	close(t.over)
 	l.mu.Lock()
-	if len(l.waiting) == 0 {
-		l.inFlight = false
+	if l.next == nil {
+		l.underWay = false
 		return
 	}
 	go func() {
@@ -230,58 +207,6 @@ func (l *loader) dispatchLocked(ctx context.Context) {
 		defer l.mu.Unlock()
 		l.dispatchLocked(ctx)
 	}()
-}
-
-// fetch fills the calls in one pipeline.
-func (l *loader) fetch(ctx context.Context, calls []*call) {
-	defer func() {
-		// It may run on a goroutine of its own, where a panic would end the process.
-		if v := recover(); v != nil {
-			for _, c := range calls {
-				c.err = fmt.Errorf("panic in a read: %v\n%s", v, debug.Stack())
-			}
-		}
-	}()
-	var err error
-	decodes, ok := l.readReplica(ctx, calls)
-	if !ok {
-		decodes, err = l.readMaster(ctx, calls)
-	}
-	for i, c := range calls {
-		if err == nil && ctx.Err() != nil {
-			err = context.Cause(ctx) // the response has ended
-		}
-		if err != nil {
-			c.err = err
-			continue
-		}
-		c.value, c.err = decodes[i]()
-		if redis.HasErrorPrefix(c.err, "WRONGTYPE") {
-			c.err = nil // another program has written another type of key: it reads as a missing one
-		}
-	}
-}
-
-// readMaster sends the reads to the master, a second time if it has lost the scripts.
-func (l *loader) readMaster(ctx context.Context, calls []*call) (decodes []func() (any, error), err error) {
-	decodes = make([]func() (any, error), len(calls))
-	for range 2 {
-		pipe := l.store.client.Pipeline()
-		for i, c := range calls {
-			decodes[i] = c.read.queue(ctx, l, pipe)
-		}
-		cmds := pipe.Cmds()
-		err = send(ctx, pipe)
-		lost := slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT") })
-		if err != nil || !lost {
-			break
-		}
-		// A restart or a failover has emptied the script cache; reads may be repeated.
-		if err = l.store.loadScripts(ctx); err != nil {
-			break
-		}
-	}
-	return decodes, err
 }
 
 // primed returns a context whose loader has the values that a write has replied with, and none from before it: the
@@ -292,14 +217,27 @@ func (s *core) primed(ctx context.Context, values map[read]any) context.Context 
 	return context.WithValue(ctx, loaderKey{}, l)
 }
 
+// Prime gives the response of ctx a user that was read before it began.
+func (s *core) Prime(ctx context.Context, u *forum.User) {
+	l := s.loader(ctx)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.calls[userRead{u.ID}] = &call{read: userRead{u.ID}, trip: known, value: u}
+}
+
+// known is the trip of values that were not read: it is over.
+var known = func() *trip {
+	t := &trip{over: make(chan struct{})}
+	close(t.over)
+	return t
+}()
+
 // reset drops all values that were read, and caches these as if their reads had found them.
 func (l *loader) reset(values map[read]any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.calls = make(map[read]*call, len(values))
+	l.loaded, l.calls = nil, make(map[read]*call, len(values))
 	for r, value := range values {
-		c := &call{read: r, done: make(chan struct{}), value: value}
-		close(c.done)
-		l.calls[r] = c
+		l.calls[r] = &call{read: r, trip: known, value: value}
 	}
 }

@@ -10,62 +10,58 @@ import (
 // together. Errors: BadUserInput for an invalid id.
 func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 	l := s.loader(ctx)
-	found := make([]func() any, len(ids))
+	nodes := make([]any, len(ids)) // a nil *forum.Article in an any would not be nil
 	var all []dependency
 	for i, id := range ids {
 		parsed, err := forum.ParseNodeID(id)
 		if err != nil {
 			return nil, err
 		}
-		var more []dependency
-		switch id := parsed.(type) {
-		case forum.ArticleID:
-			found[i], more = node(l, id, (*loader).article)
-		case forum.TopicID:
-			found[i], more = node(l, id, (*loader).topic)
-		case forum.CommentID:
-			found[i], more = node(l, id, (*loader).comment)
-		case forum.UserID:
-			found[i], more = node(l, id, (*loader).user)
-		case forum.NotificationID:
-			found[i], more = node(l, id, (*loader).notification)
-		case forum.TabName:
-			found[i], more = node(l, string(id), (*loader).tab)
-		case forum.CategoryName:
-			found[i] = func() any { return nil }
-			more = l.category(string(id), func(c *forum.Category) { found[i] = func() any { return c } })
-		case forum.GroupName:
-			var g *forum.Group
-			more = l.group(string(id), &g)
-			found[i] = func() any {
-				if g.ArticleCount == 0 {
-					return nil
-				}
-				return g
-			}
-		}
-		all = append(all, more...)
+		all = append(all, l.node(parsed, &nodes[i])...)
 	}
 	if err := l.resolve(ctx, all...); err != nil {
 		return nil, err
 	}
-	nodes := make([]any, len(ids))
 	for i := range nodes {
-		nodes[i] = found[i]()
+		if g, ok := nodes[i].(*forum.Group); ok && g.ArticleCount == 0 {
+			nodes[i] = nil
+		}
 	}
 	return nodes, nil
 }
 
-// node returns the dependencies of an entity, and a function that returns the entity once they are filled, nil if it
-// does not exist. A nil *T in an any would not be nil.
-func node[ID, T any](
-	l *loader, id ID, entity func(l *loader, id ID, into **T) []dependency,
-) (func() any, []dependency) {
-	found := new(*T)
-	return func() any {
-		if *found == nil {
-			return nil
+// node returns the dependencies of the entity with a parsed id, and sets to once it is loaded.
+func (l *loader) node(parsed any, to *any) []dependency {
+	switch id := parsed.(type) {
+	case forum.ArticleID:
+		return l.articles([]forum.ArticleID{id}, node[forum.Article](to))
+	case forum.TopicID:
+		return l.topics([]forum.TopicID{id}, node[forum.Topic](to))
+	case forum.CommentID:
+		return l.comments([]forum.CommentID{id}, node[forum.Comment](to))
+	case forum.UserID:
+		return l.users([]forum.UserID{id}, node[forum.User](to))
+	case forum.NotificationID:
+		return l.notifications([]forum.NotificationID{id}, node[forum.Notification](to))
+	case forum.SessionID:
+		return l.sessionsOf([]forum.SessionID{id}, node[forum.Session](to))
+	case forum.TokenID:
+		return l.tokensOf([]forum.TokenID{id}, node[forum.APIToken](to))
+	case forum.QueueItemID:
+		if l.viewer.Moderates() {
+			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))
 		}
-		return *found
-	}, entity(l, id, found)
+	case forum.TabName:
+		return l.tabs([]string{string(id)}, node[forum.Tab](to))
+	case forum.CategoryName:
+		return l.categories([]string{string(id)}, node[forum.Category](to))
+	case forum.GroupName:
+		return l.groups([]string{string(id)}, node[forum.Group](to))
+	}
+	return nil
+}
+
+// node takes an entity as a node.
+func node[T any](node *any) into[T] {
+	return func(_ int, entity *T) { *node = entity }
 }

@@ -44,8 +44,11 @@ func (nodeHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proces
 		if len(cmds) == 0 {
 			return nil
 		}
-		c.wait = redis.NewIntCmd(ctx, "wait", c.replicas, c.within.Milliseconds())
-		err := next(ctx, append(cmds, c.wait))
+		wait := redis.NewIntCmd(ctx, "wait", c.replicas, c.within.Milliseconds())
+		for _, cmd := range cmds {
+			c.waits.Store(cmd, wait)
+		}
+		err := next(ctx, append(cmds, wait))
 		if !slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return cmd.Err() != nil }) {
 			return nil // only WAIT has failed
 		}

@@ -1,6 +1,7 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -11,55 +12,95 @@ import (
 func (s Notifications) List(
 	ctx context.Context, viewer *forum.User, args forum.PageArgs,
 ) (*forum.NotificationConnection, error) {
-	entity := func(l *loader, at forum.Cursor, into **forum.Notification) []dependency {
-		n := &forum.Notification{ID: forum.NewNotificationID(viewer.ID, at.Member), CreatedAt: fromUnix(at.Score)}
-		*into = n
-		return append(l.comment(n.ID.Comment, &n.Comment), l.isRead(n, &at.Score))
+	entities := func(l *loader, at []forum.Cursor, into into[forum.Notification]) (all []dependency) {
+		shown := make([]*forum.Notification, len(at))
+		for i := range at {
+			n := &forum.Notification{ID: forum.NewNotificationID(viewer.ID, at[i].Member), CreatedAt: fromUnix(at[i].Score)}
+			shown[i] = n
+			into(i, n)
+			all = append(all, l.isRead(n, &at[i].Score))
+		}
+		return append(all, l.postsOf(shown)...)
 	}
-	return readList(ctx, s.core, list[forum.Notification]{key: untagged.notifications(viewer.ID), entity: entity}, args)
+	of := list[forum.Notification]{key: untagged.notifications(viewer.ID), entities: entities}
+	return readList(ctx, s.core, of, args)
+}
+
+// postsOf returns the dependencies of notifications on their posts. Those of one kind are one dependency.
+func (l *loader) postsOf(shown []*forum.Notification) (all []dependency) {
+	var articles []forum.ArticleID
+	var topics []forum.TopicID
+	var comments []forum.CommentID
+	var ofArticles, ofTopics, ofComments []*forum.Notification
+	for _, n := range shown {
+		switch id, _ := forum.ParseNodeID(string(n.ID.Post)); id := id.(type) {
+		case forum.ArticleID:
+			articles, ofArticles = append(articles, id), append(ofArticles, n)
+		case forum.TopicID:
+			topics, ofTopics = append(topics, id), append(ofTopics, n)
+		case forum.CommentID:
+			comments, ofComments = append(comments, id), append(ofComments, n)
+		}
+	}
+	if len(articles) > 0 {
+		all = append(all, l.articles(articles, func(i int, a *forum.Article) { ofArticles[i].Post = a })...)
+	}
+	if len(topics) > 0 {
+		all = append(all, l.topics(topics, func(i int, t *forum.Topic) { ofTopics[i].Post = t })...)
+	}
+	if len(comments) > 0 {
+		all = append(all, l.comments(comments, func(i int, c *forum.Comment) {
+			ofComments[i].Comment, ofComments[i].Post = c, c
+		})...)
+	}
+	return all
 }
 
 // isRead is the dependency of a notification that finds out whether it was read; at is its score once that is known.
 func (l *loader) isRead(n *forum.Notification, at *float64) dependency {
-	p := l.store.partitionOf(n.ID.Comment.Subject.Number())
-	return dependency{readMark{p, n.ID.User}, func(mark any) []dependency {
-		n.Read = *at <= mark.(float64)
+	p := l.store.partitionOf(n.ID.Post.Number())
+	return dependency{reads: []read{readMark{p, n.ID.User}}, fill: func(marks []any) []dependency {
+		n.Read = *at <= marks[0].(float64)
 		return nil
 	}}
 }
 
-// notification returns the dependencies of a notification of the viewer and its comment; none for that of another user,
-// which is private.
-func (l *loader) notification(id forum.NotificationID, into **forum.Notification) []dependency {
-	if l.viewer == nil || l.viewer.ID != id.User {
-		return nil
-	}
-	n := &forum.Notification{ID: id}
-	var at float64
-	return append([]dependency{
-		{notificationRead{id}, func(score any) []dependency {
-			if score != nil {
-				at = score.(float64)
-				n.CreatedAt, *into = fromUnix(at), n
+// notifications returns the dependencies of notifications of the viewer and their posts; none for those of other
+// users, which are private.
+func (l *loader) notifications(ids []forum.NotificationID, into into[forum.Notification]) (all []dependency) {
+	for i, id := range ids {
+		if l.viewerID == 0 || l.viewerID != id.User {
+			continue
+		}
+		n := &forum.Notification{ID: id}
+		at := new(float64)
+		all = append(all, dependency{reads: []read{notificationRead{id}}, fill: func(scores []any) []dependency {
+			if scores[0] != nil {
+				*at = scores[0].(float64)
+				n.CreatedAt = fromUnix(*at)
+				into(i, n)
 			}
 			return nil
-		}},
-		l.isRead(n, &at),
-	}, l.comment(id.Comment, &n.Comment)...)
+		}}, l.isRead(n, at))
+		all = append(all, l.postsOf([]*forum.Notification{n})...)
+	}
+	return all
 }
 
 // notificationRead reads the score of a notification, in Unix seconds, as a float64; nil if it does not exist.
 type notificationRead struct{ id forum.NotificationID }
 
-func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	p := l.store.partitionOf(r.id.Comment.Subject.Number())
-	cmd := pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
-	return func() (any, error) {
-		if cmd.Err() != nil {
-			return nil, ignoreNil(cmd.Err())
-		}
-		return cmd.Val(), nil
+func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	p := l.store.partitionOf(r.id.Post.Number())
+	pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
+}
+
+func (r notificationRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	score, err := cmds[0].(*redis.FloatCmd).Result()
+	if err != nil {
+		return nil, ignoreNil(err)
 	}
+	return score, nil
 }
 
 // OfEvent returns the notification of an event of the kind EventNotified. Errors: BadUserInput for a malformed event.
@@ -68,18 +109,18 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 	if err != nil {
 		return nil, err
 	}
-	comment, err := forum.ParseCommentID(e.Fields["comment"])
+	post, err := forum.ParsePostID(cmp.Or(e.Fields["post"], e.Fields["comment"]))
 	if err != nil {
 		return nil, err
 	}
-	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Comment: comment}
-	n, err := loadOne(ctx, s.core, id, (*loader).notification)
+	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Post: post}
+	n, err := loadOne(ctx, s.core, id, (*loader).notifications)
 	if n != nil || err != nil {
 		return n, err
 	}
-	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // it was removed with its comment
-	n.Comment, err = Comments(s).Get(ctx, comment)
-	return n, err
+	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // it was removed with its post
+	l := s.loader(ctx)
+	return n, l.resolve(ctx, l.postsOf([]*forum.Notification{n})...)
 }
 
 // UnreadCount returns the number of the viewer's unread notifications. Errors: those of Redis.
@@ -92,12 +133,13 @@ var unreadCount = script("unread")
 // unreadRead counts the unread notifications of a user, as an int.
 type unreadRead struct{ user forum.UserID }
 
-func (r unreadRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	count := func(cmd *redis.Cmd) int { n, _ := cmd.Int(); return n }
-	return queueSum(l, count, func(p partition) *redis.Cmd {
-		return unreadCount.EvalShaRO(ctx, pipe, []string{p.notifications(r.user), p.notified()}, formatInt(int64(r.user)))
-	})
+func (r unreadRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		unreadCount.EvalShaRO(ctx, pipe, []string{p.notifications(r.user), p.notified()}, formatInt(int64(r.user)))
+	}
 }
+
+func (r unreadRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return sumOf(cmds) }
 
 var markRead = script("mark_read")
 
@@ -106,7 +148,7 @@ var markRead = script("mark_read")
 func (s Notifications) MarkRead(
 	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
 ) (*forum.User, error) {
-	newest, err := loadOne(s.NewResponse(ctx, viewer, 0, nil), s.core, upTo, (*loader).notification)
+	newest, err := loadOne(s.NewResponse(ctx, viewer, 0, nil), s.core, upTo, (*loader).notifications)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +158,7 @@ func (s Notifications) MarkRead(
 	for _, p := range s.partitions {
 		keys := []string{p.notifications(viewer.ID), p.notified()}
 		uid, mark := formatInt(int64(viewer.ID)), formatTime(newest.CreatedAt)
-		if err := s.eval(ctx, markRead, keys, uid, mark).Err(); err != nil {
+		if err := s.apply(ctx, markRead, keys, uid, mark).Err(); err != nil {
 			return nil, err
 		}
 	}
@@ -130,10 +172,12 @@ type readMark struct {
 	user forum.UserID
 }
 
-func (r readMark) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HGet(ctx, r.part.notified(), formatInt(int64(r.user)))
-	return func() (any, error) {
-		_, mark, _ := parseTime(cmd.Val())
-		return mark, ignoreNil(cmd.Err())
-	}
+func (r readMark) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) {
+	pipe.HGet(ctx, r.part.notified(), formatInt(int64(r.user)))
+}
+
+func (r readMark) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	text, err := cmds[0].(*redis.StringCmd).Result()
+	_, mark, _ := parseTime(text)
+	return mark, ignoreNil(err)
 }

@@ -40,6 +40,14 @@ func newPartitions(count int) []partition {
 // tagOf returns the hash tag of a number.
 func tagOf(n int) string { return "{p" + strconv.Itoa(n) + "}" }
 
+// hashTag returns the hash tag of a key, "" if it has none.
+func hashTag(key string) string {
+	if !strings.HasPrefix(key, "{") {
+		return ""
+	}
+	return key[:strings.IndexByte(key, '}')+1]
+}
+
 // slotOf returns the slot of a hash tag.
 func slotOf(tag string) int { return int(crc16(tag)) % slots }
 

@@ -36,15 +36,9 @@ func TestPartitionsSpreadOverMasters(t *testing.T) {
 func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
-		s := newStore(&core{
-			client: withHooks(r.Client(t)), partitions: newPartitions(8),
-			now: func() time.Time { return now },
-		})
-		if err := s.loadScripts(ctx); err != nil {
+		s, err := Open(ctx, r.Client(t), Options{Partitions: 8, Now: func() time.Time { return now }})
+		if err != nil {
 			t.Fatal(err)
-		}
-		for _, p := range s.partitions {
-			s.client.HSet(ctx, p.settings(), "partitions", 8)
 		}
 		for _, stem := range []string{"cape", "cope", "peep", "scope", "space"} {
 			lookalike := strings.NewReplacer("a", "\u0430", "c", "\u0441", "e", "\u0435", "o", "\u043e", "p", "\u0440", "s",
@@ -83,12 +77,8 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 func TestReadsMergePartitions(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
-		s := newStore(&core{
-			client: withHooks(r.Client(t)), partitions: newPartitions(3),
-			now: func() time.Time { return now },
-		})
-		s.zone.Store(time.UTC)
-		if err := s.loadScripts(ctx); err != nil {
+		s, err := Open(ctx, r.Client(t), Options{Partitions: 3, Now: func() time.Time { return now }})
+		if err != nil {
 			t.Fatal(err)
 		}
 		ada := &forum.User{ID: 4, Name: "ada"}

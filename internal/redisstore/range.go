@@ -12,7 +12,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-var rangeOf = script("feed")
+var rangeAfter = script("feed")
 
 // maxHead bounds the entries that a page by number reads from each partition, if there are several: the page may lie
 // in any of them, so each returns all entries up to the end of the page.
@@ -32,7 +32,7 @@ type rangeRead struct {
 
 // rangePage is a page of a ranking.
 type rangePage struct {
-	total, start int  // start counts from the end when read backward
+	total, start int  // total is 0 if it was not asked for; start counts from the end when read backward
 	more         bool // there are more entries behind it, in the direction of the read
 	entries      []forum.Cursor
 }
@@ -42,108 +42,141 @@ type rangePage struct {
 func (r rangeRead) check(s *core, lists int) error {
 	most := maxHead / lists
 	if r.start > 0 && len(s.partitionsIn(r.in)) > 1 && r.start+r.size > most {
-		return forum.Errorf(forum.BadUserInput, "page times first must not exceed %d here; use after to read further", most)
+		return forum.Errorf(forum.BadUserInput, "page times first must not exceed %d here; use after to read further", most).
+			Breaks(forum.Range(1, max(most/max(r.size, 1), 1)))
 	}
 	return nil
 }
 
-func (r rangeRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	direction, score := "ASC", ""
-	if r.descending != r.backward {
-		direction = "DESC"
-	}
-	if r.from.Member != "" {
-		score = strconv.FormatFloat(r.from.Score, 'g', 17, 64)
-	}
-	start, skip := r.start, 0
+// counts reports whether the read asks for the size of the ranking. The script of a cursor has it anyway.
+func (r rangeRead) counts(l *loader) bool { return l.fields&TotalCount != 0 || r.start > 0 }
+
+// descends reports the direction of the read.
+func (r rangeRead) descends() bool { return r.descending != r.backward }
+
+// most is the number of entries to read from each partition, and the number of these to skip: in several partitions the
+// entries to skip may be any. One more than asked for shows whether there is more.
+func (r rangeRead) most(l *loader) (size, skip int) {
 	if len(l.store.partitionsIn(r.in)) > 1 {
-		start, skip = 0, r.start
+		skip = r.start
 	}
-	// One more than asked for shows whether there is more.
-	size := skip + r.size + 1
-	cmds := queueIn(l, r.in, func(p partition) *redis.Cmd {
-		return rangeOf.EvalShaRO(ctx, pipe, []string{p.tag + r.key}, direction, score, r.from.Member, start, size)
-	})
-	return func() (any, error) {
-		page := &rangePage{start: skip}
-		heads := make([]head, 0, len(cmds))
-		for _, cmd := range cmds {
-			reply, err := cmd.Slice()
-			if isWrongType(err) {
-				continue // another program has written another type of key: it reads as a missing one
+	return skip + r.size + 1, skip
+}
+
+func (rangeRead) kept(f Fields) (Fields, bool) { return f & TotalCount, true }
+
+func (r rangeRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	size, skip := r.most(l)
+	for _, p := range l.store.partitionsIn(r.in) {
+		key := p.tag + r.key
+		if r.from.Member != "" {
+			direction, score := "ASC", strconv.FormatFloat(r.from.Score, 'g', 17, 64)
+			if r.descends() {
+				direction = "DESC"
 			}
+			rangeAfter.EvalShaRO(ctx, pipe, []string{key}, direction, score, r.from.Member, size)
+			continue
+		}
+		first := int64(r.start - skip)
+		last := first + int64(size) - 1
+		if r.descends() {
+			pipe.ZRevRangeWithScores(ctx, key, first, last)
+		} else {
+			pipe.ZRangeWithScores(ctx, key, first, last)
+		}
+		if r.counts(l) {
+			pipe.ZCard(ctx, key)
+		}
+	}
+}
+
+func (r rangeRead) decode(l *loader, cmds []redis.Cmder) (any, error) {
+	page := &rangePage{start: r.start}
+	heads := make([][]forum.Cursor, 0, len(cmds))
+	for _, cmd := range cmds {
+		if err := cmd.Err(); isWrongType(err) {
+			continue // another program has written another type of key: it reads as a missing one
+		} else if err != nil {
+			return page, err
+		}
+		switch cmd := cmd.(type) {
+		case *redis.ZSliceCmd:
+			heads = append(heads, cursorsOf(cmd.Val()))
+		case *redis.IntCmd:
+			page.total += countOf(cmd)
+		case *redis.Cmd:
+			entries, err := page.addReply(cmd)
 			if err != nil {
 				return page, err
 			}
-			page.total += parseInt(toString(reply[0]))
-			page.start += parseInt(toString(reply[1]))
-			entries, _ := reply[2].([]any)
-			heads = append(heads, head{rest: entries})
+			heads = append(heads, entries)
 		}
-		var err error
-		if page.entries, err = merge(heads, direction == "DESC", size); err != nil {
-			return page, err
-		}
-		page.entries = page.entries[min(skip, len(page.entries)):]
-		if page.more = len(page.entries) > r.size; page.more {
-			page.entries = page.entries[:r.size]
-		}
-		if r.backward {
-			slices.Reverse(page.entries)
-		}
-		return page, nil
 	}
+	size, skip := r.most(l)
+	page.entries = merge(heads, r.descends(), size)
+	page.entries = page.entries[min(skip, len(page.entries)):]
+	if page.more = len(page.entries) > r.size; page.more {
+		page.entries = page.entries[:r.size]
+	}
+	if r.backward {
+		slices.Reverse(page.entries)
+	}
+	return page, nil
 }
 
-// A head is the entries of one partition, in their order.
-type head struct {
-	rest []any // members, each before its score
-	next forum.Cursor
-	end  bool // there is no next
+// cursorsOf returns the entries of a reply.
+func cursorsOf(entries []redis.Z) []forum.Cursor {
+	found := make([]forum.Cursor, len(entries))
+	for i, z := range entries {
+		found[i] = forum.Cursor{Score: z.Score, Member: z.Member.(string)}
+	}
+	return found
 }
 
-// decode sets next to the first entry of rest.
-func (h *head) decode() error {
-	if h.end = len(h.rest) < 2; h.end {
-		return nil
-	}
-	member := toString(h.rest[0])
-	score, err := strconv.ParseFloat(toString(h.rest[1]), 64)
+// addReply adds the total and the start in the reply of rangeAfter to a page, and returns the entries.
+func (page *rangePage) addReply(cmd *redis.Cmd) ([]forum.Cursor, error) {
+	reply, err := cmd.Slice()
 	if err != nil {
-		return fmt.Errorf("score of %s: %w", member, err)
+		return nil, err
 	}
-	h.next, h.rest = forum.Cursor{Score: score, Member: member}, h.rest[2:]
-	return nil
+	page.total += parseInt(toString(reply[0]))
+	page.start += parseInt(toString(reply[1]))
+	texts := toStrings(reply[2]) // members, each before its score
+	entries := make([]forum.Cursor, 0, len(texts)/2)
+	for ; len(texts) > 1; texts = texts[2:] {
+		score, err := strconv.ParseFloat(texts[1], 64)
+		if err != nil {
+			return nil, fmt.Errorf("score of %s: %w", texts[0], err)
+		}
+		entries = append(entries, forum.Cursor{Score: score, Member: texts[0]})
+	}
+	return entries, nil
 }
 
-// merge returns the first entries of sorted heads, at most size. An entry that several heads have, such as the name of
-// a group, is returned once.
-func merge(heads []head, descending bool, size int) ([]forum.Cursor, error) {
-	for i := range heads {
-		if err := heads[i].decode(); err != nil {
-			return nil, err
-		}
+// merge returns the first entries of heads, at most size; each head is the sorted entries of one partition. An entry
+// that several heads have, such as the name of a group, is returned once.
+func merge(heads [][]forum.Cursor, descending bool, size int) []forum.Cursor {
+	if len(heads) == 1 {
+		return heads[0]
 	}
 	var merged []forum.Cursor
 	for len(merged) < size {
-		var first *head
+		var first *[]forum.Cursor
 		for i := range heads {
 			h := &heads[i]
-			if !h.end && (first == nil || before(h.next, first.next, descending)) {
+			if len(*h) > 0 && (first == nil || before((*h)[0], (*first)[0], descending)) {
 				first = h
 			}
 		}
 		if first == nil {
 			break
 		}
-		if n := len(merged); n == 0 || merged[n-1] != first.next {
-			merged = append(merged, first.next)
+		if n := len(merged); n == 0 || merged[n-1] != (*first)[0] {
+			merged = append(merged, (*first)[0])
 		}
-		if err := first.decode(); err != nil {
-			return nil, err
-		}
+		*first = (*first)[1:]
 	}
-	return merged, nil
+	return merged
 }
 
 // before reports whether a is before b in a ranking, by Redis' own order.

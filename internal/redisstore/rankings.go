@@ -43,7 +43,7 @@ func ArticleOrders() []forum.Order {
 func (r ranking) own() bool { return strings.HasPrefix(r.key, "agora:") }
 
 // rankingsLua returns the table of rankings for scripts.
-func rankingsLua() string {
+func rankingsLua() []part {
 	var b strings.Builder
 	b.WriteString("local RANKINGS = {\n")
 	for _, r := range rankings {
@@ -51,5 +51,5 @@ func rankingsLua() string {
 			r.key, r.own(), luaList(r.from), strings.Join(r.from, ", "), r.score)
 	}
 	b.WriteString("}\n")
-	return b.String()
+	return []part{{name: "RANKINGS", text: b.String(), words: words(b.String())}}
 }

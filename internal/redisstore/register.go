@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -17,15 +18,18 @@ const claimPeriod = time.Minute
 // registerWithin is the timeout of a registration, well below claimPeriod so that its own claims stay safe.
 const registerWithin = 10 * time.Second
 
-// A claimOf is a name, the skeleton of a name, or an email, which only one user may have.
+// A claimOf is a name, the skeleton of a name, an email, or an identity, which only one user may have.
 // Names that look alike have the same skeleton.
 type claimOf struct {
-	kind string // "name", "skeleton" or "email"
-	text string // folded, or the skeleton
+	kind string // "name", "skeleton", "email" or "identity"
+	text string // folded, or the skeleton, or the identity as it is
 }
 
-// newClaim returns the claim of a kind on a name or an email.
+// newClaim returns the claim of a kind on a name, an email or an identity.
 func newClaim(kind, written string) claimOf {
+	if kind == "identity" {
+		return claimOf{kind, written} // an issuer may have subjects that differ in case only
+	}
 	written = forum.Normalize(written)
 	if kind == "skeleton" {
 		return claimOf{kind, forum.Skeleton(written)}
@@ -33,16 +37,22 @@ func newClaim(kind, written string) claimOf {
 	return claimOf{kind, forum.Fold(written)}
 }
 
-// covers reports whether a name or an email falls under the claim.
-func (c claimOf) covers(written string) bool { return newClaim(c.kind, written) == c }
+// covers reports whether a name or an email, or one of the lines of identities, falls under the claim.
+func (c claimOf) covers(written string) bool {
+	if c.kind == "identity" {
+		return c.text != "" && slices.Contains(strings.Split(written, "\n"), c.text)
+	}
+	return newClaim(c.kind, written) == c
+}
 
 // entry returns the claim's field in agora:claims.
 func (c claimOf) entry() string { return c.kind + ":" + c.text }
 
 // field returns the user's field that the claim is on.
 func (c claimOf) field() string {
-	if c.kind == "email" {
-		return "email"
+	switch c.kind {
+	case "email", "identity":
+		return c.kind
 	}
 	return "name"
 }
@@ -55,13 +65,16 @@ func (c claimOf) index(s *core) string {
 		return p.emailToUID()
 	case "skeleton":
 		return p.skeletonToUID()
+	case "identity":
+		return p.identityToUID()
 	}
 	return p.nameToUID()
 }
 
 // keys returns the KEYS of claim.lua and release.lua.
 func (c claimOf) keys(s *core) []string {
-	return []string{c.index(s), s.partitionFor(c.entry()).claims()}
+	p := s.partitionFor(c.entry())
+	return []string{c.index(s), p.claims(), p.oldNames()}
 }
 
 // taken returns the error for a claim that another user holds.
@@ -72,6 +85,8 @@ func (c claimOf) taken() error {
 		code, message = forum.EmailTaken, "another user has this email address"
 	case "skeleton":
 		message = "another user has a name that looks like this one"
+	case "identity":
+		return ErrIdentityTaken
 	}
 	return &forum.Error{Code: code, Message: message, Path: []string{"input", c.field()}}
 }
@@ -83,28 +98,41 @@ type NewUser struct {
 	Password string // a PHC string, "" for none
 	Role     forum.Role
 	Source   string // the source of an imported author, such as hn:user:pg; "" for other users
+	// Verified states that the email is the user's.
+	Verified bool
+	// Provisioned marks a user that a program of an administrator has created: see Provision.
+	Provisioned bool
+	// Identity is the issuer, a space, and the subject of the user at a host; "" for a user who has none. Then the issuer
+	// has verified the email.
+	Identity  string
+	Picture   string // "" for none
+	NeedsName bool   // the name is not the one that the user has at the host
 }
 
-// owner returns the identity of a registration: another one with the same name, email and source
-// may take over its claims at once if it is interrupted. It is "" without an email and a source.
+// owner returns the owner of a registration: another one with the same name, email and source, or the same identity,
+// may take over its claims at once if it is interrupted. It is "" without an email, a source and an identity.
 func (u NewUser) owner() string {
-	if u.Email == "" && u.Source == "" {
+	if u.Email == "" && u.Source == "" && u.Identity == "" {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(forum.Fold(u.Name) + "\n" + forum.Fold(u.Email) + "\n" + u.Source))
+	text := forum.Fold(u.Name) + "\n" + forum.Fold(u.Email) + "\n" + u.Source
+	if u.Identity != "" {
+		text = u.Identity // whatever name is free
+	}
+	sum := sha256.Sum256([]byte(text))
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
 var (
 	nextUser   = newWrite("next_user", counterStatuses)
-	createUser = script("create_user")
+	createUser = newWrite("create_user", statuses{"KNOWN": nil})
 )
 
 // Create creates a user and returns it. Names and emails are unique regardless of case, and names
 // that look alike count as the same. As the indexes may lie in other partitions than the user,
 // Create claims name and email, creates the user, and confirms the claims, first the one on the name. Until that is
 // confirmed, the owner of an interrupted registration may take over its claims at once, and others after a minute.
-// Errors: NameTaken, EmailTaken.
+// Errors: NameTaken, EmailTaken, ErrIdentityTaken.
 func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
@@ -116,7 +144,7 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	}
 	uid := toString(r["id"])
 	id := decodeUserID("user:" + uid)
-	claims := claimsOf(u.Name, u.Email)
+	claims := claimsOf(u.Name, u.Email, u.Identity)
 	for i, c := range claims {
 		if err := s.claim(ctx, c, uid, u.owner(), claims); err != nil {
 			s.abandon(ctx, id, claims[:i])
@@ -129,21 +157,37 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	if u.Source != "" {
 		since = "" // the time at which an author joined the other site is unknown
 	}
+	var verified, needsName string
+	if u.Email != "" && (u.Verified || u.Identity != "") {
+		verified = forum.Fold(u.Email)
+	}
+	if u.NeedsName {
+		needsName = "1"
+	}
 	for _, field := range [][2]string{
-		{"time", since}, {"email", u.Email}, {"password", u.Password}, {"role", string(u.Role)}, {"source", u.Source},
+		{"time", since},
+		{"email", u.Email},
+		{"password", u.Password},
+		{"role", string(u.Role)},
+		{"source", u.Source},
+		{"identity", u.Identity},
+		{"picture", u.Picture},
+		{"email_verified", verified},
+		{"provisioned", u.provisionedAs()},
+		{"needs_name", needsName},
 	} {
 		if field[1] != "" {
 			args = append(args, field[0], field[1])
 		}
 	}
-	made, err := s.eval(ctx, createUser, []string{p.user(id), p.sources()}, args...).Text()
+	r, err = s.run(ctx, createUser, []string{p.user(id), p.sources()}, args...)
 	if err != nil {
 		return nil, err
 	}
 	// Another import of the same author was faster: use its account.
-	if made != uid {
+	if known := toString(r["id"]); known != "" {
 		s.abandon(ctx, id, claims)
-		return s.Get(ctx, decodeUserID("user:"+made))
+		return s.Get(ctx, decodeUserID("user:"+known))
 	}
 	if lost, err := s.confirm(ctx, id, claims, "0"); err != nil {
 		return nil, err
@@ -166,9 +210,16 @@ func (s *core) partitionOfNew(u NewUser) partition {
 	return s.partitions[rand.IntN(len(s.partitions))]
 }
 
-// claimsOf returns the claims of a user: name, skeleton, and email if it has one.
-func claimsOf(name, email string) []claimOf {
-	claims := []claimOf{newClaim("name", name), newClaim("skeleton", name)}
+// claimsOf returns the claims of a user: its identities, which are lines; name, skeleton, and email if it has one. An
+// identity decides between equal registrations, so it is the first claim; see batches.
+func claimsOf(name, email, identities string) []claimOf {
+	var claims []claimOf
+	if identities != "" {
+		for identity := range strings.SplitSeq(identities, "\n") {
+			claims = append(claims, newClaim("identity", identity))
+		}
+	}
+	claims = append(claims, newClaim("name", name), newClaim("skeleton", name))
 	if email != "" {
 		claims = append(claims, newClaim("email", email))
 	}
@@ -197,9 +248,9 @@ func (s *core) confirm(ctx context.Context, id forum.UserID, claims []claimOf, l
 	return nil, nil
 }
 
-// batches groups claims by partition. The one of the first claim, the name, comes first: it decides between equal
-// registrations. Each of them claims the name before all else, so whoever loses it has confirmed nothing, and the other
-// one may take over what it holds.
+// batches groups claims by partition. The one of the first claim, the identity or the name, comes first: it
+// decides between equal registrations. Each of them makes this claim before all else, so whoever loses it has confirmed
+// nothing, and the other one may take over what it holds.
 func (s *core) batches(claims []claimOf) (batches [][]claimOf) {
 	at := map[string]int{} // the batch of a partition, by tag
 	for _, c := range claims {
@@ -222,10 +273,11 @@ func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 	if err != nil || f.get("name") == "" {
 		return false, err
 	}
-	claims := claimsOf(f.get("name"), f.get("email"))
-	skeleton := claims[1]
+	claims := claimsOf(f.get("name"), f.get("email"), f.get("identity"))
+	at := slices.IndexFunc(claims, func(c claimOf) bool { return c.kind == "skeleton" })
+	skeleton := claims[at]
 	// Names and emails of other programs may be in no index, or in one without case folding.
-	lost, err := s.confirm(ctx, id, slices.Delete(claims, 1, 2), "1")
+	lost, err := s.confirm(ctx, id, slices.Delete(claims, at, at+1), "1")
 	if lost != nil || err != nil {
 		return false, err
 	}
@@ -235,16 +287,25 @@ func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 }
 
 // The error of TAKEN depends on the kind of claim.
-var claim = newWrite("claim", statuses{"TAKEN": nil})
+var claim = newWrite("claim", statuses{"TAKEN": nil, "STALE": nil})
 
-// claim claims a name, its skeleton or an email for uid. claims are all claims of the
-// registration: they are removed with a user that loses this one. Errors: NameTaken, EmailTaken.
+// claim claims a name, its skeleton, an email or an identity for uid. claims are all claims of the
+// registration: they are removed with a user that loses this one. Errors: NameTaken, EmailTaken, ErrIdentityTaken.
 func (s *core) claim(ctx context.Context, c claimOf, uid, owner string, claims []claimOf) error {
-	r, err := s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, formatTime(s.now()), owner)
+	try := func() (reply, error) {
+		return s.run(ctx, claim, c.keys(s), c.text, c.entry(), uid, formatTime(s.now()), owner)
+	}
+	r, err := try()
+	if err == nil && toString(r["status"]) == "STALE" {
+		free, failed := s.freeStale(ctx, c, decodeUserID("user:"+toString(r["holder"])), toString(r["state"]))
+		if err = failed; err == nil && free {
+			r, err = try()
+		}
+	}
 	if err != nil {
 		return err
 	}
-	if toString(r["status"]) == "TAKEN" {
+	if toString(r["status"]) != "OK" {
 		return c.taken()
 	}
 	if loser := decodeUserID("user:" + toString(r["loser"])); loser != 0 {
@@ -261,15 +322,15 @@ func (s *core) removeUser(ctx context.Context, id forum.UserID, claims []claimOf
 	if err != nil {
 		return err
 	}
-	s.abandon(ctx, id, append(claimsOf(f.get("name"), f.get("email")), claims...))
+	s.abandon(ctx, id, append(claimsOf(f.get("name"), f.get("email"), f.get("identity")), claims...))
 	return s.client.HDel(ctx, s.partitionOf(int64(id)).sources(), f.get("source")).Err()
 }
 
-// registration returns the name, email and source of a user.
+// registration returns the name, email, source and identities of a user.
 func (s *core) registration(ctx context.Context, id forum.UserID) (fields, error) {
-	names := []string{"name", "email", "source"}
+	names := []string{"name", "email", "source", "identity"}
 	values, err := s.client.HMGet(ctx, s.partitionOf(int64(id)).user(id), names...).Result()
-	return fields{names, values}, err
+	return fields{names, toStrings(values)}, err
 }
 
 var release = script("release")
@@ -277,8 +338,21 @@ var release = script("release")
 // abandon removes a user whose registration failed and those of the claims that it holds. It
 // ignores errors: unconfirmed claims can be taken over after a minute.
 func (s *core) abandon(ctx context.Context, id forum.UserID, claims []claimOf) {
+	s.release(ctx, id, claims)
+	key := s.partitionOf(int64(id)).user(id)
+	s.client.Del(ctx, key)
+	s.changes.note(key)
+}
+
+// release releases those of the claims that a user holds. It ignores errors, as abandon does.
+func (s *core) release(ctx context.Context, id forum.UserID, claims []claimOf) {
 	for _, c := range claims {
-		release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), formatInt(int64(id)))
+		s.releaseIf(ctx, id, c, "")
 	}
-	s.client.Del(ctx, s.partitionOf(int64(id)).user(id))
+}
+
+// releaseIf releases a claim that a user holds if its state is the one that claim.lua has found, "" for any. It ignores
+// errors, as abandon does.
+func (s *core) releaseIf(ctx context.Context, id forum.UserID, c claimOf, state string) {
+	release.Run(ctx, s.client, c.keys(s), c.text, c.entry(), formatInt(int64(id)), formatTime(s.now()), state)
 }

@@ -1,6 +1,11 @@
 package redisstore_test
 
 import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -8,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
 )
 
 // TestInterruptedRegistrations runs the first commands of a registration, as if its process had been
@@ -125,5 +131,90 @@ func TestReserve(t *testing.T) {
 			}
 			a.Redis.Del(t.Context(), key)
 		}
+	})
+}
+
+// A meanwhile is a hook that runs a function once, after the first command that matches.
+type meanwhile struct {
+	after func(args []any) bool
+	once  sync.Once
+	run   func()
+}
+
+func (m *meanwhile) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (m *meanwhile) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (m *meanwhile) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		if m.after(cmd.Args()) {
+			m.once.Do(m.run)
+		}
+		return err
+	}
+}
+
+// reads returns whether a command reads a field of a user.
+func reads(command, field string) func([]any) bool {
+	return func(args []any) bool {
+		return args[0] == command && strings.Contains(fmt.Sprint(args[1]), "bbs::user::") && slices.Contains(args, any(field))
+	}
+}
+
+// TestWhileAnotherRequestChangesAName runs a request that reads the state, and before it goes on another one.
+func TestWhileAnotherRequestChangesAName(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		ctx := t.Context()
+		ada := users(t, a.Store, 1)[0]
+		rename := func(name string) func() {
+			return func() {
+				if _, err := a.Store.Users.ChangeName(ctx, ada, name); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+		}
+		other := func(m *meanwhile) *redisstore.Store {
+			client := r.Client(t)
+			store, err := redisstore.Open(ctx, client, redisstore.Options{Now: a.Clock.Now})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(store.Close)
+			client.AddHook(m)
+			return store
+		}
+		check := func(name string) {
+			t.Helper()
+			if id, err := a.Store.Users.FindID(ctx, name); id != ada.ID || err != nil {
+				t.Errorf("%s leads to %v, %v", name, id, err)
+			}
+			if claims := inAll(t, a, "agora:claims"); len(claims) != 0 {
+				t.Errorf("open claims: %v", claims)
+			}
+			report, err := a.Store.Check(ctx, redisstore.CheckOptions{Pause: time.Millisecond})
+			if err != nil || report.Findings > 0 {
+				t.Errorf("check: %+v, %v", report, err)
+			}
+		}
+
+		// The same user takes the name in other case.
+		store := other(&meanwhile{after: reads("hmget", "identity"), run: rename("bar")})
+		if _, err := store.Users.ChangeName(ctx, ada, "Bar"); forum.CodeOf(err) != forum.NotFound {
+			t.Errorf("the second change: %v", err)
+		}
+		check("bar")
+
+		// A user takes back an old name that another one is about to get.
+		a.Clock.Advance(91 * 24 * time.Hour)
+		store = other(&meanwhile{after: reads("hget", "name"), run: rename("user0")})
+		_, err := store.Users.Create(ctx, redisstore.NewUser{Name: "User0"})
+		if forum.CodeOf(err) != forum.NameTaken {
+			t.Errorf("the registration: %v", err)
+		}
+		check("user0")
 	})
 }

@@ -136,7 +136,9 @@ func (s *core) replicaClient(addr string) redis.UniversalClient {
 	options.Network, options.Addr, options.Dialer = "tcp", addr, nil
 	options.MaxRetries, options.DialerRetries = -1, 1
 	options.DialTimeout, options.ReadTimeout = replicaPatience, replicaPatience
-	return withHooks(redis.NewClient(&options))
+	client := withHooks(redis.NewClient(&options))
+	client.AddHook(basisHook{replica: true})
+	return client
 }
 
 // check reports whether the replica follows the master of a history and has come as far as offset. It loads the
@@ -183,38 +185,35 @@ func (s *replicas) covers(r *replica, role *redis.Cmd) bool {
 
 // AllowReplicas lets the response of ctx read from a replica: its data may be as old as the bound of FollowReplicas.
 func (s *Store) AllowReplicas(ctx context.Context) {
-	s.loader(ctx).replicas = true
+	s.loader(ctx).replicas.Store(true)
 }
 
-// readReplica sends reads to the replica of the response, all of whose reads go to the same one: they do not go back
+// readReplica sends a trip to the replica of the response, all of whose reads go to the same one: they do not go back
 // in time. It returns false if the master has to be asked; then all further reads of the response go there.
-func (l *loader) readReplica(ctx context.Context, calls []*call) (decodes []func() (any, error), ok bool) {
-	if !l.replicas {
+func (l *loader) readReplica(ctx context.Context, t *trip) (cmds []redis.Cmder, ok bool) {
+	if !l.replicas.Load() {
 		return nil, false
 	}
 	if l.replica == nil {
 		l.replica = l.store.readable.Load().any()
 	}
-	l.replicas = false
 	if l.replica == nil {
+		l.replicas.Store(false)
 		return nil, false
 	}
 	trying, cancel := context.WithTimeout(ctx, replicaPatience)
 	defer cancel()
 	pipe := l.replica.client.Pipeline()
 	role := pipe.Do(trying, "role")
-	for _, c := range calls {
-		decodes = append(decodes, c.read.queue(trying, l, pipe))
-	}
-	cmds := pipe.Cmds()
+	cmds = l.queue(trying, t, pipe)
 	err := observe(trying, cmds, func(ctx context.Context) error { return send(ctx, pipe) })
 	refused := slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool {
-		return Refusal(cmd.Err()) != nil || redis.HasErrorPrefix(cmd.Err(), "NOSCRIPT")
+		return Refusal(cmd.Err()) != nil || hasNoScript(cmd)
 	})
 	if now := l.store.readable.Load(); err == nil && !refused && now != nil && now.covers(l.replica, role) {
-		l.replicas = true
-		return decodes, true
+		return cmds, true
 	}
+	l.replicas.Store(false)
 	if ctx.Err() == nil {
 		l.replica.failed.Store(true) // until the next check
 	}

@@ -21,7 +21,7 @@ func (s *Store) Rerank(ctx context.Context, formula rank.HotFormula) (ranked int
 	for _, p := range s.partitions {
 		pipe := s.client.Pipeline()
 		pipe.HSet(ctx, p.settings(), "hot_formula", string(formula))
-		if err := s.commit(ctx, pipe); err != nil {
+		if err := s.commitKey(ctx, pipe, p, p.settings()); err != nil {
 			return ranked, err
 		}
 		recommend := func(ids []any) error {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/agoraql/agora/internal/resp"
 	"github.com/redis/go-redis/v9"
@@ -175,7 +176,7 @@ func checkHeader(settings map[string]string) error {
 		return fmt.Errorf("the file has an unknown hot formula %.40q", settings["hot_formula"])
 	}
 	if zone := settings["timezone"]; zone != "" {
-		_, err := ParseZone(zone)
+		_, err := forum.ParseZone(zone)
 		return err
 	}
 	return nil

@@ -42,6 +42,9 @@ func (in *restorer) take(ctx context.Context, command []string) error {
 		return nil
 	case byComment:
 		return in.takeComment(ctx, c)
+	case first:
+		in.queue(ctx, in.partitions[0], c, c.args)
+		return nil
 	case everyone, latest:
 		in.everywhere(ctx, c)
 		return nil
@@ -118,7 +121,11 @@ func (in *restorer) takeEach(ctx context.Context, c fileCommand) error {
 		element := c.args[i : i+c.step]
 		switch c.kind.lies {
 		case byClaim:
-			add(in.partitionFor(claimKinds[c.key]+":"+element[0]), element)
+			claim := element[c.step-1] // the member of a zset names the kind
+			if kind, index := claimKinds[c.key]; index {
+				claim = kind + ":" + element[0]
+			}
+			add(in.partitionFor(claim), element)
 		case bySource:
 			id, err := idOf(element[1])
 			if err != nil {
@@ -155,9 +162,11 @@ func (in *restorer) takeEach(ctx context.Context, c fileCommand) error {
 	return nil
 }
 
-// claimKinds are the kinds of claims by the keys of their indexes.
+// claimKinds are the kinds of claims by the keys of their indexes. The fields of address bans spread like claims.
 var claimKinds = map[string]string{
 	"bbs::name_to_uid": "name", "bbs::email_to_uid": "email", "agora:skeleton_to_uid": "skeleton",
+	"agora:identity_to_uid": "identity",
+	"agora:address_bans":    "address",
 }
 
 // takeComment queues a command on a comment, which lies with its subject. The subject is known from the comment's

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -33,14 +34,33 @@ func script(name string) *redis.Script {
 
 // source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
 // rankings, the libraries that it requires, each once and behind those that it requires itself, and
-// lua/NAME.lua.
+// lua/NAME.lua. It leaves out the functions and constants that the script does not use.
 func source(name string) string {
-	var b strings.Builder
-	b.WriteString(constants() + lua("lib/keys") + lua("lib/prelude") + rank.Lua + rankingsLua())
+	all := slices.Clone(common())
 	for _, file := range files(name) {
-		b.WriteString(lua(file))
+		if file == name {
+			all = append(all, part{text: lua(name), words: words(lua(name))})
+			continue
+		}
+		all = append(all, shared(file)...)
 	}
-	return b.String()
+	return join(all)
+}
+
+// common returns the parts that all scripts may use.
+var common = sync.OnceValue(func() []part {
+	return slices.Concat(constants(), shared("lib/keys"), shared("lib/prelude"), cut(rank.Lua), rankingsLua())
+})
+
+// libraries has the parts of the files of lib.
+var libraries = map[string][]part{}
+
+// shared returns the parts of a file of lib.
+func shared(file string) []part {
+	if libraries[file] == nil {
+		libraries[file] = cut(lua(file))
+	}
+	return libraries[file]
 }
 
 // files returns the files that make a script, in the order in which they follow each other.
@@ -75,8 +95,8 @@ func requires(text string) []string {
 }
 
 // constants returns the numbers and the lists of fields that scripts share with Go.
-func constants() string {
-	var b strings.Builder
+func constants() []part {
+	var parts []part
 	for _, c := range []struct {
 		name  string
 		value any
@@ -85,21 +105,26 @@ func constants() string {
 		{"VOTERS_KEPT", seconds(forum.VotersKept)},
 		{"EDIT_PERIOD", seconds(forum.EditPeriod)},
 		{"CLAIM_PERIOD", seconds(claimPeriod)},
+		{"RENAME_PERIOD", seconds(forum.RenamePeriod)},
 		{"FOUNDING_PERIOD", seconds(forum.FoundingPeriod)},
 		{"MAX_GROUPS", forum.MaxGroups},
 		{"MAX_PINNED", forum.MaxPinned},
 		{"MAX_DEPTH", forum.MaxDepth},
 		{"MAX_FOUNDED", forum.MaxFounded},
+		{"MAX_REPORTS", forum.MaxReports},
+		{"MAX_NOTES", maxNotes},
+		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
 		{"EVENTS_KEPT", eventsKept},
 		{"EXPORT_SIZE", exportSize},
 		{"ARTICLE_FIELDS", luaList(articleFields)},
 		{"TOPIC_FIELDS", luaList(topicFields)},
 		{"COMMENT_FIELDS", luaList(commentFields)},
 		{"USER_FIELDS", luaList(userFields)},
+		{"SITE_FIELDS", luaList(siteFields)},
 	} {
-		fmt.Fprintf(&b, "local %s = %v\n", c.name, c.value)
+		parts = append(parts, part{name: c.name, text: fmt.Sprintf("local %s = %v\n", c.name, c.value)})
 	}
-	return b.String()
+	return parts
 }
 
 // seconds returns whole seconds.

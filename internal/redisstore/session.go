@@ -2,8 +2,8 @@ package redisstore
 
 import (
 	"context"
-	"crypto/rand"
-	"errors"
+	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -17,95 +17,213 @@ const (
 	sessionsKept = 2 * sessionPeriod
 )
 
-// Open opens a session for 30 days; secret is the hash of its secret. Errors: those of Redis.
-func (s Sessions) Open(ctx context.Context, id forum.UserID, secret string) error {
-	key, args := s.sessionOf(id, secret, "0")
-	return s.eval(ctx, openSession, key, args...).Err()
+// A NewSession is a session to open.
+type NewSession struct {
+	Secret string // its hash
+	Device string // the client as it names itself, "" if unknown
+	// Lasts is how long the session lasts, however it is used; 0 for 30 days from its last use.
+	Lasts time.Duration
 }
 
-var openSession = script("open_session")
-
-// sessionOf returns KEYS and ARGV of open_session.lua.
-func (s *core) sessionOf(id forum.UserID, secret, prolong string) ([]string, []any) {
-	return []string{s.partitionOf(int64(id)).sessions(id)},
-		[]any{secret, formatTime(s.now().Add(sessionPeriod)), sessionsKept.Milliseconds(), prolong}
+// sessionInfo is what is stored of a session besides its expiry, in JSON. Times are text as formatTime writes it.
+type sessionInfo struct {
+	Created string `json:"created,omitempty"`
+	Seen    string `json:"seen,omitempty"` // the last use, to within an hour
+	Device  string `json:"device,omitempty"`
+	Fixed   bool   `json:"fixed,omitempty"` // use does not prolong the session
 }
 
-// Get returns the user of a session; secret is the hash of its secret. It prolongs the session in the background, at
-// most once an hour. Errors: Unauthenticated, as ErrTokenInvalid or ErrTokenExpired of package forum.
-func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
+// decodeSessionInfo decodes the info of a session. A session of an older version has none.
+func decodeSessionInfo(text string) (info sessionInfo) {
+	_ = json.Unmarshal([]byte(text), &info) // what another program wrote wrongly is unknown
+	return info
+}
+
+// sessionKeys returns KEYS of the scripts on a user's sessions.
+func (s *core) sessionKeys(id forum.UserID) []string {
 	p := s.partitionOf(int64(id))
-	pipe := s.client.Pipeline()
-	expiry := pipe.ZScore(ctx, p.sessions(id), secret)
-	decode := userRead{id}.queue(ctx, s.loader(ctx), pipe)
-	if err := send(ctx, pipe); err != nil {
-		return nil, err
+	return []string{p.sessions(id), p.sessionInfo(id)}
+}
+
+var (
+	openSession = newWrite("open_session", statuses{"BANNED": nil})
+	useSession  = newWrite("use_session")
+	endSessions = newWrite("end_sessions")
+)
+
+// Open opens a session and returns its expiry. Errors: Forbidden for a banned user.
+func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time.Time, error) {
+	now, lasts := s.now(), n.Lasts
+	if lasts == 0 {
+		lasts = sessionPeriod
 	}
-	if err := expiry.Err(); err != nil && !errors.Is(err, redis.Nil) {
-		return nil, err
+	expiry := now.Add(lasts).Truncate(time.Microsecond)                                           // as Redis stores it
+	info, _ := json.Marshal(sessionInfo{formatTime(now), formatTime(now), n.Device, n.Lasts > 0}) // texts always encode
+	r, err := s.run(ctx, openSession, append(s.sessionKeys(id), s.partitionOf(int64(id)).user(id)),
+		n.Secret, formatTime(now), formatTime(expiry), sessionsKept.Milliseconds(), info)
+	if err == nil && toString(r["status"]) == "BANNED" {
+		err = decodeBan(toString(r["ban"]), toString(r["reason"])).Refusal(forum.Forbidden)
 	}
-	found, err := decode()
+	return expiry, err
+}
+
+// Get returns the user of a session; secret is the hash of its secret. The user is a copy, with a ban that may have
+// ended. It notes the use in the background, at most once an hour, which prolongs the session. Errors: Unauthenticated,
+// as ErrTokenInvalid, or with the user as ErrTokenExpired of package forum.
+func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
+	kept, err := s.sessions.get(sessionKey{user: id, secret: secret}, func() (session, error) {
+		return s.readSession(ctx, id, secret)
+	})
 	if err != nil {
 		return nil, err
 	}
-	user, now := found.(*forum.User), s.now()
-	left := fromUnix(expiry.Val()).Sub(now)
-	switch {
-	case expiry.Err() != nil || user == nil:
-		return nil, forum.ErrTokenInvalid
-	case left <= 0:
-		return nil, forum.ErrTokenExpired
-	case left < sessionPeriod-sessionProlong:
+	u, now := *kept.user, s.now()
+	left := kept.expiry.Sub(now)
+	if left <= 0 {
+		return &u, forum.ErrTokenExpired
+	}
+	due := left < sessionPeriod-sessionProlong
+	if kept.fixed {
+		due = now.Sub(kept.used) >= sessionProlong
+	}
+	if due {
 		s.later.do(now, id.String(), "session:"+secret, func(ctx context.Context) {
-			key, args := s.sessionOf(id, secret, "1")
-			openSession.Run(ctx, s.client, key, args...) // the next use tries again
+			useSession.script.Run(ctx, s.client, s.sessionKeys(id), secret, formatTime(s.now().Add(sessionPeriod)),
+				sessionsKept.Milliseconds(), formatTime(now)) // the next use tries again
 		})
 	}
-	return user, nil
+	return &u, nil
 }
 
-// Close ends one session. Errors: those of Redis.
-func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) error {
+// A session is an open session, an expired one, or an API token.
+type session struct {
+	user   *forum.User
+	expiry time.Time    // zero for a token that never expires
+	used   time.Time    // the use that was noted last
+	fixed  bool         // the expiry is
+	scopes forum.Scopes // of a token; nil for a session
+	basis  *Basis
+}
+
+// readSession reads a session and its user in one round trip. Errors: ErrTokenInvalid, and those of Redis.
+func (s *core) readSession(ctx context.Context, id forum.UserID, secret string) (session, error) {
+	basis, keys := s.NewBasis(), s.sessionKeys(id)
+	var expiry *redis.FloatCmd
+	var about *redis.StringCmd
+	user, err := s.readUserWith(WithBasis(ctx, basis), id, func(ctx context.Context, pipe redis.Pipeliner) {
+		expiry, about = pipe.ZScore(ctx, keys[0], secret), pipe.HGet(ctx, keys[1], secret)
+	})
+	for _, cmd := range []redis.Cmder{expiry, about} {
+		if err == nil {
+			err = ignoreNil(cmd.Err())
+		}
+	}
+	if err != nil {
+		return session{}, err
+	}
+	if expiry.Err() != nil || user == nil {
+		return session{}, forum.ErrTokenInvalid
+	}
+	info := decodeSessionInfo(about.Val())
+	used, _, _ := parseTime(info.Seen)
+	return session{user: user, expiry: fromUnix(expiry.Val()), used: used, fixed: info.Fixed, basis: basis}, nil
+}
+
+// readUserWith reads a user, nil if there is none, in one round trip with the commands that queue adds. Errors: those
+// of Redis, without those of the commands.
+func (s *core) readUserWith(
+	ctx context.Context, id forum.UserID, queue func(context.Context, redis.Pipeliner),
+) (*forum.User, error) {
 	pipe := s.client.Pipeline()
-	pipe.ZRem(ctx, s.partitionOf(int64(id)).sessions(id), secret)
-	return s.commit(ctx, pipe)
+	queue(ctx, pipe)
+	// Not the loader of the response: that reads only what is selected, and the role and the ban count here.
+	queued, l := pipe.Len(), s.loader(s.NewResponse(ctx, nil, UserProfile, nil))
+	userRead{id}.queue(ctx, l, pipe)
+	cmds := pipe.Cmds()
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	found, err := userRead{id}.decode(l, cmds[queued:])
+	user, _ := found.(*forum.User)
+	return user, err
+}
+
+// End ends the session of an id; one that has ended stays ended. Errors: those of Redis.
+func (s Sessions) End(ctx context.Context, id forum.SessionID) error {
+	_, err := s.run(ctx, endSessions, s.sessionKeys(id.User), id.Prefix)
+	return err
+}
+
+// Close ends one session; secret is the hash of its secret. Errors: those of Redis.
+func (s Sessions) Close(ctx context.Context, id forum.UserID, secret string) error {
+	return s.End(ctx, forum.SessionID{User: id, Prefix: secret})
 }
 
 // CloseAll ends all sessions of a user. Errors: those of Redis.
 func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
-	pipe := s.client.Pipeline()
-	pipe.Del(ctx, s.partitionOf(int64(id)).sessions(id))
-	return s.commit(ctx, pipe)
+	return s.End(ctx, forum.SessionID{User: id})
 }
 
-const (
-	longestWait = 15 * time.Minute
-	remembered  = time.Hour // failed attempts, after the last
-)
-
-// attemptKeys returns the keys of the failed attempts of a client.
-func (p partition) attemptKeys(client string) []string {
-	return []string{p.attempts(client), p.lockedOut(client)}
+// List returns the sessions of a user that have not expired, the one that was used last first. Errors: those of Redis.
+func (s Sessions) List(ctx context.Context, id forum.UserID) ([]*forum.Session, error) {
+	return loadRead[[]*forum.Session](ctx, s.loader(ctx), sessionsRead{id})
 }
 
-var attempt = script("attempt")
+// sessionsRead reads the sessions of a user, as []*forum.Session.
+type sessionsRead struct{ user forum.UserID }
 
-// Attempt counts an attempt to log in by client, a hash of the login or of the address. The first free failures have no
-// effect, each further one doubles the time to wait. It returns that time, 0 if the attempt may be made now.
-// Errors: those of Redis.
-func (s Sessions) Attempt(ctx context.Context, client string, free int) (time.Duration, error) {
-	ms, err := attempt.Run(ctx, s.client, s.partitionFor(client).attemptKeys(client),
-		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
-	return time.Duration(ms) * time.Millisecond, err
+func (r sessionsRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	keys := l.store.sessionKeys(r.user)
+	pipe.ZRangeWithScores(ctx, keys[0], 0, -1)
+	pipe.HGetAll(ctx, keys[1])
 }
 
-var attemptSucceeded = script("attempt_succeeded")
-
-// AttemptSucceeded removes the failures that Attempt counted, all of them or the last one. Errors: those of Redis.
-func (s Sessions) AttemptSucceeded(ctx context.Context, client string, all bool) error {
-	forget := "0"
-	if all {
-		forget = "1"
+func (r sessionsRead) decode(l *loader, cmds []redis.Cmder) (any, error) {
+	entries, err := cmds[0].(*redis.ZSliceCmd).Result()
+	if err != nil {
+		return nil, err
 	}
-	return attemptSucceeded.Run(ctx, s.client, s.partitionFor(client).attemptKeys(client), forget).Err()
+	infos, err := cmds[1].(*redis.MapStringStringCmd).Result()
+	list, now := []*forum.Session{}, l.store.now()
+	for _, entry := range entries {
+		secret, expiry := toString(entry.Member), fromUnix(entry.Score)
+		if !expiry.After(now) {
+			continue
+		}
+		info := decodeSessionInfo(infos[secret])
+		open := &forum.Session{
+			ID: forum.SessionID{User: r.user, Prefix: forum.SecretPrefix(secret)}, ExpiresAt: expiry,
+			Device: forum.Optional(info.Device),
+		}
+		open.CreatedAt, _, _ = parseTime(info.Created)
+		open.LastSeenAt, _, _ = parseTime(info.Seen)
+		list = append(list, open)
+	}
+	slices.SortStableFunc(list, func(a, b *forum.Session) int { return b.LastSeenAt.Compare(a.LastSeenAt) })
+	return list, err
+}
+
+// sessionsOf returns the dependencies of sessions of the viewer; none for those of other users, which are private.
+func (l *loader) sessionsOf(ids []forum.SessionID, into into[forum.Session]) (all []dependency) {
+	for i, id := range ids {
+		all = append(all, l.own(id.User, sessionsRead{id.User}, func(values []any) {
+			for _, open := range values[0].([]*forum.Session) {
+				if open.ID == id {
+					into(i, open)
+				}
+			}
+		})...)
+	}
+	return all
+}
+
+// own returns the dependency of what is the viewer's own, none if the viewer is another user.
+func (l *loader) own(user forum.UserID, r read, fill func(values []any)) []dependency {
+	if l.viewerID == 0 || l.viewerID != user {
+		return nil
+	}
+	return []dependency{{reads: []read{r}, fill: func(values []any) []dependency {
+		fill(values)
+		return nil
+	}}}
 }

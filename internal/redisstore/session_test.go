@@ -22,7 +22,7 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 		}
 		defer ahead.Close()
 		for store, secret := range map[*redisstore.Store]string{a.Store: "ours", ahead: "ahead"} {
-			if err := store.Sessions.Open(t.Context(), ada.ID, secret); err != nil {
+			if _, err := store.Sessions.Open(t.Context(), ada.ID, redisstore.NewSession{Secret: secret}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -38,7 +38,7 @@ func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
 		ada := users(t, a.Store, 1)[0]
 		for i := range 101 {
 			a.Advance(time.Second)
-			if err := a.Store.Sessions.Open(t.Context(), ada.ID, fmt.Sprint(i)); err != nil {
+			if _, err := a.Store.Sessions.Open(t.Context(), ada.ID, redisstore.NewSession{Secret: fmt.Sprint(i)}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/redis/go-redis/v9"
@@ -56,14 +55,14 @@ func (s *Store) Empty(ctx context.Context) (bool, error) {
 }
 
 // Settings returns the settings of the data. Errors: those of Redis.
-func (s *Store) Settings(ctx context.Context) (Settings, error) {
+func (s *core) Settings(ctx context.Context) (Settings, error) {
 	key := s.partitions[0].settings()
 	names := []string{"partitions", "layout", "hot_formula", "timezone"}
 	reply, err := s.client.HMGet(ctx, key, names...).Result()
 	if err != nil {
 		return Settings{}, err
 	}
-	f := fields{names, reply}
+	f := fields{names, toStrings(reply)}
 	kept := Settings{
 		parseInt(f.get("partitions")), parseInt(f.get("layout")), rank.HotFormula(f.get("hot_formula")),
 		f.get("timezone"),
@@ -74,111 +73,37 @@ func (s *Store) Settings(ctx context.Context) (Settings, error) {
 	return kept, nil
 }
 
-// The limits of the number of partitions. Each page merges the lists of all partitions.
-const (
-	mostPartitions    = 256
-	clusterPartitions = 8 // of new data on a Redis Cluster
-)
-
-// openPartitions returns the partitions of the data, count or any number for 0, and notes their number in new data.
-// Errors: the data has another number, or a Redis Cluster has less than two.
-func openPartitions(ctx context.Context, client redis.UniversalClient, count int) ([]partition, error) {
-	if count < 0 || count > mostPartitions {
-		return nil, fmt.Errorf("data has 1 to %d partitions, not %d", mostPartitions, count)
-	}
-	_, cluster := client.(*redis.ClusterClient)
-	if cluster && count == 1 {
-		return nil, errors.New("a Redis Cluster needs at least 2 partitions")
-	}
-	preferred := cmp.Or(count, 1)
-	if cluster {
-		preferred = cmp.Or(count, clusterPartitions)
-	}
-	kept, err := client.HGet(ctx, partitionsKey, "partitions").Result()
-	if errors.Is(err, redis.Nil) {
-		// The key may be lost while the partitions are not.
-		if kept, err = partitionsOfOthers(ctx, client); err == nil && kept == "" && !cluster {
-			kept, err = undivided(ctx, client)
-		}
-		if err == nil {
-			kept, err = setting(ctx, client, partitionsKey, "partitions", cmp.Or(kept, strconv.Itoa(preferred)))
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	held, err := strconv.Atoi(kept)
-	switch {
-	case err != nil || held < 1 || held > mostPartitions:
-		return nil, fmt.Errorf("the data has %q partitions, which is no number from 1 to %d", kept, mostPartitions)
-	case count > 0 && count != held:
-		noun := "partitions"
-		if held == 1 {
-			noun = "partition"
-		}
-		return nil, fmt.Errorf("the data has %d %s, not %d; the number of existing data stays as it is", held, noun, count)
-	case cluster && held == 1:
-		return nil, errors.New("the data has 1 partition, and a Redis Cluster needs at least 2")
-	}
-	return newPartitions(held), nil
-}
-
-// undivided returns "1" for data without partitions, that of other programs too, and "" without any.
-func undivided(ctx context.Context, client redis.UniversalClient) (kept string, err error) {
-	p := newPartitions(1)[0]
-	n, err := client.Exists(ctx, p.userIDs(), p.articleIDs(), p.topicIDs()).Result()
-	if n > 0 {
-		kept = "1"
-	}
-	return kept, err
-}
-
-// tagsSearched is the number of tags of which partitionsOfOthers reads the settings. Among them are those of at least
-// two partitions of any number from 2 to mostPartitions, and all of up to 8 partitions.
-const tagsSearched = 256
-
-// partitionsOfOthers returns the number of partitions that the settings of partitions have, without knowing which there
-// are; "" without any. Error: they do not agree.
-func partitionsOfOthers(ctx context.Context, client redis.UniversalClient) (kept string, err error) {
-	pipe := client.Pipeline()
-	found := make([]*redis.StringCmd, tagsSearched)
-	for n := range found {
-		p := partition{tag: tagOf(n)}
-		found[n] = pipe.HGet(ctx, p.settings(), "partitions")
+// checkSettings compares the number of partitions and the layout with those in each partition, and notes them where
+// they are missing. It reads all partitions in one round trip.
+func (s *core) checkSettings(ctx context.Context) error {
+	pipe := s.client.Pipeline()
+	found := make([]*redis.SliceCmd, len(s.partitions))
+	names := []string{"partitions", "layout"}
+	for i, p := range s.partitions {
+		found[i] = pipe.HMGet(ctx, p.settings(), names...)
 	}
 	if err := send(ctx, pipe); err != nil {
-		return "", err
+		return err
 	}
-	for _, cmd := range found {
-		if err := ignoreNil(cmd.Err()); err != nil {
-			return "", err
-		}
-		if kept != "" && cmd.Val() != "" && cmd.Val() != kept {
-			return "", fmt.Errorf("some partitions say that the data has %s partitions, others that it has %s", kept, cmd.Val())
-		}
-		kept = cmp.Or(kept, cmd.Val())
-	}
-	return kept, nil
-}
-
-// checkSettings compares the number of partitions and the layout with those in each partition, and notes them where
-// they are missing.
-func (s *core) checkSettings(ctx context.Context) error {
-	for _, p := range s.partitions {
-		count, err := setting(ctx, s.client, p.settings(), "partitions", formatInt(p.count))
+	for i, p := range s.partitions {
+		held, err := found[i].Result()
 		if err != nil {
 			return err
 		}
-		if count != formatInt(p.count) {
-			return fmt.Errorf("partition %d says that the data has %s partitions, not %d", p.index, count, p.count)
+		own := map[string]string{"partitions": formatInt(p.count), "layout": strconv.Itoa(layout)}
+		for j, name := range names {
+			if held[j] != nil {
+				own[name] = toString(held[j])
+			} else if own[name], err = setting(ctx, s.client, p.settings(), name, own[name]); err != nil {
+				return err
+			}
 		}
-		kept, err := setting(ctx, s.client, p.settings(), "layout", strconv.Itoa(layout))
-		if err != nil {
-			return err
+		if own["partitions"] != formatInt(p.count) {
+			return fmt.Errorf("partition %d says that the data has %s partitions, not %d", p.index, own["partitions"], p.count)
 		}
-		if n, err := strconv.Atoi(kept); err != nil || n > layout {
+		if n, err := strconv.Atoi(own["layout"]); err != nil || n > layout {
 			return fmt.Errorf("the data has layout %s, and this agora supports up to %d; use the newer agora that made it",
-				kept, layout)
+				own["layout"], layout)
 		}
 	}
 	return s.checkSite(ctx)
@@ -236,71 +161,4 @@ func setting(ctx context.Context, client redis.UniversalClient, key, field, valu
 		return "", err
 	}
 	return client.HGet(ctx, key, field).Result()
-}
-
-// ParseZone returns the time zone of a name such as Europe/Paris. Errors: no zone has this name.
-func ParseZone(name string) (*time.Location, error) {
-	zone, err := time.LoadLocation(name)
-	if err != nil || name == "" || name == "Local" { // which differs from machine to machine
-		return nil, fmt.Errorf("there is no time zone %q; zones have names such as Europe/Paris", name)
-	}
-	return zone, nil
-}
-
-// SetZone sets the time zone in which the forum's days begin and end; past days
-// stay as they were. It is kept in the data, and all servers follow it. Errors: those of
-// ParseZone and of Redis.
-func (s *Store) SetZone(ctx context.Context, name string) error {
-	_, err := s.setZone(ctx, name, "")
-	return err
-}
-
-// StartZone is SetZone for data that has no time zone yet; in other data it refuses
-// any other zone, and "" is the data's. Errors: another zone, those of ParseZone and of Redis.
-func (s *Store) StartZone(ctx context.Context, name string) error {
-	// A server starts without its replicas too: it writes, and waits for them, only where no zone was set.
-	if set, err := s.Settings(ctx); err != nil || name == "" || set.TimeZone == name {
-		return cmp.Or(err, s.FollowZone(ctx))
-	}
-	kept, err := s.setZone(ctx, name, "1")
-	if err == nil && kept != name {
-		err = fmt.Errorf("the days of this data are those of %s, not of %s; to change that: agora settings set timezone %s",
-			kept, name, name)
-	}
-	return err
-}
-
-var setZone = script("set_zone")
-
-func (s *core) setZone(ctx context.Context, name, keep string) (kept string, err error) {
-	zone, err := ParseZone(name)
-	if err != nil {
-		return "", err
-	}
-	now := s.now()
-	midnight := dayIn(now, zone).left(now)
-	for _, p := range slices.Backward(s.partitions) { // the first one, which is read, last
-		kept, err = s.eval(ctx, setZone, []string{p.settings()}, name, keep, midnight).Text()
-		if err != nil || kept != name {
-			return kept, err
-		}
-	}
-	s.zone.Store(zone)
-	return kept, nil
-}
-
-// FollowZone uses the time zone of the data, UTC if it has none. It returns an error for an unknown zone.
-func (s *Store) FollowZone(ctx context.Context) error {
-	kept, err := s.Settings(ctx)
-	if err != nil {
-		return err
-	}
-	zone := time.UTC
-	if kept.TimeZone != "" {
-		if zone, err = ParseZone(kept.TimeZone); err != nil {
-			return fmt.Errorf("the data's time zone cannot be used: %w", err)
-		}
-	}
-	s.zone.Store(zone)
-	return nil
 }

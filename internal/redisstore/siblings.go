@@ -22,7 +22,7 @@ func siblings[R read](ctx context.Context, l *loader, owner R, page func(owner R
 		return
 	}
 	var none R
-	name := page(none).read // the list and its arguments, of no owner
+	name := page(none).reads[0] // the list and its arguments, of no owner
 	together.mu.Lock()
 	once := together.resolved[name]
 	if once == nil {

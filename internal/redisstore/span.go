@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"cmp"
+	"errors"
 
 	"github.com/redis/go-redis/v9"
 )
@@ -30,22 +31,15 @@ func (s *core) partitionsIn(in span) []partition {
 	return s.partitions
 }
 
-// queueIn calls queue, which queues a command, for every partition of a span.
-func queueIn[C redis.Cmder](l *loader, in span, queue func(p partition) C) []C {
-	parts := l.store.partitionsIn(in)
-	cmds := make([]C, len(parts))
-	for i, p := range parts {
-		cmds[i] = queue(p)
-	}
-	return cmds
-}
-
 // errorOf returns the first error of commands. A missing value is none. A key of another type is an error only if there
 // is no other one: the loader reads it as a missing key.
 func errorOf[C redis.Cmder](cmds []C) (wrongType error) {
 	for _, cmd := range cmds {
-		err := ignoreNil(cmd.Err())
-		if err != nil && !isWrongType(err) {
+		err := cmd.Err()
+		if err == nil || errors.Is(err, redis.Nil) {
+			continue
+		}
+		if !isWrongType(err) {
 			return err
 		}
 		wrongType = cmp.Or(wrongType, err)
@@ -53,19 +47,27 @@ func errorOf[C redis.Cmder](cmds []C) (wrongType error) {
 	return wrongType
 }
 
-// queueSum calls queue, which queues a command, for every partition, and returns what adds up their values, an int.
-func queueSum[C redis.Cmder](l *loader, value func(C) int, queue func(p partition) C) (decode func() (any, error)) {
-	cmds := queueIn(l, span{}, queue)
-	return func() (any, error) {
-		total := 0
-		for _, cmd := range cmds {
-			if cmd.Err() == nil {
-				total = sum(total, value(cmd))
-			}
+// sumOf adds up the counts of commands, one for each partition.
+func sumOf(cmds []redis.Cmder) (int, error) {
+	total := 0
+	for _, cmd := range cmds {
+		if cmd.Err() == nil {
+			total = sum(total, countOf(cmd))
 		}
-		return total, errorOf(cmds)
 	}
+	return total, errorOf(cmds)
 }
 
-// countOf is the value of a command that counts.
-func countOf(cmd *redis.IntCmd) int { return int(cmd.Val()) }
+// countOf is the value of a command that counts, or of one that reads a count.
+func countOf(cmd redis.Cmder) int {
+	switch cmd := cmd.(type) {
+	case *redis.IntCmd:
+		return int(cmd.Val())
+	case *redis.StringCmd:
+		return parseInt(cmd.Val())
+	case *redis.Cmd:
+		n, _ := cmd.Int()
+		return n
+	}
+	return 0
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -28,9 +29,15 @@ func newWrite(name string, tables ...statuses) write {
 	return w
 }
 
-// run runs a write and returns its reply. The error is Redis' or that of the reply's status.
+// repeatedAfter is less than the least time in which go-redis has repeated a script, 8 ms after its reply was lost. The
+// repeat finds nothing to do and names no keys, though the first attempt may have written.
+const repeatedAfter = 5 * time.Millisecond
+
+// run runs a write, notes what it has changed, and returns its reply. The error is Redis' or that of the reply's
+// status.
 func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (reply, error) {
-	list, err := s.eval(ctx, w.script, keys, args...).Slice()
+	cmd, repeated := s.eval(ctx, w.script, keys, args...)
+	list, err := cmd.Slice()
 	if err != nil {
 		return nil, err
 	}
@@ -38,9 +45,14 @@ func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (re
 	if err != nil {
 		return nil, err
 	}
+	changed := toString(r["keys"])
+	s.changes.noteOwn(hashTag(keys[0]), changed, toString(r["entry"]))
 	err, known := w.statuses[toString(r["status"])]
 	if !known {
 		err = fmt.Errorf("a script replied with the status %q", toString(r["status"]))
+	}
+	if changed == "" && repeated {
+		s.changes.noteAll()
 	}
 	return r, err
 }
@@ -58,12 +70,18 @@ func editStatuses(kind string) statuses {
 		"FORBIDDEN":      forum.Errorf(forum.Forbidden, "only its author and moderators may change this %s", kind),
 		"EDITING_CLOSED": inputError(forum.EditingClosed, "id", "the two hours to change this %s are over", kind),
 		"DELETED":        inputError(forum.EditingClosed, "id", "this %s is deleted", kind),
+		"REMOVED":        inputError(forum.EditingClosed, "id", "this %s is removed", kind),
 	}
 }
 
 // noMoreVotes returns the error for a vote on an entity whose voting is closed.
 func noMoreVotes(kind string) error {
 	return inputError(forum.VotingClosed, "id", "voting on this %s is closed", kind)
+}
+
+// noVotesOnRemoved returns the error for a vote on an entity that a moderator has removed.
+func noVotesOnRemoved(kind string) error {
+	return inputError(forum.VotingClosed, "id", "this %s is removed", kind)
 }
 
 // notFound returns the error for an id or name in the input that does not exist.

@@ -30,8 +30,11 @@ type Store struct {
 	Comments      Comments
 	Users         Users
 	Sessions      Sessions
+	Tokens        Tokens
 	Notifications Notifications
+	Reports       Reports
 	Events        Events
+	AddressBans   AddressBans
 }
 
 type (
@@ -51,27 +54,39 @@ type (
 	Users struct{ *core }
 	// Sessions reads and writes sessions, and counts failed logins.
 	Sessions struct{ *core }
+	// Tokens reads and writes API tokens.
+	Tokens struct{ *core }
 	// Notifications reads a user's notifications and marks them as read.
 	Notifications struct{ *core }
+	// Reports reads and writes reports of posts, and the queue of moderators.
+	Reports struct{ *core }
 	// Events reads the streams of events.
 	Events struct{ *core }
 )
 
 // core is shared by all parts of a Store.
 type core struct {
-	client     redis.UniversalClient
-	gate       *gate
-	route      *route
-	readable   atomic.Pointer[replicas] // nil unless they are followed
-	tails      tailClients
-	partitions []partition
-	site       string // the random id of the site, from the data
-	fresh      bool   // the data was new: it got the id of the site from this store
+	client      redis.UniversalClient
+	gate        *gate
+	queues      []commitQueue // of the partitions
+	route       *route
+	readable    atomic.Pointer[replicas] // nil unless they are followed
+	tails       tailClients
+	changes     *changes
+	sessions    *sessionCache
+	addressBans addressBans
+	partitions  []partition
+	site        string // the random id of the site, from the data
+	fresh       bool   // the data was new: it got the id of the site from this store
 	// waitReplicas is the number of replicas that confirm each write.
 	waitReplicas int
 	now          func() time.Time
 	zone         atomic.Pointer[time.Location]
 	later        *later
+	foresight    *foresight
+	authors      *authors
+	kept         *keptCache // nil without caches
+	settings     atomic.Pointer[keptSite]
 	process      string        // the id of this process, for leases
 	handedOver   chan struct{} // wakes RunJobs
 }
@@ -81,6 +96,7 @@ type Options struct {
 	Now          func() time.Time // the clock; nil for the system's
 	Partitions   int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
 	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
+	CacheMemory  int64            // bytes of the store's caches; 0 for none
 }
 
 // Open returns a Store on client; the caller closes it. A client of a Redis Cluster is made by NewClusterClient. Open
@@ -94,6 +110,7 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	if c.now == nil {
 		c.now = time.Now
 	}
+	client.AddHook(basisHook{})
 	single, isSingle := client.(*redis.Client)
 	if isSingle {
 		single.AddHook(c.route) // before the first connection
@@ -102,7 +119,10 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
 		return nil, err
 	}
+	c.changes = newChanges(len(c.partitions))
+	c.sessions, c.kept = newSessionCache(options.CacheMemory), newKeptCache(options.CacheMemory)
 	c.gate = newGate(client, c.partitions)
+	c.queues = make([]commitQueue, len(c.partitions))
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
 	client.AddHook(observer{})
@@ -115,14 +135,15 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	if err := c.loadScripts(ctx); err != nil {
 		return nil, err
 	}
-	c.later = newLater()
+	c.later, c.foresight, c.authors = newLater(), newForesight(), newAuthors()
 	return newStore(c), nil
 }
 
 func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
-		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Notifications: Notifications{c}, Events: Events{c},
+		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
+		Reports: Reports{c}, AddressBans: AddressBans{c}, Events: Events{c},
 	}
 }
 

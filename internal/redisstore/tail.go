@@ -3,16 +3,23 @@ package redisstore
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/redis/go-redis/v9"
 )
 
 const (
-	tailBlock = time.Second // how long a tail waits for an event before it looks where it stands
+	// tailBlock is how long a tail waits for an event before it looks where it stands. It is well below tailFresh, so that
+	// a tail that hears from its Redis is fresh.
+	tailBlock = 500 * time.Millisecond
 	tailPage  = 250
+	// tailRest is the least time between two reads that find events, unless the first one has a whole page. While writes
+	// follow each other closely it keeps the tails of many servers from asking for each event.
+	tailRest = 3 * time.Millisecond
 
 	tailPatience = tailBlock + 5*time.Second // for the reply
 )
@@ -28,26 +35,27 @@ type Tail struct {
 	client    *tailClient
 	partition int
 	end       forum.EntryID // of the stream as the store saw it after the last read, if that was empty
+	found     time.Time     // of the last read that has found events, but not a whole page
 	leave     func()
 }
 
 // NewTail returns a Tail; it must be closed.
 func (s Events) NewTail(partition int) *Tail {
 	c := s.joinTails()
+	s.changes.noteAll() // the tail may begin after changes
 	return &Tail{store: s.core, client: c, partition: partition, leave: sync.OnceFunc(func() { s.tails.leave(c) })}
 }
 
-// Close ends the tail. A Next under way ends when all tails of the store are closed, or after a second.
+// Close ends the tail. A Next under way ends when all tails of the store are closed, or after tailBlock.
 func (t *Tail) Close() { t.leave() }
 
 // Moved returns a channel that is closed when the store's connections lead to another Redis.
 func (t *Tail) Moved() <-chan struct{} { return t.client.moved }
 
-// Next returns the events after an entry, oldest first. It waits a second for the
-// first one and may return none. Their resume tokens are not set. If writes wait for
-// replicas, so do events: what a failover may lose is not shown. Errors:
-// ErrElsewhere, an Unavailable, and StreamGap when events after the entry may be lost; every call
-// checks both, because go-redis reconnects by itself.
+// Next returns the events after an entry, oldest first. It waits up to tailBlock for the first one and may return none.
+// Their resume tokens are not set. If writes wait for replicas, so do events: what a failover may lose is not shown.
+// Only the store's changes note them at once. Errors: ErrElsewhere, an Unavailable, and StreamGap when events after the
+// entry may be lost; every call checks both, because go-redis reconnects by itself.
 func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, error) {
 	events, err := t.next(ctx, after)
 	select {
@@ -57,6 +65,7 @@ func (t *Tail) Next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	}
 	if errors.Is(err, ErrElsewhere) || forum.CodeOf(err) == forum.StreamGap {
 		t.store.tails.retire(t.client)
+		t.store.changes.noteAll()
 	}
 	if err != nil {
 		return nil, err
@@ -70,6 +79,10 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if after.Less(t.end) {
 		block = tailBlock / 100 // the event that the store sees is here already
 	}
+	if rest := tailRest - time.Since(t.found); rest > 0 && !pause.For(ctx, rest) {
+		return nil, ctx.Err()
+	}
+	sent := time.Now()
 	pipe := t.client.Pipeline()
 	read := pipe.XRead(ctx, &redis.XReadArgs{
 		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
@@ -88,15 +101,29 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	for _, stream := range read.Val() {
 		for _, entry := range stream.Messages {
 			events = append(events, decodeEvent(t.partition, entry))
+			t.store.changes.note(p.events())
+			keys := toString(entry.Values["keys"])
+			t.store.changes.noteEvent(p.tag, keys, entry.ID)
+			if t.partition == 0 && strings.Contains(keys, partitionsKey) {
+				_ = t.store.FollowZone(ctx) // RunJobs tries again
+			}
 		}
 	}
 	if len(events) > 0 {
+		if len(events) < tailPage {
+			t.found = time.Now()
+			t.store.changes.hearUntil(t.partition, sent)
+		}
 		if err := t.confirm(ctx); err != nil {
 			return nil, err
 		}
 		return events, nil
 	}
-	return nil, t.compare(ctx, after, check.info)
+	if err := t.compare(ctx, after, check.info); err != nil {
+		return nil, err
+	}
+	t.store.changes.hearUntil(t.partition, sent)
+	return nil, nil
 }
 
 // compare returns ErrElsewhere when an empty read shows that the tail stands on

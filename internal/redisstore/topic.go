@@ -3,6 +3,10 @@ package redisstore
 import (
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -11,25 +15,30 @@ import (
 // topicFields are the fields that are read of the hash of a topic.
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
-	"locked", "comments", "imported_comments", "imported_ups", "imported_downs",
+	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed",
 }
 
-// topicFieldsBare are read if the response does not show the content.
-var topicFieldsBare = withoutContent(topicFields)
+// topicArgs name topicFields; topicArgsBare if the response does not show the content.
+var topicArgs, topicArgsBare = hashArgs(topicFields), hashArgs(withoutContent(topicFields))
 
 // decodeTopic reads topicFields; it returns nil if there is no topic. Other programs write the first six of them and
-// click_counter, and may omit any of them but the time. Fields that they write to a deleted topic are ignored, except
-// its category.
+// click_counter, and may omit any of them but the time. Fields that they write to a deleted or removed topic are
+// ignored, except its category.
 func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 	createdAt, _, ok := parseTime(f.get("time"))
 	if !ok {
 		return nil
 	}
 	if f.get("deleted") != "" {
-		return &forum.Topic{
+		t := &forum.Topic{
 			ID: id, Title: forum.DeletedTitle, CategoryName: f.get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
 			DeletedAt: deletedAt(f.get("deleted"), createdAt), CommentCount: parseInt(f.get("comments")),
 		}
+		if t.Removal = decodeRemoval(f, t.DeletedAt); t.Removal != nil {
+			t.Title, t.AuthorID = forum.RemovedTitle, decodeUserID("user:"+f.get("author_id"))
+			t.RemovedAt, t.DeletedAt = t.DeletedAt, time.Time{}
+		}
+		return t
 	}
 	t := &forum.Topic{
 		ID: id, Title: f.get("title"), Content: forum.Optional(f.get("content")),
@@ -43,86 +52,156 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		t.LastReplyAt = at
 	}
 	t.EditedAt, _, _ = parseTime(f.get("edited"))
-	var tags []any // another program may have written something else than a list of texts
-	_ = json.Unmarshal([]byte(f.get("tags")), &tags)
-	for _, tag := range tags {
-		if tag, ok := tag.(string); ok {
-			t.Tags = append(t.Tags, tag)
-		}
-	}
+	t.Tags = decodeTags(f.get("tags"))
 	return t
 }
 
-// gone reports whether a topic does not exist or is deleted. Another program may have added such a topic to a list.
-func gone(t *forum.Topic) bool { return t == nil || !t.DeletedAt.IsZero() }
+// decodeTags reads a JSON list of texts. Another program may have written something else: then it returns the texts
+// that are in it. A plain list, as most are, is read without encoding/json, which takes as long as the rest of a topic.
+func decodeTags(list string) (tags []string) {
+	if texts, ok := strings.CutPrefix(list, `["`); ok && strings.HasSuffix(texts, `"]`) {
+		plain := strings.Split(strings.TrimSuffix(texts, `"]`), `","`)
+		if !slices.ContainsFunc(plain, escaped) {
+			return plain
+		}
+	}
+	if list == "" || list == "[]" {
+		return nil
+	}
+	var values []any
+	_ = json.Unmarshal([]byte(list), &values)
+	for _, value := range values {
+		if tag, ok := value.(string); ok {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// escaped reports whether JSON writes a text in another way, or it is no JSON.
+func escaped(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool {
+		return r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError
+	})
+}
+
+// gone reports whether a topic does not exist, is deleted or is removed. Another program may have added such a topic to
+// a list.
+func gone(t *forum.Topic) bool { return t == nil || !t.DeletedAt.IsZero() || t.Removal != nil }
 
 // topicRead reads the hash of a topic, as a *forum.Topic; nil if it does not exist.
 type topicRead struct{ id forum.TopicID }
 
-func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	names := topicFieldsBare
+func (topicRead) kept(f Fields) (Fields, bool) { return f & TopicContent, true }
+
+func (r topicRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	args := topicArgsBare
 	if l.fields&TopicContent != 0 {
-		names = topicFields
+		args = topicArgs
 	}
-	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).topic(r.id), names...)
-	return func() (any, error) {
-		reply, err := cmd.Result()
-		return decodeTopic(r.id, fields{topicFields, reply}), err
-	}
+	queueHash(ctx, pipe, l.store.partitionOf(int64(r.id)).topic(r.id), args)
 }
 
-// topic returns the dependencies of a topic: its hash, and the parts that the response shows.
-func (l *loader) topic(id forum.TopicID, into **forum.Topic) []dependency {
-	return []dependency{{topicRead{id}, func(value any) (more []dependency) {
-		found := value.(*forum.Topic)
-		if found == nil {
-			return nil
-		}
-		t := *found // a copy: the cached value is shared
-		*into = &t
-		t.Show(l.viewer, l.store.now())
-		if l.fields&TopicAuthor != 0 {
-			more = l.user(t.AuthorID, &t.Author)
-		}
-		if l.fields&TopicCategory != 0 {
-			more = append(more, l.category(t.CategoryName, func(c *forum.Category) { t.Category = c })...)
-		}
-		if t.DeletedAt.IsZero() && l.fields&TopicVotes != 0 {
-			p := l.store.partitionOf(int64(id))
-			r := votesRead{p.topicUp(id), p.topicDown(id), l.viewerID}
-			more = append(more, dependency{r, func(value any) []dependency {
-				v := value.(*votes)
-				t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
-				return nil
-			}})
-		}
-		return more
+func (r topicRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	values, err := cmds[0].(*redis.StringSliceCmd).Result()
+	return decodeTopic(r.id, fields{topicFields, values}), err
+}
+
+// topics returns the dependencies of topics: their hashes, and the parts that the response shows.
+func (l *loader) topics(ids []forum.TopicID, into into[forum.Topic]) []dependency {
+	reads := make([]read, len(ids))
+	for i, id := range ids {
+		reads[i] = topicRead{id}
+	}
+	return []dependency{{reads: reads, fill: func(values []any) []dependency {
+		return l.topicParts(existing(values, into))
 	}}}
+}
+
+// topicParts sets what depends on the viewer and the time, and returns the dependencies of the topics.
+func (l *loader) topicParts(topics []forum.Topic) (more []dependency) {
+	now := l.store.now()
+	for i := range topics {
+		t := &topics[i]
+		t.Show(l.viewer, now)
+		if t.Removal != nil {
+			more = append(more, l.reveal(t.PostID(), &t.Removal, t.AuthorID, func(f fields) {
+				t.Title, t.Content, t.Tags = f.get("title"), forum.Optional(f.get("content")), decodeTags(f.get("tags"))
+				t.EditedAt, _, _ = parseTime(f.get("edited"))
+				t.Locked = f.get("locked") != ""
+			})...)
+		}
+	}
+	if l.fields&TopicAuthor != 0 {
+		authors := make([]forum.UserID, len(topics))
+		for i := range topics {
+			authors[i] = topics[i].AuthorID
+		}
+		more = append(more, l.users(authors, func(i int, u *forum.User) { topics[i].Author = u })...)
+	}
+	if l.fields&TopicCategory != 0 {
+		names := make([]string, len(topics))
+		for i := range topics {
+			names[i] = topics[i].CategoryName
+		}
+		more = append(more, l.categories(names, func(i int, c *forum.Category) { topics[i].Category = c })...)
+	}
+	if l.fields&TopicVotes != 0 {
+		more = append(more, l.votesOnTopics(topics))
+	}
+	return more
+}
+
+// votesOnTopics returns the dependency of topics on their votes.
+func (l *loader) votesOnTopics(topics []forum.Topic) dependency {
+	reads, voted := make([]read, 0, len(topics)), make([]*forum.Topic, 0, len(topics))
+	for i := range topics {
+		if t := &topics[i]; t.DeletedAt.IsZero() && t.Removal == nil {
+			reads = append(reads, votesRead{int64(t.ID), 0, l.viewerID})
+			voted = append(voted, t)
+		}
+	}
+	return dependency{reads: reads, fill: func(values []any) []dependency {
+		for i, value := range values {
+			t, v := voted[i], value.(*votes)
+			t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
+		}
+		return nil
+	}}
 }
 
 // Get returns a topic, nil if it does not exist. Errors: those of Redis.
 func (s Topics) Get(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
-	return loadOne(ctx, s.core, id, func(l *loader, id forum.TopicID, into **forum.Topic) []dependency {
-		all := l.topic(id, into)
+	var found *thread
+	subject := forum.SubjectID(id.String())
+	t, err := loadOne(ctx, s.core, id, func(l *loader, ids []forum.TopicID, into into[forum.Topic]) []dependency {
+		all := l.topics(ids, into)
 		if l.fields&TopicThread != 0 {
-			// The response reads the thread next: here it needs no round trip of its own.
-			all = append(all, valueOf(threadRange(forum.SubjectID(id.String())), new(*rangePage)))
+			// The response reads the thread next. Its levels go with those of the topic, so it adds one round trip at most.
+			all = append(all, l.threads([]forum.SubjectID{subject}, func(_ int, t *thread) { found = t })...)
 		}
 		return all
 	})
+	if err == nil && found != nil {
+		s.loader(ctx).noteThread(subject, found)
+	}
+	return t, err
 }
 
-// GetMany returns topics in the order of ids, nil for one that does not exist. It takes one round trip for the topics,
-// and one for their authors, categories and votes. Errors: those of Redis.
+// GetMany returns topics in the order of ids, nil for one that does not exist. It takes at most one round trip for the
+// topics, and one for their authors, categories and votes. Errors: those of Redis.
 func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
-	return loadAll(ctx, s.core, ids, (*loader).topic)
+	return loadAll(ctx, s.core, ids, (*loader).topics)
 }
 
 // topicList is a ranking of topic ids, highest first.
 func topicList(key string) list[forum.Topic] {
-	return list[forum.Topic]{key: key, entity: func(l *loader, at forum.Cursor, into **forum.Topic) []dependency {
-		id, _ := forum.ParseTopicID("topic:" + at.Member)
-		return l.topic(id, into)
+	return list[forum.Topic]{key: key, entities: func(l *loader, at []forum.Cursor, into into[forum.Topic]) []dependency {
+		ids := make([]forum.TopicID, len(at))
+		for i := range at {
+			ids[i], _ = forum.ParseTopicID("topic:" + at[i].Member)
+		}
+		return l.topics(ids, into)
 	}}
 }
 

@@ -93,9 +93,8 @@ var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
 // delete it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
 	args := []any{forum.DeletedTitle}
-	today := s.now()
-	for i := range daysKept + 1 {
-		args = append(args, s.dayOf(today.AddDate(0, 0, -i)).name)
+	for _, day := range s.rankedDays() {
+		args = append(args, day.name)
 	}
 	return s.changeTopic(ctx, viewer, id, deleteTopic, args...)
 }
@@ -163,7 +162,8 @@ func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error
 }
 
 var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
-	"PINS": inputError(forum.BadUserInput, "id", "at most %d topics can be pinned to a category", forum.MaxPinned),
+	"PINS": forum.Invalid("id", forum.Count(0, forum.MaxPinned),
+		"at most %d topics can be pinned to a category", forum.MaxPinned),
 })
 
 // markTopic sets or removes a topic's field locked or pinned; elsewhere topics of other partitions are pinned.
@@ -180,10 +180,11 @@ func (s *core) markTopic(
 var voteTopic = newWrite("vote_topic", statuses{
 	"NOT_FOUND": notFound("topic", "id"),
 	"DELETED":   noMoreVotes("topic"),
+	"REMOVED":   noVotesOnRemoved("topic"),
 })
 
 // Vote sets the viewer's vote and returns the topic. Errors: NotFound, VotingClosed for a
-// deleted topic.
+// deleted or removed topic.
 func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
 	p := s.partitionOf(int64(id))
@@ -193,10 +194,10 @@ func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic
 		return nil, err
 	}
 	return s.Get(s.primed(ctx, map[read]any{
-		votesRead{p.topicUp(id), p.topicDown(id), viewer.ID}: &votes{
+		votesRead{int64(id), 0, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},
-		topicRead{id}: decodeTopic(id, fields{topicFields, r["topic"]}),
+		topicRead{id}: decodeTopic(id, fields{topicFields, toStrings(r["topic"])}),
 	}), id)
 }
 
@@ -215,6 +216,6 @@ func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID)
 
 // writtenTopic returns the topic of a script's reply.
 func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
-	t := decodeTopic(id, fields{topicFields, r["topic"]})
+	t := decodeTopic(id, fields{topicFields, toStrings(r["topic"])})
 	return Topics{s}.Get(s.primed(ctx, map[read]any{topicRead{id}: t}), id)
 }

@@ -10,7 +10,13 @@ import (
 )
 
 // userFields are the fields that are read of the hash of a user.
-var userFields = []string{"name", "email", "role", "time", "bio", "website"}
+var userFields = []string{
+	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "picture",
+	"needs_name",
+}
+
+// userArgs name userFields; userArgsBare only the name, if the response shows nothing else.
+var userArgs, userArgsBare = hashArgs(userFields), hashArgs(userFields[:1])
 
 // decodeUser reads userFields; it returns nil if there is no user. An unknown role is that of a plain user.
 func decodeUser(id forum.UserID, f fields) *forum.User {
@@ -23,55 +29,97 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 		u.Role = forum.RoleUser
 	}
 	u.CreatedAt, _, _ = parseTime(f.get("time"))
+	u.Ban = decodeBan(f.get("ban"), f.get("ban_reason"))
 	u.Bio, u.Website = forum.Optional(f.get("bio")), httpLink(f.get("website"))
+	u.Picture = httpLink(f.get("picture"))
+	if u.NeedsName = &no; f.get("needs_name") != "" {
+		u.NeedsName = &yes
+	}
+	// The field has the email that was verified: one that another program changes since is not verified.
+	u.EmailVerified = u.Email != nil && f.get("email_verified") == forum.Fold(*u.Email)
+	u.TwoFactor = f.get("two_factor") != ""
 	return u
 }
+
+// yes and no are what the NeedsName of users points to, as memory for each user would cost time.
+var yes, no = true, false
 
 // userRead reads the hash of a user, as a *forum.User; nil if the user does not exist.
 type userRead struct{ id forum.UserID }
 
-func (r userRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	cmd := pipe.HMGet(ctx, l.store.partitionOf(int64(r.id)).user(r.id), userFields...)
-	return func() (any, error) {
-		reply, err := cmd.Result()
-		return decodeUser(r.id, fields{userFields, reply}), err
+func (userRead) kept(f Fields) (Fields, bool) { return f & UserProfile, true }
+
+func (r userRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	args := userArgsBare
+	if l.fields&UserProfile != 0 {
+		args = userArgs
 	}
+	queueHash(ctx, pipe, l.store.partitionOf(int64(r.id)).user(r.id), args)
+}
+
+func (r userRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	values, err := cmds[0].(*redis.StringSliceCmd).Result()
+	return decodeUser(r.id, fields{userFields, values}), err
 }
 
 // karmaRead reads the karma of a user, as an int.
 type karmaRead struct{ id forum.UserID }
 
-func (r karmaRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
-	karma := func(cmd *redis.StringCmd) int { return parseInt(cmd.Val()) }
-	return queueSum(l, karma, func(p partition) *redis.StringCmd {
-		return pipe.HGet(ctx, p.karma(), formatInt(int64(r.id)))
-	})
+func (karmaRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r karmaRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.HGet(ctx, p.karma(), formatInt(int64(r.id)))
+	}
 }
 
-// user returns the dependencies of a user: the hash, and the karma if the response shows it; none for the id 0. Only
-// the user and admins see the email.
-func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
-	if id == 0 {
-		return nil
-	}
-	all := []dependency{{userRead{id}, func(value any) []dependency {
-		found := value.(*forum.User)
-		if found == nil {
-			return nil
+func (r karmaRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return sumOf(cmds) }
+
+// users returns the dependencies of users: their hashes, and their karma if the response shows it; none for the id 0.
+// Equal ids share one user. Only the user and admins see the email, and whether the user needs a name; only the user
+// and moderators a ban, while it holds.
+func (l *loader) users(ids []forum.UserID, into into[forum.User]) []dependency {
+	var distinct []forum.UserID
+	users := make(map[forum.UserID]*forum.User, len(ids))
+	for _, id := range ids {
+		if _, known := users[id]; !known && id != 0 {
+			users[id] = nil
+			distinct = append(distinct, id)
 		}
-		u := *found // a copy: the cached value is shared
-		*into = &u
-		if l.viewer == nil || l.viewer.ID != id && l.viewer.Role != forum.RoleAdmin {
-			u.Email = nil
+	}
+	reads := make([]read, len(distinct))
+	for i, id := range distinct {
+		reads[i] = userRead{id}
+	}
+	all := []dependency{{reads: reads, fill: func(values []any) []dependency {
+		existing(values, func(i int, u *forum.User) {
+			users[u.ID] = u
+			if l.viewerID != u.ID && (l.viewer == nil || l.viewer.Role != forum.RoleAdmin) {
+				u.Email, u.EmailVerified, u.NeedsName = nil, false, nil
+			}
+			if l.viewerID != u.ID && !l.viewer.Moderates() || !u.Ban.Holds(l.store.now()) {
+				u.Ban = nil
+			}
+		})
+		for i, id := range ids {
+			if u := users[id]; u != nil {
+				into(i, u)
+			}
 		}
 		return nil
 	}}}
 	if l.fields&UserKarma == 0 {
 		return all
 	}
-	return append(all, dependency{karmaRead{id}, func(karma any) []dependency {
-		if u := *into; u != nil {
-			u.Karma = karma.(int)
+	karma := make([]read, len(distinct))
+	for i, id := range distinct {
+		karma[i] = karmaRead{id}
+	}
+	return append(all, dependency{reads: karma, fill: func(values []any) []dependency {
+		for i, id := range distinct {
+			if u := users[id]; u != nil {
+				u.Karma = values[i].(int)
+			}
 		}
 		return nil
 	}})
@@ -79,13 +127,13 @@ func (l *loader) user(id forum.UserID, into **forum.User) []dependency {
 
 // Get returns a user, nil if the user does not exist. Errors: those of Redis.
 func (s Users) Get(ctx context.Context, id forum.UserID) (*forum.User, error) {
-	return loadOne(ctx, s.core, id, (*loader).user)
+	return loadOne(ctx, s.core, id, (*loader).users)
 }
 
-// GetMany returns users in the order of ids, nil for one that does not exist. It takes one round trip.
+// GetMany returns users in the order of ids, nil for one that does not exist. It takes at most one round trip.
 // Errors: those of Redis.
 func (s Users) GetMany(ctx context.Context, ids []forum.UserID) ([]*forum.User, error) {
-	return loadAll(ctx, s.core, ids, (*loader).user)
+	return loadAll(ctx, s.core, ids, (*loader).users)
 }
 
 // FindID returns the id of the user with a name or, if the text has an @, an email; 0 if there is none. It ignores
@@ -117,14 +165,16 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 	return s.Get(ctx, id)
 }
 
-// Password returns the PHC string of a user, "" if there is no user or no password. It sends a command for the id 0
-// too, so that a login takes as long for a name that does not exist. Errors: those of Redis.
-func (s Users) Password(ctx context.Context, id forum.UserID) (string, error) {
-	phc, err := s.client.HGet(ctx, s.partitionOf(int64(id)).user(id), "password").Result()
-	if errors.Is(err, redis.Nil) {
-		return "", nil
+// Password returns the PHC string of a user, "" if there is no user or no password, and whether the user has a second
+// factor. It sends a command for the id 0 too, so that a login takes as long for a name that does not exist. Errors:
+// those of Redis.
+func (s Users) Password(ctx context.Context, id forum.UserID) (phc string, twoFactor bool, err error) {
+	values, err := s.client.HMGet(ctx, s.partitionOf(int64(id)).user(id), "password", "two_factor").Result()
+	if err != nil {
+		return "", false, err
 	}
-	return phc, err
+	found := toStrings(values)
+	return found[0], found[1] != "", nil
 }
 
 var errNoUser = forum.Errorf(forum.NotFound, "user not found")
@@ -135,10 +185,12 @@ var ErrPasswordChanged = errors.New("the password has changed meanwhile")
 var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser, "CHANGED": ErrPasswordChanged})
 
 // ChangePassword replaces the PHC string of a user if it still is old, always for old "". It ends all sessions of the
-// user except keep, the hash of a secret. Errors: NotFound, ErrPasswordChanged.
+// user except keep, the hash of a secret, and the links to a new password and to another email. Errors: NotFound,
+// ErrPasswordChanged.
 func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
 	p := s.partitionOf(int64(id))
-	_, err := s.run(ctx, changePassword, []string{p.user(id), p.sessions(id)}, old, phc, keep)
+	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
+	_, err := s.run(ctx, changePassword, keys, old, phc, keep)
 	return err
 }
 
@@ -156,6 +208,7 @@ func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 	for _, p := range s.partitions {
 		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanPage).Iterator()
 		for scan.Next(ctx) {
+			name := scan.Val()
 			if !scan.Next(ctx) { // past the name, to the uid
 				break
 			}
@@ -163,7 +216,7 @@ func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
 			if err != nil {
 				return err
 			}
-			if u == nil {
+			if u == nil || u.Name != name && !(claimOf{"name", name}).covers(u.Name) { // an old name
 				continue
 			}
 			if err := f(u); err != nil {
@@ -188,9 +241,5 @@ func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.Edi
 		}
 	}
 	r, err := s.run(ctx, editProfile, []string{s.partitionOf(int64(viewer.ID)).user(viewer.ID)}, changes...)
-	if err != nil {
-		return nil, err
-	}
-	u := decodeUser(viewer.ID, fields{userFields, r["user"]})
-	return s.Get(s.primed(ctx, map[read]any{userRead{viewer.ID}: u}), viewer.ID)
+	return s.written(ctx, viewer.ID, r, err)
 }

@@ -24,28 +24,28 @@ type voters struct {
 	total int
 }
 
-func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) func() (any, error) {
+func (r votersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	key := l.store.partitionOf(int64(r.id)).voted(r.id)
-	scan, total := pipe.SScan(ctx, key, r.from, "", int64(r.size)), pipe.SCard(ctx, key)
-	return func() (any, error) {
-		members, next, err := scan.Result()
-		if err == nil {
-			err = total.Err()
-		}
-		v := &voters{next: next, total: int(total.Val())}
-		for _, m := range members {
-			v.ids = append(v.ids, decodeUserID(m))
-		}
-		slices.Sort(v.ids)
-		return v, err
+	pipe.SScan(ctx, key, r.from, "", int64(r.size))
+	pipe.SCard(ctx, key)
+}
+
+func (r votersRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	members, next := cmds[0].(*redis.ScanCmd).Val()
+	v := &voters{next: next, total: countOf(cmds[1])}
+	for _, m := range members {
+		v.ids = append(v.ids, decodeUserID(m))
 	}
+	slices.Sort(v.ids)
+	return v, errorOf(cmds)
 }
 
 // maxBatches is the number of batches that one page reads at most.
 const maxBatches = 10
 
-// Voters returns a page of the users who voted for an article, unordered. It returns nil for a deleted article, and
-// when the set of voters has expired. The first pages of articles that were loaded together are loaded together.
+// Voters returns a page of the users who voted for an article, unordered. It returns nil for a deleted or removed
+// article, and when the set of voters has expired. The first pages of articles that were loaded together are loaded
+// together.
 //
 // A set that SSCAN returns at once is paged by id. Of a larger one a page is a batch of SSCAN, which may hold a few
 // more than requested: if it were cut, voters that move when the set changes would be lost. A page may be empty
@@ -62,11 +62,11 @@ func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageA
 			return nil, err
 		}
 		if r.from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list")
+			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
 		}
 		after = forum.UserID(at.Score)
 	}
-	if !a.DeletedAt.IsZero() {
+	if !a.DeletedAt.IsZero() || a.Removal != nil {
 		return nil, nil
 	}
 	l := s.loader(ctx)
@@ -122,10 +122,7 @@ func (v *voters) beyond(after forum.UserID) []forum.UserID {
 
 // votersPage is the dependency that caches a batch of voters and its users.
 func (l *loader) votersPage(r votersRead) dependency {
-	return dependency{r, func(batch any) (users []dependency) {
-		for _, id := range batch.(*voters).ids {
-			users = append(users, l.user(id, new(*forum.User))...)
-		}
-		return users
+	return dependency{reads: []read{r}, fill: func(batch []any) []dependency {
+		return l.users(batch[0].(*voters).ids, func(int, *forum.User) {})
 	}}
 }

@@ -201,8 +201,8 @@ func (s *core) confirms(ctx context.Context, client redis.UniversalClient, p par
 	defer cancel()
 	ctx, c := s.waiting(ctx, probeConfirm)
 	pipe := client.Pipeline()
-	queueProbe(ctx, pipe, p)
-	return send(ctx, pipe) == nil && c.met()
+	probe := queueProbe(ctx, pipe, p)
+	return send(ctx, pipe) == nil && c.met(probe)
 }
 
 // logHealth logs a change of the health.

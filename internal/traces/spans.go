@@ -39,6 +39,9 @@ func Handler(next http.Handler, path string) http.Handler {
 	})
 }
 
+// Sampled reports whether the span of ctx will be exported.
+func Sampled(ctx context.Context) bool { return On() && trace.SpanFromContext(ctx).IsRecording() }
+
 // Operation begins the span of one execution of an operation. finish ends it.
 func Operation(ctx context.Context, kind, name string) (_ context.Context, finish func(failed bool)) {
 	if !On() {

@@ -1,22 +1,25 @@
--- Changes a password and ends the user's other sessions.
--- KEYS[1] bbs::user::UID hash, KEYS[2] agora:sessions:UID zset
+-- Changes a password, and ends the user's other sessions and the links that another person may have asked for.
+-- KEYS[1] bbs::user::UID hash, KEYS[2] agora:sessions:UID zset, KEYS[3] agora:session_info:UID hash
+-- KEYS[4] agora:reset_password:UID hash, KEYS[5] agora:verify_email:UID hash, which goes if it is for another email
 -- ARGV[1] the current PHC string ('' to skip the comparison), ARGV[2] the new one
 -- ARGV[3] hash of the session to keep, '' for none
 -- Reply: OK | NOT_FOUND | CHANGED when the stored password is not ARGV[1]
 -- Safe to repeat: the second time the password is ARGV[2] already.
-local user, sessions, old, new, keep = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3]
-expect('hash', user)
+local user, sessions, info, reset, verify = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local old, new, keep = ARGV[1], ARGV[2], ARGV[3]
+expect('hash', user, info, reset, verify)
 expect('zset', sessions)
 read_before_write(KEYS)
 if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
 local current = redis.call('HGET', user, 'password') or ''
 if old ~= '' and current ~= old and current ~= new then return status('CHANGED') end
-redis.call('HSET', user, 'password', new)
-local expiry = redis.call('ZSCORE', sessions, keep)
-local left = redis.call('PTTL', sessions)
-redis.call('DEL', sessions)
-if expiry then
-  redis.call('ZADD', sessions, expiry, keep)
-  if left > 0 then redis.call('PEXPIRE', sessions, format_int(left)) end
+write('HSET', user, 'password', new)
+redis.call('DEL', reset)
+if redis.call('HGET', verify, 'email') ~= redis.call('HGET', user, 'email') then redis.call('DEL', verify) end
+for _, secret in ipairs(redis.call('ZRANGE', sessions, '0', '-1')) do
+  if secret ~= keep then
+    write('ZREM', sessions, secret)
+    write('HDEL', info, secret)
+  end
 end
 return status('OK')

@@ -3,7 +3,7 @@
 -- requires: article, check
 return check(1, function(id)
   local key, member, voted = key_article(id), 'article:' .. id, key_voted(id)
-  local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes')
+  local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes', 'removed')
   local posted, poster = parse_time(a[1]), string.match(a[3] or '', '^user:(%d+)$')
   if not posted then
     if redis.call('EXISTS', key) == 1 then report('article.time', key, 'time', a[1], 'Unix seconds') end
@@ -12,7 +12,7 @@ return check(1, function(id)
   if a[5] then
     for _, ranking in ipairs(RANKINGS) do check_absent('article.deleted', key_ranking(ranking, ''), member) end
     if poster then check_absent('article.deleted', key_articles_by(poster), member) end
-    check_no_key('article.voters', voted)
+    if not a[7] then check_no_key('article.voters', voted) end -- a removed one may be restored
     return
   end
 
@@ -34,7 +34,8 @@ return check(1, function(id)
     is_member[name], kept[#kept + 1] = true, name
   end
   for _, ranking in ipairs(RANKINGS) do
-    local site, score = key_ranking(ranking, ''), score_in(ranking, key, 'votes', format_int(points))
+    local site = key_ranking(ranking, '')
+    local _, score = score_in(ranking, key, 'votes', format_int(points))
     if listed then
       check_member('article.ranking', site, member, score, 0.01)
     else

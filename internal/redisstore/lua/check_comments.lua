@@ -18,7 +18,7 @@ return check(1, function(id)
     if author then check_absent('comment.deleted', key_comments_by(author), subject .. ':' .. id) end
     if orphan then
       report('comment.subject', key, 'subject', subject, '', function()
-        redis.call('HDEL', key, 'subject', 'parent', 'depth', 'replies')
+        write('HDEL', key, 'subject', 'parent', 'depth', 'replies')
       end)
     end
     return

@@ -12,13 +12,13 @@ return check(4, function(kind, name, first, second)
     if is == second then return end
     -- The rules of topics and of members of lists, which come later, correct the tab's topics.
     report('tab.copy', key, first, is, second, function()
-      redis.call(second == 'member' and 'SADD' or 'SREM', key, first)
+      write(second == 'member' and 'SADD' or 'SREM', key, first)
     end)
     return
   end
   local list = lists[kind]()
   if not redis.call('ZSCORE', list, name) then
-    report(kind .. '.copy', list, name, 'absent', '0', function() redis.call('ZADD', list, '0', name) end)
+    report(kind .. '.copy', list, name, 'absent', '0', function() write('ZADD', list, '0', name) end)
   end
   check_field(kind .. '.copy', texts[kind](name), 'title', first)
   check_field(kind .. '.copy', texts[kind](name), 'description', second)

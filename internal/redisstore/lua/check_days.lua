@@ -19,7 +19,7 @@ return check(4, function(day, ms, today, id)
   local replies = n and parse_int(n) -- another program's count may have a fraction
   if n and day == '' and copied < replies then
     report('day.copy', copy, id, format_int(parse_int(copied)), format_int(replies), function()
-      redis.call('ZADD', copy, format_int(replies), id)
+      write('ZADD', copy, format_int(replies), id)
     end)
   end
 end)

@@ -14,7 +14,7 @@ return check(2, function(name, member)
   local lost = not key or a[1] or redis.call('EXISTS', key) == 0
   -- Other programs write this set too, so only deleted articles are removed from it.
   if a[1] then
-    report('group.member', group, member, 'member', 'absent', function() redis.call('SREM', group, member) end)
+    report('group.member', group, member, 'member', 'absent', function() write('SREM', group, member) end)
   end
   for _, ranking in ipairs(RANKINGS) do
     local of_group, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
@@ -31,7 +31,7 @@ return check(2, function(name, member)
     report('article.groups', key, 'groups ' .. name, 'absent', name, function()
       -- Corrections for other groups may have changed the field.
       local all = redis.call('HGET', key, 'groups') or ''
-      if not names_group(all, name) then redis.call('HSET', key, 'groups', all == '' and name or all .. ',' .. name) end
+      if not names_group(all, name) then write('HSET', key, 'groups', all == '' and name or all .. ',' .. name) end
     end)
   end
 end)

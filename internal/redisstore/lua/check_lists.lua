@@ -12,8 +12,8 @@ return check(2, function(topic, id)
   for _, ranking in ipairs(rankings_of(subject)) do redis.call('ZCARD', ranking) end
   if author then redis.call('ZCARD', key_comments_by(author)) end
   report('comment.adopted', key, 'subject', '', subject, function()
-    redis.call('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
+    write('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
     index_comment(subject, id, '', c[1])
-    if author then redis.call('ZADD', key_comments_by(author), c[1], subject .. ':' .. id) end
+    if author then write('ZADD', key_comments_by(author), c[1], subject .. ':' .. id) end
   end)
 end)

@@ -22,6 +22,18 @@ local function live_comment(member)
   return subject and c[1] == subject and not c[2] and c
 end
 
+-- is_post reports whether an article, topic or comment exists and is not deleted, or is removed. The member of a list
+-- names it, such as article:5 or topic:5:7.
+local function is_post(member, removed)
+  local kind, id, comment = string.match(member, '^(%a+):(%d+):?(%d*)$')
+  if not kind then return false end
+  local key = kind == 'topic' and key_topic(id) or key_article(id)
+  if comment ~= '' then key = key_comment(comment) end
+  local p = redis.call('HMGET', key, 'time', 'deleted', 'removed')
+  if removed then return p[3] end
+  return parse_time(p[1]) and not p[2]
+end
+
 local belongs = {
   articles = live_article,
   ranked_articles = function(member) return live_article(member) and on_site(member) end,
@@ -55,7 +67,11 @@ local belongs = {
     local c = live_comment(member)
     return c and c[3] == uid
   end,
-  notifications = function(member) return live_comment(string.match(member, '^%u+:(.*)$') or '') end,
+  notifications = function(member)
+    local kind, post = string.match(member, '^(%u+):(.*)$')
+    if kind == 'REMOVED' or kind == 'RESTORED' then return is_post(post, kind == 'REMOVED') end
+    return live_comment(post or '')
+  end,
   top_level = function(id, subject)
     local c = redis.call('HMGET', key_comment(id), 'subject', 'parent')
     return c[1] == subject and (c[2] or '') == ''

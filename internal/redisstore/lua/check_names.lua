@@ -9,7 +9,7 @@ return check(2, function(kind, name)
   if kind ~= 'group' then
     local exists = redis.call('EXISTS', kind == 'tab' and key_tab_member(name) or key_category(name)) == 1
     if exists and not listed then
-      report(kind .. '.listed', list, name, 'absent', '0', function() redis.call('ZADD', list, '0', name) end)
+      report(kind .. '.listed', list, name, 'absent', '0', function() write('ZADD', list, '0', name) end)
     end
     return
   end

@@ -35,14 +35,14 @@ return check(3, function(subject, length, id)
   read_before_write(count_keys(subject))
   report('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
     for _, ranking in ipairs(rankings_of(subject)) do
-      redis.call('ZREM', ranking, id)
+      write('ZREM', ranking, id)
     end
     if parent then
-      redis.call('ZREM', key_replies(parent), id)
+      write('ZREM', key_replies(parent), id)
       if redis.call('EXISTS', key_comment(parent)) == 1 then increment(key_comment(parent), 'replies', -1) end
     end
-    if author then redis.call('ZREM', key_comments_by(author), subject .. ':' .. id) end
+    if author then write('ZREM', key_comments_by(author), subject .. ':' .. id) end
     if not c[4] then add_comments(subject, -1) end
-    redis.call('HDEL', key, 'subject', 'parent', 'depth', 'replies')
+    write('HDEL', key, 'subject', 'parent', 'depth', 'replies')
   end)
 end)

@@ -22,7 +22,7 @@ end
 return check(1, function(id)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
-    'imported_downs', 'imported_last_reply')
+    'imported_downs', 'imported_last_reply', 'removed')
   local posted, category = parse_time(t[1]), t[3] or ''
   local author = string.match(t[5] or '', '^%d+$')
   if not posted then
@@ -35,6 +35,7 @@ return check(1, function(id)
     end
     for _, ranking in ipairs(cached_rankings(category)) do check_absent('topic.deleted', ranking, id) end
     if author then check_absent('topic.deleted', key_topics_by(author), id) end
+    if t[10] then return end -- a removed one may be restored with its votes
     check_no_key('topic.voters', key_topic_up(id))
     check_no_key('topic.voters', key_topic_down(id))
     return

@@ -4,31 +4,35 @@
 -- ARGV[4] the title to leave
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted article changes nothing.
--- requires: entity, article
+-- requires: entity, article, removal, report
 local article, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'article', article_fields(article)) end
-if denied then return status(denied) end
+local removed = denied == 'REMOVED'
+if denied and not removed then return status(denied) end
 
-local member = string.sub(article, #tag + 1)
+local post = string.sub(article, #tag + 1)
 local a = redis.call('HMGET', article, 'groups', 'poster', 'votes', 'own_vote')
-local groups, poster = split_names(a[1]), string.match(a[2] or '', '^user:(%d+)$')
-local voted = key_voted(string.match(member, '%d+$'))
+local groups, author = split_names(a[1]), string.match(a[2] or '', '^user:(%d+)$') or ''
+local voted = key_voted(string.match(post, '%d+$'))
+expect('hash', article)
 local changed = group_keys(groups)
-for _, key in ipairs({ article, voted, key_karma() }) do
+for _, key in ipairs({ voted, key_karma(), unpack(removal_keys(article, post, author)) }) do
   changed[#changed + 1] = key
 end
-if poster then changed[#changed + 1] = key_articles_by(poster) end
-expect('hash', article)
+if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
+for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
-unindex_article(member)
-leave_groups(member, groups)
-redis.call('UNLINK', voted)
-if poster then
-  redis.call('ZREM', key_articles_by(poster), member)
-  increment(key_karma(), poster, -votes_but_own(a[3], a[4]))
+unindex_article(post)
+leave_groups(post, groups)
+write('UNLINK', voted)
+if author ~= '' then
+  write('ZREM', key_articles_by(author), post)
+  if not removed then increment(key_karma(), author, -votes_but_own(a[3], a[4])) end
 end
-redis.call('HSET', article, 'title', title, 'deleted', now)
+drop_removal(post, author)
+drop_reports(post)
+write('HSET', article, 'title', title, 'deleted', now)
 shrink(article, { 'title', 'time', 'poster', 'comments', 'deleted' })
 return status('OK', 'article', article_fields(article))

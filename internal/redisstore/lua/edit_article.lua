@@ -2,7 +2,7 @@
 -- KEYS[1] article:ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4…] fields and values to set; an empty value removes the field
--- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
+-- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 --   | EMPTY when the article would have neither link nor content
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, article
@@ -22,5 +22,5 @@ if not changes_fields(article, ARGV, 4) then return status('OK', 'article', arti
 expect('hash', article)
 read_before_write(KEYS)
 set_fields(article, ARGV, 4)
-redis.call('HSET', article, 'edited', now)
+write('HSET', article, 'edited', now)
 return status('OK', 'article', article_fields(article))

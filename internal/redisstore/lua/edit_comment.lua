@@ -2,7 +2,7 @@
 -- KEYS[1] bbs::comment::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the subject, ARGV[5] the text
--- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
+-- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, comment
 local comment, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
@@ -13,5 +13,5 @@ local id = id_of(comment)
 if redis.call('HGET', comment, 'content') == ARGV[5] then return status('OK', 'comment', comment_fields(id)) end
 expect('hash', comment)
 read_before_write(KEYS)
-redis.call('HSET', comment, 'content', ARGV[5], 'edited', now)
+write('HSET', comment, 'content', ARGV[5], 'edited', now)
 return status('OK', 'comment', comment_fields(id))

@@ -2,7 +2,7 @@
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4…] fields and values to set; tags as a JSON list
--- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED
+-- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, topic
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
@@ -22,10 +22,10 @@ expect('hash', topic)
 read_before_write(changed)
 for i = 4, #ARGV, 2 do
   if ARGV[i] == 'tags' then
-    for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do redis.call('ZREM', key_tag(name), id) end
-    for _, name in ipairs(member_tags(ARGV[i + 1])) do redis.call('ZADD', key_tag(name), posted, id) end
+    for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do write('ZREM', key_tag(name), id) end
+    for _, name in ipairs(member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end
   end
-  redis.call('HSET', topic, ARGV[i], ARGV[i + 1])
+  write('HSET', topic, ARGV[i], ARGV[i + 1])
 end
-redis.call('HSET', topic, 'edited', now)
+write('HSET', topic, 'edited', now)
 return status('OK', 'topic', topic_fields(topic))

@@ -16,4 +16,6 @@ return export(1, function(id)
   for _, ranking in ipairs(ranking_keys(groups)) do add_entry(ranking, member) end
   local poster = string.match(a[2] or '', '^user:(%d+)$')
   if poster then add_entry(key_articles_by(poster), member) end
+  add_removal(member, poster)
+  add_reports(member)
 end)

@@ -16,6 +16,8 @@ return export(1, function(id)
   for _, ranking in ipairs(rankings_of(subject)) do add_entry(ranking, id) end
   if (c[2] or '') ~= '' then add_entry(key_replies(c[2]), id) end
   if string.match(c[3] or '', '^%d+$') then add_entry(key_comments_by(c[3]), subject .. ':' .. id) end
+  add_removal(subject .. ':' .. id, string.match(c[3] or '', '^%d+$'))
+  add_reports('comment:' .. subject .. ':' .. id)
   for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
     add_entry(key_notifications(recipient), kind .. ':' .. subject .. ':' .. id)
   end

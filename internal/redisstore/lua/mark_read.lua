@@ -12,6 +12,6 @@ local newest = tonumber(redis.call('ZREVRANGE', list, '0', '0', 'WITHSCORES')[2]
 if not newest then return 'OK' end
 local mark = math.min(upto, newest)
 if mark > (parse_time(redis.call('HGET', marks, uid)) or 0) then
-  redis.call('HSET', marks, uid, string.format('%.6f', mark))
+  write('HSET', marks, uid, string.format('%.6f', mark))
 end
-return 'OK'
+return announce('OK')

@@ -19,6 +19,6 @@ if create and listed then
   return status('OK')
 end
 if not create and not listed and redis.call('EXISTS', KEYS[3]) == 0 then return status('NOT_FOUND') end
-redis.call('ZADD', list, '0', name)
+write('ZADD', list, '0', name)
 set_fields(hash, ARGV, 3)
 return status('OK')

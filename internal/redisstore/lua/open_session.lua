@@ -1,17 +1,29 @@
--- Opens a session, or prolongs an open one.
--- KEYS[1] agora:sessions:UID zset
--- ARGV[1] SHA-256 of the secret, ARGV[2] its expiry, Unix seconds
--- ARGV[3] how long to keep the key, in milliseconds
--- ARGV[4] '1' to prolong only: a session that was ended meanwhile stays ended
--- Reply: OK
+-- Opens a session.
+-- KEYS[1] agora:sessions:UID zset, KEYS[2] agora:session_info:UID hash, KEYS[3] bbs::user::UID hash
+-- ARGV[1] SHA-256 of the secret
+-- ARGV[2] the time, ARGV[3] the expiry of the session, Unix seconds
+-- ARGV[4] how long to keep the keys, in milliseconds
+-- ARGV[5] the info of the session, JSON
+-- Reply: OK | BANNED, ban, reason
 -- The 100 sessions with the latest expiry stay. The script never removes a session by the
 -- server's clock, which may be wrong.
 -- Safe to repeat: it sets a state.
-local sessions, secret, expiry, keep, prolong = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4] == '1'
+local sessions, info, user, secret, now, keep = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2], ARGV[4]
 expect('zset', sessions)
+expect('hash', info, user)
 read_before_write(KEYS)
-if prolong and not redis.call('ZSCORE', sessions, secret) then return 'OK' end
-redis.call('ZADD', sessions, expiry, secret)
-redis.call('ZREMRANGEBYRANK', sessions, '0', '-101')
+-- The ban is checked here: a login that runs beside a ban opens no session that would last longer than the ban.
+local ban = redis.call('HMGET', user, 'ban', 'ban_reason')
+local till = string.match(ban[1] or '', '^BANNED (%S+)$')
+if till and (till == '-' or tonumber(now) < (parse_time(till) or 0)) then
+  return status('BANNED', 'ban', ban[1], 'reason', ban[2] or '')
+end
+write('ZADD', sessions, ARGV[3], secret)
+write('HSET', info, secret, ARGV[5])
+for _, ended in ipairs(redis.call('ZRANGE', sessions, '0', '-101')) do
+  write('ZREM', sessions, ended)
+  write('HDEL', info, ended)
+end
 redis.call('PEXPIRE', sessions, keep)
-return 'OK'
+redis.call('PEXPIRE', info, keep)
+return status('OK')

@@ -48,18 +48,18 @@ end
 
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, source, id, idempotency_ms)
-redis.call('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 15))
+write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 15))
 index_article(article, member)
 join_groups(member, groups)
 count_created_groups(uid, new)
 if uid ~= '' then
-  redis.call('HSET', article, 'poster', 'user:' .. uid)
-  redis.call('ZADD', key_articles_by(uid), posted, member)
+  write('HSET', article, 'poster', 'user:' .. uid)
+  write('ZADD', key_articles_by(uid), posted, member)
   if voters_ms > 0 then
-    redis.call('SADD', voted, 'user:' .. uid)
+    write('SADD', voted, 'user:' .. uid)
     redis.call('PEXPIRE', voted, format_int(voters_ms))
   end
   if imported ~= '0' then increment(key_karma(), uid, parse_int(imported)) end
 end
-if source == '' then event('articlePosted', member, 'groups', ARGV[7]) end
+if source == '' then event('articlePosted', member, 'groups', ARGV[7]) else silent = true end
 return status('OK', 'id', id, 'article', article_fields(article))

@@ -8,19 +8,19 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13…] uids of the users that the text mentions
--- Reply: OK or KNOWN, id, comment | NOT_FOUND | DELETED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
+-- Reply: OK or KNOWN, id, comment | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
 -- KNOWN has the comment of an earlier call with the same key. DEEP when the reply would be nested
 -- deeper than MAX_DEPTH.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, comment
+-- requires: entity, comment, notification
 local subject_hash, idempotency_key, counter = KEYS[1], KEYS[2], KEYS[3]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local made = find_idempotent(idempotency_key, '')
 if made then return status('KNOWN', 'id', made, 'comment', comment_fields(made)) end
 local topic = string.match(subject, '^topic:(%d+)$')
-local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster')
+local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed')
 if not parse_time(s[1]) then return status('NOT_FOUND') end
-if s[2] then return status('DELETED') end
+if s[2] then return status(s[6] and 'REMOVED' or 'DELETED') end
 if s[3] then return status('LOCKED') end
 local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
 if parent ~= '' then
@@ -64,22 +64,22 @@ read_before_write(changed)
 
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, '', id, ARGV[10])
-redis.call('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
+write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
   'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)
-redis.call('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
 if topic then
-  redis.call('LPUSH', key_topic_comments(topic), id)
+  write('LPUSH', key_topic_comments(topic), id)
   bump(topic, now)
   count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])
-  redis.call('HSET', comment, 'day', day)
+  write('HSET', comment, 'day', day)
 end
 event('commentPosted', 'comment:' .. subject .. ':' .. id)
 local members = {}
 for i, recipient in ipairs(notified) do
-  notify(recipient, kinds[recipient], subject, id, now)
+  notify(recipient, kinds[recipient] .. ':' .. subject .. ':' .. id, now)
   event('notified', 'user:' .. recipient, 'kind', kinds[recipient], 'comment', 'comment:' .. subject .. ':' .. id)
   members[i] = kinds[recipient] .. ':' .. recipient
 end
-if #members > 0 then redis.call('HSET', comment, 'notified', table.concat(members, ',')) end
+if #members > 0 then write('HSET', comment, 'notified', table.concat(members, ',')) end
 return status('OK', 'id', id, 'comment', comment_fields(id))

@@ -35,19 +35,21 @@ read_before_write(changed)
 
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, source, id, ARGV[10])
-redis.call('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
+write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
   'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 13))
-if last_reply ~= posted then redis.call('HSET', topic, 'imported_last_reply', last_reply) end
-if ups ~= '0' or downs ~= '0' then redis.call('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
-for _, key in ipairs(rankings) do redis.call('ZADD', key, last_reply, id) end
-for _, name in ipairs(member_tags(tags)) do redis.call('ZADD', key_tag(name), posted, id) end
-redis.call('ZADD', key_topics(), posted, id)
+if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
+if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
+for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
+for _, name in ipairs(member_tags(tags)) do write('ZADD', key_tag(name), posted, id) end
+write('ZADD', key_topics(), posted, id)
 if uid ~= '' then
-  redis.call('ZADD', key_topics_by(uid), posted, id)
+  write('ZADD', key_topics_by(uid), posted, id)
   add_karma(uid, '', parse_int(ups) - parse_int(downs))
 end
 recommend(id, posted, parse_int(ups), parse_int(downs))
 if source == '' then
   event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
+else
+  silent = true
 end
 return status('OK', 'id', id, 'topic', topic_fields(topic))

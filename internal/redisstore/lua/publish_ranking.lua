@@ -10,5 +10,6 @@ if redis.call('EXISTS', KEYS[2]) == 1 then
   return 'NONE'
 end
 redis.call('RENAME', KEYS[1], KEYS[2])
+note(KEYS[2])
 redis.call('PERSIST', KEYS[2])
-return 'OK'
+return announce('OK')

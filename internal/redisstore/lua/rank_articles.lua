@@ -20,9 +20,9 @@ for member, groups in pairs(groups_by_member) do
   for _, ranking in ipairs(RANKINGS) do
     if ranking.own then
       local score = score_in(ranking, key_article(id_of(member)))
-      redis.call('ZADD', key_ranking(ranking, ''), score, member)
+      write('ZADD', key_ranking(ranking, ''), score, member)
       for _, name in ipairs(groups) do index_in_group(ranking, name, score, member) end
     end
   end
 end
-return 'OK'
+return announce('OK')

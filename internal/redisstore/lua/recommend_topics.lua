@@ -19,4 +19,4 @@ for _, id in ipairs(ARGV) do
     recommend(id, t[1], count(key_topic_up(id)) + parse_int(t[3]), count(key_topic_down(id)) + parse_int(t[4]))
   end
 end
-return 'OK'
+return announce('OK')

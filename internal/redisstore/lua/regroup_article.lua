@@ -5,7 +5,7 @@
 -- ARGV[5], ARGV[6] with several partitions, groups that exist in any and the number of groups that the viewer has
 -- created in all; else '' and 0
 -- ARGV[7…] names of groups
--- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | FULL | FOUNDED
+-- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | FULL | FOUNDED
 -- FULL when it would be in more than MAX_GROUPS, FOUNDED when the viewer may not create more groups
 -- today. A moderator may remove a deleted article too: another program may have added it.
 -- Safe to repeat: it sets a state.
@@ -39,5 +39,5 @@ end
 local member = string.sub(article, #tag + 1)
 if add then join_groups(member, groups) else leave_groups(member, groups) end
 count_created_groups(uid, new)
-if not deleted then redis.call('HSET', article, 'groups', table.concat(listed, ',')) end
+if not deleted then write('HSET', article, 'groups', table.concat(listed, ',')) end
 return status('OK', 'article', article_fields(article))

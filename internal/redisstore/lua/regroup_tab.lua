@@ -1,7 +1,7 @@
 -- Adds a category to a tab or removes it, and registers the job that updates the tab's topics. After an addition the
 -- job walks the category; after a removal it walks the tab's own list, which may hold topics that have left the
 -- category since. A walk in progress starts again, because its finished part may be outdated.
--- KEYS[1] bbs::tab::NAME::member set, KEYS[2] agora:jobs hash
+-- KEYS[1] bbs::tab::NAME::member set, KEYS[2] agora:jobs hash, KEYS[3] agora:tabs zset
 -- ARGV[1] the tab, ARGV[2] the category, ARGV[3] ADD or REMOVE
 -- ARGV[4] the job's field in KEYS[2], ARGV[5] an id for the walk
 -- ARGV[6] the process, ARGV[7] now and ARGV[8] the end of its lease, Unix seconds; ARGV[9] '1' to take the lease
@@ -9,19 +9,21 @@
 -- Reply: the job as JSON; '' when another process has it
 -- Safe to repeat: if the membership is set already, a walk in progress goes on.
 -- requires: job
-local member, jobs, tab, category, add, field = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3] == 'ADD', ARGV[4]
+local member, jobs, tabs = KEYS[1], KEYS[2], KEYS[3]
+local tab, category, add, field = ARGV[1], ARGV[2], ARGV[3] == 'ADD', ARGV[4]
 local ranking = add and key_category(category) or key_tab_topics(tab)
 local total = format_int(redis.call('ZCARD', ranking))
 expect('set', member)
 expect('hash', jobs)
-read_before_write({ member, jobs, key_tabs() })
+expect('zset', tabs)
+read_before_write(KEYS)
 
 local walked = add and category or ''
 local job = read_job(jobs, field) or { finished = '0', walks = {} }
 local under_way = false
 for _, walk in ipairs(job.walks) do under_way = under_way or walk.category == walked end
-redis.call('ZADD', key_tabs(), '0', tab)
-if redis.call(add and 'SADD' or 'SREM', member, category) == 1 or not under_way then
+write('ZADD', tabs, '0', tab)
+if write(add and 'SADD' or 'SREM', member, category) == 1 or not under_way then
   local walks = {}
   for _, walk in ipairs(job.walks) do
     if walk.category ~= walked and walk.category ~= category then walks[#walks + 1] = walk end
@@ -31,4 +33,4 @@ if redis.call(add and 'SADD' or 'SREM', member, category) == 1 or not under_way 
 end
 local taken = take_lease(job, ARGV[6], ARGV[7], ARGV[8], ARGV[9])
 write_job(jobs, field, job)
-return taken and cjson.encode(job) or ''
+return announce(taken and cjson.encode(job) or '')

@@ -8,6 +8,6 @@ expect('hash', settings)
 read_before_write({ settings, key_day_rank('') })
 local current = redis.call('HGET', settings, 'timezone')
 if current and ARGV[2] == '1' then return current end
-redis.call('HSET', settings, 'timezone', zone)
+write('HSET', settings, 'timezone', zone)
 redis.call('PEXPIRE', key_day_rank(''), ARGV[3])
-return zone
+return announce(zone)

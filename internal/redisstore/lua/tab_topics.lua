@@ -40,9 +40,9 @@ end
 
 for i = jobs and 9 or 1, #ARGV do
   local score = tab_score(ARGV[i])
-  if score then redis.call('ZADD', ranking, score, ARGV[i]) else redis.call('ZREM', ranking, ARGV[i]) end
+  if score then write('ZADD', ranking, score, ARGV[i]) else write('ZREM', ranking, ARGV[i]) end
 end
-if not jobs then return 'OK' end
+if not jobs then return announce('OK') end
 
 local walk = job.walks[1]
 walk.score, walk.member = ARGV[7], ARGV[8]
@@ -53,4 +53,4 @@ if walk.member == '' then
 end
 job.lease = ARGV[3]
 write_job(jobs, ARGV[1], job)
-return #job.walks > 0 and cjson.encode(job) or ''
+return announce(#job.walks > 0 and cjson.encode(job) or '')

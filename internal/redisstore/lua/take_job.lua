@@ -11,4 +11,4 @@ read_before_write(KEYS)
 local job = read_job(jobs, field)
 if not job or not take_lease(job, ARGV[2], ARGV[3], ARGV[4], '') then return '' end
 write_job(jobs, field, job)
-return cjson.encode(job)
+return announce(cjson.encode(job))

@@ -1,14 +1,16 @@
 -- Sets a user's vote on an article, for a week after it was posted.
 -- KEYS[1] article:ID hash, KEYS[2] voted:ID set
 -- ARGV[1] the voter's uid, ARGV[2] UP or NONE, ARGV[3] now, Unix seconds
--- Reply: OK, article | NOT_FOUND | CLOSED
+-- Reply: OK, article | NOT_FOUND | CLOSED | REMOVED
 -- Safe to repeat: it sets a state and counts only the difference.
 -- requires: article
 local article, voted = KEYS[1], KEYS[2]
 local uid, vote, now = ARGV[1], ARGV[2], ARGV[3]
-local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes')
+local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes',
+  'removed')
 local posted = parse_time(a[1])
 if not posted then return status('NOT_FOUND') end
+if a[8] then return status('REMOVED') end
 local voter = 'user:' .. uid
 local before = redis.call('SISMEMBER', voted, voter)
 -- Votes without voters: the set has expired, even if the caller's clock says otherwise. A second
@@ -25,22 +27,22 @@ local poster = string.match(a[3] or '', '^user:(%d+)$')
 local groups = groups_of(member, a[4])
 expect('hash', article)
 expect('set', voted)
-read_before_write({ article, voted, key_karma(), unpack(ranking_keys(groups)) })
+read_before_write({ article, voted, key_karma(), unpack(ranking_keys(groups, rankings_by('votes'))) })
 
 local votes, own = parse_int(a[2]) + after - before, a[6]
 if after == 1 then
-  redis.call('SADD', voted, voter)
+  write('SADD', voted, voter)
   -- An emptied set has lost its expiry; another program may not have set one.
   if redis.call('PTTL', voted) < 0 then
     redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(now)) * 1000)))
   end
 else
-  redis.call('SREM', voted, voter)
+  write('SREM', voted, voter)
 end
 set_ranking_field(article, member, groups, 'votes', format_int(votes))
 if poster == uid then
   own = format_int(after)
-  if after == 1 then redis.call('HDEL', article, 'own_vote') else redis.call('HSET', article, 'own_vote', own) end
+  if after == 1 then write('HDEL', article, 'own_vote') else write('HSET', article, 'own_vote', own) end
 end
 if poster then
   local karma = votes_but_own(votes, own) - votes_but_own(a[2], a[6])

@@ -16,10 +16,21 @@ end
 -- author's own unless own is '0'.
 local function votes_but_own(votes, own) return parse_int(votes) - (own == '0' and 0 or 1) end
 
--- ranking_keys returns all rankings of the site and of the groups.
-local function ranking_keys(groups)
-  local keys = {}
+-- rankings_by returns the rankings whose scores are made from a field of an article.
+local function rankings_by(field)
+  local found = {}
   for _, ranking in ipairs(RANKINGS) do
+    for _, name in ipairs(ranking.from) do
+      if name == field then found[#found + 1] = ranking end
+    end
+  end
+  return found
+end
+
+-- ranking_keys returns rankings of the site and of the groups, all or those in a list.
+local function ranking_keys(groups, rankings)
+  local keys = {}
+  for _, ranking in ipairs(rankings or RANKINGS) do
     keys[#keys + 1] = key_ranking(ranking, '')
     for _, name in ipairs(groups) do keys[#keys + 1] = key_ranking(ranking, name) end
   end
@@ -53,26 +64,28 @@ local function on_site(member)
   return false
 end
 
--- score_in returns an article's score in a ranking, as text. With field and value it is the
--- score that the article will have after that field changes.
+-- score_in returns an article's score in a ranking, as text. With field and value it returns
+-- the score that the article will have after that field changes, too.
 local function score_in(ranking, article, field, value)
   local values = redis.call('HMGET', article, unpack(ranking.from))
+  local score = ranking.score(unpack(values))
+  if not field then return score end
   for i, name in ipairs(ranking.from) do
     if name == field then values[i] = value end
   end
-  return ranking.score(unpack(values))
+  return score, ranking.score(unpack(values))
 end
 
 -- index_article puts an article into the site's rankings.
 local function index_article(article, member)
   for _, ranking in ipairs(RANKINGS) do
-    redis.call('ZADD', key_ranking(ranking, ''), score_in(ranking, article), member)
+    write('ZADD', key_ranking(ranking, ''), score_in(ranking, article), member)
   end
 end
 
 -- unindex_article removes an article from the site's rankings.
 local function unindex_article(member)
-  for _, ranking in ipairs(RANKINGS) do redis.call('ZREM', key_ranking(ranking, ''), member) end
+  for _, ranking in ipairs(RANKINGS) do write('ZREM', key_ranking(ranking, ''), member) end
 end
 
 -- index_in_group puts an article into a group's ranking if the ranking exists: one with a
@@ -80,7 +93,7 @@ end
 local function index_in_group(ranking, name, score, member)
   local key = key_ranking(ranking, name)
   if redis.call('EXISTS', key) == 0 then return end
-  redis.call('ZADD', key, score, member)
+  write('ZADD', key, score, member)
   redis.call('PERSIST', key)
 end
 
@@ -88,10 +101,10 @@ end
 -- field. It adds the difference to the site's score: another program may have written the
 -- score and not yet the field.
 local function set_ranking_field(article, member, groups, field, value)
-  local scores, listed = {}, on_site(member)
-  for i, ranking in ipairs(RANKINGS) do
+  local scores, listed, rankings = {}, on_site(member), rankings_by(field)
+  for i, ranking in ipairs(rankings) do
     local is = redis.call('ZSCORE', key_ranking(ranking, ''), member)
-    local before, after = score_in(ranking, article), score_in(ranking, article, field, value)
+    local before, after = score_in(ranking, article, field, value)
     if before == after then
       scores[i] = is
     elseif is and tonumber(is) ~= tonumber(before) then
@@ -101,12 +114,16 @@ local function set_ranking_field(article, member, groups, field, value)
       scores[i] = after
     end
   end
-  redis.call('HSET', article, field, value)
-  for i, ranking in ipairs(listed and RANKINGS or {}) do
+  write('HSET', article, field, value)
+  for i, ranking in ipairs(listed and rankings or {}) do
     if scores[i] then
-      redis.call('ZADD', key_ranking(ranking, ''), scores[i], member)
+      write('ZADD', key_ranking(ranking, ''), scores[i], member)
       for _, name in ipairs(groups) do index_in_group(ranking, name, scores[i], member) end
     end
+  end
+  -- Another program may have given an expiry to any ranking of a group.
+  for _, name in ipairs(groups) do
+    for _, ranking in ipairs(RANKINGS) do redis.call('PERSIST', key_ranking(ranking, name)) end
   end
 end
 
@@ -115,12 +132,12 @@ end
 local function join_groups(member, groups)
   for _, name in ipairs(groups) do
     local first = redis.call('EXISTS', key_group(name)) == 0
-    redis.call('SADD', key_group(name), member)
-    redis.call('ZADD', key_groups(), '0', name)
+    write('SADD', key_group(name), member)
+    write('ZADD', key_groups(), '0', name)
     for _, ranking in ipairs(RANKINGS) do
       local key, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
-      if first then redis.call('UNLINK', key) end -- another program's remains
-      if first and score then redis.call('ZADD', key, score, member) end
+      if first then write('UNLINK', key) end -- another program's remains
+      if first and score then write('ZADD', key, score, member) end
       if score then index_in_group(ranking, name, score, member) end
     end
   end
@@ -130,9 +147,9 @@ end
 -- does not exist.
 local function leave_groups(member, groups)
   for _, name in ipairs(groups) do
-    redis.call('SREM', key_group(name), member)
-    for _, ranking in ipairs(RANKINGS) do redis.call('ZREM', key_ranking(ranking, name), member) end
-    if redis.call('EXISTS', key_group(name)) == 0 then redis.call('ZREM', key_groups(), name) end
+    write('SREM', key_group(name), member)
+    for _, ranking in ipairs(RANKINGS) do write('ZREM', key_ranking(ranking, name), member) end
+    if redis.call('EXISTS', key_group(name)) == 0 then write('ZREM', key_groups(), name) end
   end
 end
 

@@ -45,7 +45,7 @@ end
 -- check_absent reports a zset's member that should not exist.
 local function check_absent(rule, key, member)
   local score = redis.call('ZSCORE', key, member)
-  if score then report(rule, key, member, score, 'absent', function() redis.call('ZREM', key, member) end) end
+  if score then report(rule, key, member, score, 'absent', function() write('ZREM', key, member) end) end
 end
 
 -- check_member reports a zset's member that is missing, or whose score differs by more
@@ -54,7 +54,7 @@ local function check_member(rule, key, member, score, tolerance)
   local is = redis.call('ZSCORE', key, member)
   local n = is and tonumber(is)
   if not n or not (math.abs(n - tonumber(score)) <= tolerance) then
-    report(rule, key, member, is or 'absent', score, function() redis.call('ZADD', key, score, member) end)
+    report(rule, key, member, is or 'absent', score, function() write('ZADD', key, score, member) end)
   end
 end
 
@@ -63,7 +63,7 @@ local function check_field(rule, key, field, should)
   local is = redis.call('HGET', key, field) or ''
   if is == should then return end
   report(rule, key, field, is, should, function()
-    if should == '' then redis.call('HDEL', key, field) else redis.call('HSET', key, field, should) end
+    if should == '' then write('HDEL', key, field) else write('HSET', key, field, should) end
   end)
 end
 
@@ -71,14 +71,14 @@ end
 local function check_count(rule, key, field, should)
   local is = redis.call('HGET', key, field) or '0'
   if tonumber(is) ~= should then
-    report(rule, key, field, is, format_int(should), function() redis.call('HSET', key, field, format_int(should)) end)
+    report(rule, key, field, is, format_int(should), function() write('HSET', key, field, format_int(should)) end)
   end
 end
 
 -- check_no_key reports a key that should not exist.
 local function check_no_key(rule, key)
   if redis.call('EXISTS', key) == 1 then
-    report(rule, key, '', 'exists', 'absent', function() redis.call('UNLINK', key) end)
+    report(rule, key, '', 'exists', 'absent', function() write('UNLINK', key) end)
   end
 end
 
@@ -115,7 +115,8 @@ local function check(stride, f)
       end
     end
   end
+  if #corrections > 0 then read_before_write({}) end
   for _, correct in ipairs(corrections) do correct() end
   table.insert(findings, 1, checked)
-  return findings
+  return announce(findings)
 end

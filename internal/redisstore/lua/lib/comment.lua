@@ -32,7 +32,7 @@ end
 -- count_keys returns the keys that add_comments writes.
 local function count_keys(subject)
   if string.match(subject, '^topic:') then return { subject_key(subject) } end
-  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject))) }
+  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), rankings_by('comments'))) }
 end
 
 -- add_comments adds n to a subject's stored number of comments.
@@ -40,7 +40,7 @@ local function add_comments(subject, n)
   local key = subject_key(subject)
   local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
   if string.match(subject, '^topic:') then
-    redis.call('HSET', key, 'comments', count)
+    write('HSET', key, 'comments', count)
   else
     set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count)
   end
@@ -48,12 +48,12 @@ end
 
 -- index_comment puts a comment into the rankings of its subject or its parent.
 local function index_comment(subject, id, parent, posted)
-  redis.call('ZADD', key_thread(subject), posted, id)
+  write('ZADD', key_thread(subject), posted, id)
   if parent == '' then
-    redis.call('ZADD', key_comments_time(subject), posted, id)
-    redis.call('ZADD', key_comments_best(subject), wilson(0, 0), id)
+    write('ZADD', key_comments_time(subject), posted, id)
+    write('ZADD', key_comments_best(subject), wilson(0, 0), id)
   else
-    redis.call('ZADD', key_replies(parent), posted, id)
+    write('ZADD', key_replies(parent), posted, id)
     increment(key_comment(parent), 'replies', 1)
   end
   add_comments(subject, 1)
@@ -64,8 +64,8 @@ end
 local function bump(topic, posted)
   local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time')
   if tonumber(posted) < math.max(parse_time(t[2]) or 0, parse_time(t[3]) or 0) then return end
-  redis.call('HSET', key_topic(topic), 'last_reply', posted)
-  for _, key in ipairs(category_rankings(t[1] or '')) do redis.call('ZADD', key, 'GT', posted, topic) end
+  write('HSET', key_topic(topic), 'last_reply', posted)
+  for _, key in ipairs(category_rankings(t[1] or '')) do write('ZADD', key, 'GT', posted, topic) end
 end
 
 -- bump_without returns the time of a topic's last reply, and that time without one of its
@@ -91,10 +91,10 @@ end
 -- unbump undoes a bump. Where another program has set the topic's score in a category or a
 -- tab, or has removed the topic, that stays.
 local function unbump(topic, before, after)
-  redis.call('HSET', key_topic(topic), 'last_reply', after)
+  write('HSET', key_topic(topic), 'last_reply', after)
   for _, key in ipairs(category_rankings(redis.call('HGET', key_topic(topic), 'category') or '')) do
     local score = redis.call('ZSCORE', key, topic)
-    if score and tonumber(score) == tonumber(before) then redis.call('ZADD', key, after, topic) end
+    if score and tonumber(score) == tonumber(before) then write('ZADD', key, after, topic) end
   end
 end
 
@@ -103,36 +103,48 @@ end
 -- now_ms is the time since midnight.
 local function count_reply(topic, day, now_ms, midnight_ms, dated_ms)
   local dated, today = key_day_rank(day), key_day_rank('')
-  redis.call('ZINCRBY', dated, '1', topic)
+  write('ZINCRBY', dated, '1', topic)
   redis.call('PEXPIRE', dated, dated_ms)
   -- The server's clock may be ahead of Redis': in the first minute of a day, a key that
   -- expires within a minute is yesterday's. Remove it as Redis is about to.
   local left = redis.call('PTTL', today)
-  if left >= 0 and left < 60000 and tonumber(now_ms) < 60000 then redis.call('UNLINK', today) end
-  redis.call('ZINCRBY', today, '1', topic)
+  if left >= 0 and left < 60000 and tonumber(now_ms) < 60000 then write('UNLINK', today) end
+  write('ZINCRBY', today, '1', topic)
   if redis.call('PTTL', today) < 0 then redis.call('PEXPIRE', today, midnight_ms) end
+end
+
+-- recount_kept adds n to the replies of a removed topic, which returns to the ranks of days with them.
+local function recount_kept(topic, field, n)
+  local removed = key_removed('topic:' .. topic)
+  if redis.call('HEXISTS', key_topic(topic), 'removed') == 0 then return end
+  local count = (tonumber(redis.call('HGET', removed, field) or nil) or 0) + n
+  if count > 0 then write('HSET', removed, field, text(count)) else write('HDEL', removed, field) end
+end
+
+-- recount_reply counts a reply again in the ranks of its day, of which the dated one is kept for dated_ms. midnight_ms
+-- is nil unless that day is today.
+local function recount_reply(topic, day, dated_ms, midnight_ms)
+  if redis.call('HEXISTS', key_topic(topic), 'deleted') == 1 then
+    recount_kept(topic, 'removed_day:' .. day, 1)
+    if midnight_ms then recount_kept(topic, 'removed_today:' .. day, 1) end
+    return
+  end
+  for rank, ms in pairs({ [day] = dated_ms, [''] = midnight_ms }) do
+    write('ZINCRBY', key_day_rank(rank), '1', topic)
+    if redis.call('PTTL', key_day_rank(rank)) < 0 then redis.call('PEXPIRE', key_day_rank(rank), ms) end
+  end
 end
 
 -- uncount_reply subtracts a reply from the ranks of the day on which it was counted.
 local function uncount_reply(topic, day, today)
+  recount_kept(topic, 'removed_day:' .. day, -1)
+  if day == today then recount_kept(topic, 'removed_today:' .. day, -1) end
   for _, rank in ipairs(day == today and { day, '' } or { day }) do
     local count = tonumber(redis.call('ZSCORE', key_day_rank(rank), topic) or nil)
     if count and count > 1 then
-      redis.call('ZINCRBY', key_day_rank(rank), '-1', topic)
+      write('ZINCRBY', key_day_rank(rank), '-1', topic)
     elseif count then
-      redis.call('ZREM', key_day_rank(rank), topic)
+      write('ZREM', key_day_rank(rank), topic)
     end
   end
-end
-
--- notify adds a notification of a comment and keeps the last 1,000. Its score is above the
--- user's other notifications and above the read mark even if the clocks of servers differ:
--- a new notification is the newest, and unread.
-local function notify(uid, kind, subject, id, posted)
-  local key = key_notifications(uid)
-  local newest = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
-  local mark = parse_time(redis.call('HGET', key_notified(), uid))
-  local score = math.max(tonumber(posted), (tonumber(newest) or 0) + 0.000001, (mark or 0) + 0.000001)
-  redis.call('ZADD', key, string.format('%.6f', score), kind .. ':' .. subject .. ':' .. id)
-  redis.call('ZREMRANGEBYRANK', key, '0', '-1001')
 end

@@ -44,15 +44,15 @@ local function next_id(counter, wanted, count, index, key_of)
 end
 
 -- check_edit returns nil when a user may change an entity, else the status to reply with. The
--- author may for EDIT_PERIOD, a moderator ('1') always; a deleted entity cannot be changed.
+-- author may for EDIT_PERIOD, a moderator ('1') always; a deleted or removed entity cannot be changed.
 local function check_edit(key, author_field, author, moderator, now)
-  local e = redis.call('HMGET', key, 'time', author_field, 'deleted')
+  local e = redis.call('HMGET', key, 'time', author_field, 'deleted', 'removed')
   if not parse_time(e[1]) then return 'NOT_FOUND' end
   if moderator ~= '1' then
     if e[2] ~= author then return 'FORBIDDEN' end
     if tonumber(now) >= parse_time(e[1]) + EDIT_PERIOD then return 'EDITING_CLOSED' end
   end
-  if e[3] then return 'DELETED' end
+  if e[3] then return e[4] and 'REMOVED' or 'DELETED' end
 end
 
 -- shrink reduces a deleted entity's hash to some of its fields. It creates the hash anew: one
@@ -65,16 +65,16 @@ local function shrink(key, fields)
       kept[#kept + 1] = value
     end
   end
-  redis.call('UNLINK', key)
-  redis.call('HSET', key, unpack(kept))
+  write('UNLINK', key)
+  write('HSET', key, unpack(kept))
 end
 
 -- set_vote moves uid between the sets of ups and downs (UP, DOWN, anything else for neither).
 -- It returns the two counts and the change of the score.
 local function set_vote(up, down, uid, vote)
   local before = redis.call('SCARD', up) - redis.call('SCARD', down)
-  if vote == 'UP' then redis.call('SADD', up, uid) else redis.call('SREM', up, uid) end
-  if vote == 'DOWN' then redis.call('SADD', down, uid) else redis.call('SREM', down, uid) end
+  if redis.call(vote == 'UP' and 'SADD' or 'SREM', up, uid) == 1 then note(up) end
+  if redis.call(vote == 'DOWN' and 'SADD' or 'SREM', down, uid) == 1 then note(down) end
   local ups, downs = redis.call('SCARD', up), redis.call('SCARD', down)
   return ups, downs, ups - downs - before
 end

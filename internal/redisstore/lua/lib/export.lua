@@ -1,6 +1,7 @@
 -- Functions for scripts that export entities as write commands on the names of one partition. Such a script is
 -- read-only and may be repeated. Its reply: the number of subjects in ARGV that it has exported, fewer than all if the
 -- commands became large; then the commands, each a name, a key without the partition's tag, and a list of arguments.
+-- requires: report
 local commands, size = {}, 0
 
 local function add(command, key, args)
@@ -33,6 +34,20 @@ local function add_entry(key, member, default)
   local score = redis.call('ZSCORE', key, member) or default
   if score then add('ZADD', key, { score, member }) end
   return score
+end
+
+-- add_removal exports what a removal has moved of a post, and the notifications of its author, nil if unknown.
+local function add_removal(post, author)
+  add_hash(key_removed(post))
+  if not author then return end
+  add_entry(key_notifications(author), 'REMOVED:' .. post)
+  add_entry(key_notifications(author), 'RESTORED:' .. post)
+end
+
+-- add_reports exports the reports of a post by its global id, and its entries in the queues of moderators.
+local function add_reports(post)
+  add_hash(key_reports(post))
+  for _, key in ipairs(queue_keys(post)) do add_entry(key, post) end
 end
 
 -- export exports subjects of n arguments each.

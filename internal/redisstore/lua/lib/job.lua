@@ -10,7 +10,7 @@ local function read_job(jobs, field)
 end
 
 local function write_job(jobs, field, job)
-  if #job.walks == 0 then redis.call('HDEL', jobs, field) else redis.call('HSET', jobs, field, cjson.encode(job)) end
+  if #job.walks == 0 then write('HDEL', jobs, field) else write('HSET', jobs, field, cjson.encode(job)) end
 end
 
 -- take_lease gives the owner the lease up to expiry, and returns false while another process has one. Force takes it

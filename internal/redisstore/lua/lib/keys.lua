@@ -31,7 +31,9 @@ local function key_comment_down(id) return set('agora:comment_down:' .. id) end
 local function key_name_to_uid() return hash('bbs::name_to_uid') end
 local function key_email_to_uid() return hash('bbs::email_to_uid') end
 local function key_skeleton_to_uid() return hash('agora:skeleton_to_uid') end
+local function key_identity_to_uid() return hash('agora:identity_to_uid') end
 local function key_claims() return hash('agora:claims') end
+local function key_old_names() return zset('agora:old_names') end
 local function key_category(name) return zset('bbs::category::' .. name) end
 local function key_tab_member(name) return set('bbs::tab::' .. name .. '::member') end
 local function key_tab_topics(name) return zset('bbs::tab::' .. name .. '::topic_list') end
@@ -57,4 +59,7 @@ local function key_articles_by(uid) return zset('agora:articles_by:' .. uid) end
 local function key_karma() return hash('agora:karma') end
 local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
+local function key_reports(post) return hash('agora:reports:' .. post) end
+local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_events() return stream('agora:events') end

@@ -1,8 +1,5 @@
 -- Functions for all scripts, included after lib/keys.lua.
 
--- status returns a script's reply: a status, then names and values.
-local function status(name, ...) return { 'status', name, ... } end
-
 -- id_of returns the id at the end of an entity's key.
 local function id_of(key) return string.match(key, '%d+$') end
 
@@ -18,10 +15,56 @@ local function read_before_write(keys)
   for _, key in ipairs(keys) do redis.call(probes[types[key]], key) end
 end
 
--- event appends an event to the stream: its kind, the entity's id, then the fields and values
--- that subscriptions filter by.
-local function event(kind, id, ...)
-  redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', 'type', kind, 'id', id, ...)
+-- The keys that the script has written, without the tag and each once, and its events. An
+-- import sets silent: like what other programs write, it shows without an event.
+local written, is_written, events, silent = {}, {}, {}, false
+
+-- note notes that the script has written a key.
+local function note(key)
+  if is_written[key] then return end
+  is_written[key] = true
+  written[#written + 1] = string.sub(key, #tag + 1)
+end
+
+-- write runs a command that writes a key which queries read. Others are written by redis.call:
+-- counters of ids, what makes a call safe to repeat, limits, leases, claims.
+local function write(command, key, ...)
+  note(key)
+  return redis.call(command, key, ...)
+end
+
+-- event adds an event: its kind, the entity's id, then the fields and values that
+-- subscriptions filter by.
+local function event(kind, id, ...) events[#events + 1] = { 'type', kind, 'id', id, ... } end
+
+-- append appends the script's events to the stream, and returns the id of the first entry, ''
+-- for none. That one names the keys that the script has written, for the caches of all servers;
+-- if the script has no event, one of the kind changed does.
+local function append()
+  if #written > 0 and not silent then
+    if #events == 0 then event('changed', '') end
+    table.insert(events[1], 'keys')
+    table.insert(events[1], table.concat(written, '\n'))
+  end
+  local first = ''
+  for i, fields in ipairs(events) do
+    local id = redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', unpack(fields))
+    if i == 1 then first = id end
+  end
+  return first
+end
+
+-- announce appends the events and returns the reply.
+local function announce(reply)
+  append()
+  return reply
+end
+
+-- status appends the events and returns a reply: a status, the written keys and the entry that
+-- names them, then names and values.
+local function status(name, ...)
+  local entry = append()
+  return { 'status', name, 'keys', table.concat(written, '\n'), 'entry', entry, ... }
 end
 
 -- changes_fields reports whether set_fields with the same list would change the hash.
@@ -36,7 +79,7 @@ end
 -- an empty value removes the field.
 local function set_fields(key, list, from)
   for i = from, #list, 2 do
-    if list[i + 1] == '' then redis.call('HDEL', key, list[i]) else redis.call('HSET', key, list[i], list[i + 1]) end
+    if list[i + 1] == '' then write('HDEL', key, list[i]) else write('HSET', key, list[i], list[i + 1]) end
   end
 end
 
@@ -64,5 +107,5 @@ end
 
 -- increment adds to a counter in a hash. HINCRBY would fail on a text that is not an integer.
 local function increment(key, field, n)
-  redis.call('HSET', key, field, format_int(parse_int(redis.call('HGET', key, field)) + n))
+  write('HSET', key, field, format_int(parse_int(redis.call('HGET', key, field)) + n))
 end

@@ -24,7 +24,7 @@ end
 -- recommend sets a topic's rank by the hot formula in the settings.
 local function recommend(id, posted, ups, downs)
   local formula = redis.call('HGET', key_settings(), 'hot_formula')
-  redis.call('ZADD', key_recommended(), hot(formula, ups, downs, tonumber(posted)), id)
+  write('ZADD', key_recommended(), hot(formula, ups, downs, tonumber(posted)), id)
 end
 
 -- topic_fields returns a topic's current fields in the order of TOPIC_FIELDS.

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// smallSite is the number of articles of the site to which a large one is compared.
+const smallSite = 10_000
+
+// A grown is a site of one size with its running Redis and Agora.
+type grown struct {
+	site   *site
+	redis  *redisServer
+	server *process
+
+	startUp time.Duration // from the start of the process to its address
+	bytes   int           // of Redis' memory for an article
+}
+
+// measureGrowth measures the same operations on a small site and on one with more articles: each costs the same if no
+// read and no script depends on the size of the site. The server has no caches.
+func (b *bench) measureGrowth(ctx context.Context, articles int) error {
+	var sites []*grown
+	for _, size := range []int{smallSite, articles} {
+		g, err := b.grow(ctx, size)
+		if g != nil {
+			defer g.stop()
+		}
+		if err != nil {
+			return err
+		}
+		sites = append(sites, g)
+	}
+	rows := [][]string{{"site", "start-up ms", "Redis bytes an article", "Redis RSS MiB"}}
+	for _, g := range sites {
+		resident, err := g.redis.resident()
+		if err != nil {
+			return err
+		}
+		rows = append(rows, []string{
+			g.name(), fmt.Sprintf("%.0f", milliseconds(g.startUp)), strconv.Itoa(g.bytes), strconv.Itoa(resident >> 20),
+		})
+	}
+	printRows(b.out, rows)
+	for _, name := range []string{"front page", "deep cursor page", "thread of 200 comments", "vote", "post"} {
+		if err := b.compareSites(ctx, selected(name, false)[0], sites); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// grow starts Redis with a site, and Agora. The caller stops what it returns, with an error too.
+func (b *bench) grow(ctx context.Context, articles int) (g *grown, err error) {
+	made, dir, err := b.site(ctx, articles, 1)
+	if err != nil {
+		return nil, err
+	}
+	g = &grown{site: made}
+	if g.redis, err = startRedis(ctx, dir); err != nil {
+		return nil, err
+	}
+	info, err := g.redis.client.Info(ctx, "memory").Result()
+	if err != nil {
+		return g, err
+	}
+	_, used, _ := strings.Cut(info, "used_memory_dataset:")
+	used, _, _ = strings.Cut(used, "\r\n")
+	total, err := strconv.Atoi(used)
+	if err != nil {
+		return g, err
+	}
+	g.bytes = total / articles
+	began := time.Now()
+	g.server, err = b.startAgora(ctx, g.redis, withoutCaches)
+	g.startUp = time.Since(began)
+	return g, err
+}
+
+// compareSites measures a scenario on sites of several sizes in turn and prints its table.
+func (b *bench) compareSites(ctx context.Context, sc scenario, sites []*grown) error {
+	if sc.connections == 0 {
+		sc.connections = b.connections
+	}
+	s := &setup{scenario: sc, bench: b}
+	var names []string
+	for _, g := range sites {
+		s.site, s.redis = g.site, g.redis
+		s.add(g.name(), g.server, s.load(g.server))
+		names = append(names, g.name())
+	}
+	all, err := s.rounds(ctx)
+	if err != nil {
+		return err
+	}
+	printTable(b.out, sc, names, all)
+	return nil
+}
+
+func (g *grown) name() string { return articlesName(g.site.articles) }
+
+// articlesName names a site by its size.
+func articlesName(articles int) string { return fmt.Sprintf("%d articles", articles) }
+
+func (g *grown) stop() {
+	if g.server != nil {
+		g.server.stop()
+	}
+	g.redis.stop()
+}

@@ -1,0 +1,106 @@
+package main
+
+// An operation is what a scenario asks of a GraphQL server. The handwritten server has a page for some: the variables
+// are its arguments.
+type operation struct {
+	document  string
+	variables func(*site) map[string]any
+	page      string // the path at the handwritten server, "" without one; stock gqlgen knows the operation too
+	viewer    bool   // sent with a session
+}
+
+// The fragments of the operations.
+const (
+	pageInfo = `pageInfo { hasNextPage endCursor }`
+	shown    = `id title link createdAt score commentCount author { id name }`
+	listed   = `id title score createdAt lastReplyAt commentCount viewCount author { id name } category { name title }`
+)
+
+const frontPageDocument = `query FrontPage($first: Int!, $after: String) {
+  articles(first: $first, after: $after) { edges { node { ` + shown + ` } } ` + pageInfo + ` }
+}`
+
+// frontPage is a page of articles with their authors: nine fields.
+func frontPage(first int) operation {
+	return operation{document: frontPageDocument, page: "/articles", variables: func(*site) map[string]any {
+		return map[string]any{"first": first}
+	}}
+}
+
+var (
+	cursorPage = operation{document: frontPageDocument, page: "/articles", variables: func(s *site) map[string]any {
+		return map[string]any{"first": 25, "after": s.cursor}
+	}}
+	viewerPage = operation{
+		viewer: true, page: "/viewer", variables: frontPage(25).variables,
+		document: `query ViewerPage($first: Int!, $after: String) {
+  articles(first: $first, after: $after) {
+    edges { node { ` + shown + ` viewerVote viewerCanVote } } ` + pageInfo + `
+  }
+}`,
+	}
+	oneArticle = operation{
+		page: "/article", variables: func(s *site) map[string]any { return map[string]any{"id": s.textID} },
+		document: `query Article($id: ID!) {
+  article(id: $id) { id title link content createdAt score commentCount author { id name karma } }
+}`,
+	}
+	threadPage = operation{
+		page: "/thread", variables: func(s *site) map[string]any { return map[string]any{"id": s.threadID} },
+		document: `query Thread($id: ID!) {
+  topic(id: $id) {
+    ` + listed + ` content
+    thread { id content createdAt score depth replyCount author { id name } }
+  }
+}`,
+	}
+	tabPage = operation{
+		page: "/tab", variables: func(*site) map[string]any { return map[string]any{"name": tabName, "first": 20} },
+		document: `query Tab($name: String!, $first: Int!) {
+  tab(name: $name) { id title topics(first: $first) { edges { node { ` + listed + ` } } ` + pageInfo + ` } }
+}`,
+	}
+)
+
+// The writes. A serial number makes each post another one.
+var (
+	postArticle = operation{
+		viewer: true, variables: func(*site) map[string]any {
+			return map[string]any{"title": "Posted " + serialMark, "link": "https://example.com/" + serialMark}
+		},
+		document: `mutation Post($title: String!, $link: String!) {
+  postArticle(input: { title: $title, link: $link }) {
+    article { id title score author { id name } } errors { __typename }
+  }
+}`,
+	}
+	postComment = operation{
+		viewer:    true,
+		variables: func(s *site) map[string]any { return map[string]any{"subject": s.textID, "content": serialMark} },
+		document: `mutation Comment($subject: ID!, $content: String!) {
+  postComment(input: { subject: $subject, content: $content }) {
+    comment { id content author { id name } } errors { __typename }
+  }
+}`,
+	}
+	register = operation{
+		variables: func(*site) map[string]any {
+			return map[string]any{"name": "member" + serialMark, "email": serialMark + "@example.com", "password": password}
+		},
+		document: `mutation Register($name: String!, $email: String!, $password: String!) {
+  register(input: { name: $name, email: $email, password: $password }) {
+    token user { id name } errors { __typename }
+  }
+}`,
+	}
+	login = operation{
+		variables: func(*site) map[string]any { return map[string]any{"name": memberName, "password": password} },
+		document: `mutation Login($name: String!, $password: String!) {
+  login(input: { nameOrEmail: $name, password: $password }) { token user { id name } errors { __typename } }
+}`,
+	}
+)
+
+const voteDocument = `mutation Vote($id: ID!, $vote: Vote!) {
+  voteArticle(input: { id: $id, vote: $vote }) { article { id score } errors { __typename } }
+}`

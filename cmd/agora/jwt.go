@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/agoraql/agora/internal/idtoken"
+	"github.com/agoraql/agora/internal/memory"
+)
+
+// jwtFlags are about the tokens of other systems.
+type jwtFlags struct {
+	JWT     []jwtIssuer `name:"jwt" sep:"none" placeholder:"ISSUER" help:"${help_jwt}"`
+	JWTFile string      `name:"jwt-file" placeholder:"FILE" help:"${help_jwt_file}"`
+}
+
+// A jwtIssuer is an issuer on the command line.
+type jwtIssuer struct{ idtoken.Issuer }
+
+// UnmarshalText implements encoding.TextUnmarshaler. Errors: those of idtoken.ParseIssuer.
+func (i *jwtIssuer) UnmarshalText(text []byte) (err error) {
+	i.Issuer, err = idtoken.ParseIssuer(string(text))
+	return err
+}
+
+// verifier returns the verifier of the tokens of other systems, nil without flags. It fetches keys in the background: a
+// host that is down does not stop the start. Errors: a file or an issuer that cannot be used.
+func (f *jwtFlags) verifier(pool *memory.Pool, log *slog.Logger) (*idtoken.Verifier, error) {
+	var issuers []idtoken.Issuer
+	for _, i := range f.JWT {
+		issuers = append(issuers, i.Issuer)
+	}
+	if f.JWTFile != "" {
+		text, err := os.ReadFile(f.JWTFile)
+		if err != nil {
+			return nil, fmt.Errorf("--jwt-file: %w", err)
+		}
+		listed, err := idtoken.ParseIssuers(text)
+		if err != nil {
+			return nil, fmt.Errorf("--jwt-file %s: %w", f.JWTFile, err)
+		}
+		issuers = slices.Concat(issuers, listed)
+	}
+	if issuers == nil {
+		return nil, nil
+	}
+	verifier, err := idtoken.New(issuers, time.Now, log, pool.Reserve(idtoken.CacheSize))
+	if err != nil {
+		return nil, fmt.Errorf("--jwt: %w", err)
+	}
+	verifier.Fetch()
+	return verifier, nil
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"github.com/agoraql/agora/internal/mail"
+	"github.com/alecthomas/kong"
+)
+
+// mailFlags are about the emails to users.
+type mailFlags struct {
+	SMTPURL       string `name:"smtp-url" placeholder:"URL" secret:"" help:"${help_smtp}"`
+	MailFrom      string `placeholder:"ADDRESS" help:"${help_from}"`
+	MailTemplates string `placeholder:"DIR" help:"Replace templates of emails by the files in this directory."`
+	SiteURL       string `name:"site-url" placeholder:"URL" help:"${help_site}"`
+}
+
+// mailHelp holds the help of flags that is too long for a struct tag.
+var mailHelp = kong.Vars{
+	"help_smtp": "Send email through this server: smtp://USER:PASSWORD@HOST:587 or smtps://. " +
+		"By default links are logged, and with --production no email is sent.",
+	"help_from": "The sender of emails, such as \"Forum <noreply@example.com>\".",
+	"help_site": "The URL of the front end, which links in emails lead to, such as https://forum.example.com.",
+}
+
+// developmentSite is where the front end is in development.
+const developmentSite = "http://localhost:3000"
+
+// validateMail returns an error if the flags contradict each other.
+func (f *mailFlags) validateMail() error {
+	if f.SMTPURL == "" && (f.MailFrom != "" || f.MailTemplates != "") {
+		return errors.New("--mail-from and --mail-templates need --smtp-url URL")
+	}
+	if f.SMTPURL != "" && (f.MailFrom == "" || f.SiteURL == "") {
+		return errors.New("--smtp-url needs --mail-from ADDRESS and --site-url URL")
+	}
+	return nil
+}
+
+// newMailer returns what sends emails, nil if the server sends none. Without --smtp-url it logs links in development.
+// Errors: a flag or a template that cannot be used.
+func (f *mailFlags) newMailer(production bool, log *slog.Logger) (*mail.Mailer, error) {
+	if f.SMTPURL == "" && production {
+		return nil, nil
+	}
+	deliver := mail.ToLog(log)
+	if f.SMTPURL != "" {
+		var err error
+		if deliver, err = mail.SMTP(f.SMTPURL, f.MailFrom); err != nil {
+			return nil, fmt.Errorf("--smtp-url or --mail-from: %w", err)
+		}
+	}
+	mailer, err := mail.New(cmp.Or(f.SiteURL, developmentSite), f.MailTemplates, deliver, log)
+	if err != nil {
+		return nil, fmt.Errorf("--site-url or --mail-templates: %w", err)
+	}
+	return mailer, nil
+}

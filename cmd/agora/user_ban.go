@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// userBanCommand bans a user.
+type userBanCommand struct {
+	Name   string        `arg:"" help:"The name of the account, or its id."`
+	Reason string        `arg:"" help:"The reason, which the user sees."`
+	Kind   string        `env:"-" enum:"banned,suspended,silenced" default:"banned" help:"banned, suspended or silenced."`
+	For    time.Duration `env:"-" placeholder:"D" help:"The length of the ban, such as 72h; without end by default."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (userBanCommand) Help() string {
+	return `Examples:
+
+    agora user ban --data ./data eve 'spam in every topic'
+    agora user ban --data ./data --kind suspended --for 72h eve 'insults'`
+}
+
+// run sets the ban. Errors: an invalid reason, and those of the store.
+func (c *userBanCommand) run(ctx context.Context, std streams) error {
+	opened, u, err := c.openUser(ctx, std, c.Name)
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	in := forum.BanUserInput{User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Reason: c.Reason}
+	end := "without end"
+	if c.For != 0 {
+		in.Until = new(opened.Now().Add(c.For).UTC())
+		end = "until " + in.Until.Format(time.RFC3339)
+	}
+	valid, err := in.Parse()
+	if err != nil {
+		return oneLineError(err)
+	}
+	if _, err := opened.Users.Ban(ctx, nil, valid); err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s is %s %s now\n", u.Name, c.Kind, end)
+	return nil
+}
+
+// userUnbanCommand ends the ban of a user.
+type userUnbanCommand struct {
+	Name string `arg:"" help:"The name of the account, or its id."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (userUnbanCommand) Help() string {
+	return `Examples:
+
+    agora user unban --data ./data eve`
+}
+
+// run removes the ban.
+func (c *userUnbanCommand) run(ctx context.Context, std streams) error {
+	opened, u, err := c.openUser(ctx, std, c.Name)
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	if _, err := opened.Users.Unban(ctx, nil, forum.UnbanUser{User: u.ID}); err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s has no ban now\n", u.Name)
+	return nil
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"context"
+	"fmt"
+)
+
+// userFactorCommand removes a second factor.
+type userFactorCommand struct {
+	Name string `arg:"" help:"The name of the account, or its id."`
+	storeFlags
+}
+
+// Help implements kong.HelpProvider.
+func (userFactorCommand) Help() string {
+	return `Its user logs in with the password alone then.
+
+Examples:
+
+    agora user no-second-factor --data ./data ada`
+}
+
+// run removes the second factor of the account.
+func (c *userFactorCommand) run(ctx context.Context, std streams) error {
+	opened, u, err := c.openUser(ctx, std, c.Name)
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	if _, err := opened.Users.RemoveSecondFactor(ctx, u.ID); err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s has no second factor now\n", u.Name)
+	return nil
+}

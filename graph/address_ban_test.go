@@ -1,0 +1,124 @@
+package graph_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// banAddress bans a network and fails the test if it cannot.
+func banAddress(t *testing.T, a *agoratest.Agora, token, network string, until *time.Time) {
+	t.Helper()
+	errType, codes, _ := do(t, a, token, "banAddress", "BanAddressInput", "addressBan", "network", agoratest.Vars{
+		"network": network, "until": until, "reason": "spam from " + network, "note": "a proxy",
+	})
+	if errType != "" || codes != nil {
+		t.Fatal(network, errType, codes)
+	}
+}
+
+func TestAddressBans(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		bob, _ := a.Register(t, "bob")
+		article := a.Post(t, mod, "x")
+		until := agoratest.Start.Add(time.Hour)
+		for network, until := range map[string]*time.Time{
+			"203.0.113.7": nil, "198.51.100.0/24": nil, "198.51.100.7": &until, "2001:db8:1::/48": nil,
+			"2001:db8:2:3:4::5": nil, "10.0.0.0/8": &until,
+		} {
+			banAddress(t, a, mod, network, until)
+		}
+		vote := `mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`
+		check := func(address, by string) { // by the ban of a network, "" if the address may write
+			t.Helper()
+			got := a.From(t, address).Ask(t, bob, vote, nil)
+			if by == "" {
+				if len(got.Errors) > 0 {
+					t.Errorf("%s: %+v", address, got.Errors)
+				}
+				return
+			}
+			if !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) || got.Data != nil ||
+				got.Errors[0].Extensions["reason"] != "ADDRESS_BANNED" ||
+				!strings.HasSuffix(got.Errors[0].Message, "spam from "+by) {
+				t.Errorf("%s: %v %+v, want the ban of %s", address, got.Data, got.Errors, by)
+			}
+		}
+		for address, by := range map[string]string{
+			"203.0.113.7": "203.0.113.7", "203.0.113.8": "", "198.51.100.200": "198.51.100.0/24",
+			"198.51.100.7": "198.51.100.7", "198.51.101.1": "", "10.200.0.1": "10.0.0.0/8",
+			"2001:db8:1:ffff::9": "2001:db8:1::/48", "2001:db8:2:3:ffff::1": "2001:db8:2:3:4::5", "2001:db8:2:4::1": "",
+			"::ffff:203.0.113.7": "203.0.113.7",
+		} {
+			check(address, by)
+		}
+		there := a.From(t, "203.0.113.7")
+		for name, c := range map[string]struct {
+			token, document string
+			permitted       bool
+		}{
+			"a query":           {"", `{ articles { totalCount } }`, true},
+			"a query of a user": {bob, `{ viewer { name } }`, true},
+			"a login": {
+				"", `mutation { login(input: {nameOrEmail: "bob", password: "` + agoratest.Password + `"}) { token } }`, false,
+			},
+			"a registration": {
+				"", `mutation { register(input: {name: "eve", email: "e@example.com", password: "x"}) { token } }`, false,
+			},
+			"a view":             {"", `mutation { recordTopicView(input: {id: "topic:1"}) { topic { id } } }`, false},
+			"a logout":           {"", `mutation { logout { user { id } } }`, true},
+			"a moderator's vote": {mod, vote, true},
+		} {
+			got := there.Ask(t, c.token, c.document, nil)
+			if refused := slices.Equal(got.Codes(), []string{"FORBIDDEN"}); refused == c.permitted {
+				t.Errorf("%s: %v %+v", name, got.Data, got.Errors)
+			}
+		}
+		const all = `{ addressBans { network reason note until by { name } } }`
+		list := a.Must(t, mod, all, nil)
+		var networks []string
+		for i := 0; list.Get("addressBans", i) != nil; i++ {
+			networks = append(networks, list.Text("addressBans", i, "network"))
+		}
+		want := "10.0.0.0/8 198.51.100.0/24 198.51.100.7/32 203.0.113.7/32 2001:db8:1::/48 2001:db8:2:3::/64"
+		if strings.Join(networks, " ") != want || list.Text("addressBans", 0, "by", "name") != "mod" ||
+			list.Text("addressBans", 0, "note") != "a proxy" || list.Text("addressBans", 0, "until") == "" {
+			t.Errorf("%v", list.Data)
+		}
+		if got := a.Ask(t, bob, all, nil); !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) {
+			t.Errorf("the list of a user: %v %v", got.Data, got.Errors)
+		}
+		a.Advance(time.Hour)
+		check("10.200.0.1", "")
+		check("198.51.100.7", "198.51.100.0/24") // the narrower one has ended
+		a.Must(t, mod, `mutation { unbanAddress(input: {network: "203.0.113.7"}) { network errors { __typename } } }`, nil)
+		check("203.0.113.7", "")
+	})
+}
+
+// TestAnAddressBanShowsOnOtherServers bans a network on one server while another one keeps the list.
+func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		here := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
+		there := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{}).From(t, "203.0.113.7")
+		mod, modID := here.Register(t, "mod")
+		setRole(t, here, modID, forum.RoleModerator)
+		const view = `mutation { recordTopicView(input: {id: "topic:1"}) { errors { __typename } } }`
+		there.Must(t, "", view, nil)
+		banAddress(t, here, mod, "203.0.113.0/24", nil)
+		for began := time.Now(); len(there.Ask(t, "", view, nil).Errors) == 0; pause.For(t.Context(), time.Millisecond) {
+			if time.Since(began) > 2*time.Second {
+				t.Fatal("the ban does not show")
+			}
+		}
+	})
+}

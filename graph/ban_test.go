@@ -1,0 +1,225 @@
+package graph_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// ban bans a user and returns the type of the payload's first error, "" for none, and the codes of the GraphQL errors.
+func ban(t *testing.T, a *agoratest.Agora, token, user, kind string, until *time.Time) (string, []string) {
+	t.Helper()
+	errType, codes, _ := do(t, a, token, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
+		"user": user, "kind": kind, "until": until, "reason": "spam in /go", "note": "third time",
+	})
+	return errType, codes
+}
+
+// unban ends the ban of a user.
+func unban(t *testing.T, a *agoratest.Agora, token, user string) (string, []string) {
+	t.Helper()
+	errType, codes, _ := do(t, a, token, "unbanUser", "UnbanUserInput", "user", "id", agoratest.Vars{"user": user})
+	return errType, codes
+}
+
+func TestWhoMayBan(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		tokens, ids := map[string]string{"nobody": ""}, map[string]string{"unknown": "user:4096"}
+		for name, role := range map[string]forum.Role{
+			"user": forum.RoleUser, "other": forum.RoleUser, "moderator": forum.RoleModerator,
+			"colleague": forum.RoleModerator, "admin": forum.RoleAdmin, "owner": forum.RoleAdmin,
+		} {
+			tokens[name], ids[name] = a.Register(t, name)
+			setRole(t, a, ids[name], role)
+		}
+		for _, c := range []struct{ by, user, errType, code string }{
+			{"nobody", "other", "", "UNAUTHENTICATED"},
+			{"user", "other", "", "FORBIDDEN"},
+			{"moderator", "other", "", ""},
+			{"moderator", "moderator", "", "FORBIDDEN"},
+			{"moderator", "colleague", "", "FORBIDDEN"},
+			{"moderator", "admin", "", "FORBIDDEN"},
+			{"moderator", "unknown", "NotFoundError", ""},
+			{"admin", "other", "", ""},
+			{"admin", "colleague", "", ""},
+			{"admin", "admin", "", "FORBIDDEN"},
+			{"admin", "owner", "", "FORBIDDEN"},
+		} {
+			for name, act := range map[string]func() (string, []string){
+				"bans":   func() (string, []string) { return ban(t, a, tokens[c.by], ids[c.user], "SUSPENDED", nil) },
+				"unbans": func() (string, []string) { return unban(t, a, tokens[c.by], ids[c.user]) },
+			} {
+				errType, codes := act()
+				if errType != c.errType || len(codes) > 1 || (len(codes) == 1) != (c.code != "") ||
+					c.code != "" && codes[0] != c.code {
+					t.Errorf("%s %s %s: %q %v, want %q %s", c.by, name, c.user, errType, codes, c.errType, c.code)
+				}
+			}
+		}
+		past := a.Clock.Now()
+		if errType, codes := ban(t, a, tokens["admin"], ids["user"], "SUSPENDED", &past); errType != "InvalidInputError" {
+			t.Errorf("a ban until now: %q %v", errType, codes)
+		}
+	})
+}
+
+// banOf returns the ban of a user as another one sees it, "" for none.
+func banOf(t *testing.T, a *agoratest.Agora, token, id string) string {
+	t.Helper()
+	got := a.Must(t, token, `query($id: ID!) { user(id: $id) { ban { kind until reason } } }`, agoratest.Vars{"id": id})
+	if got.Get("user", "ban") == nil {
+		return ""
+	}
+	return got.Text("user", "ban", "kind") + " " + got.Text("user", "ban", "until") + " " +
+		got.Text("user", "ban", "reason")
+}
+
+func TestABanShowsWhyAndUntilWhen(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		bob, id := a.Register(t, "bob")
+		other, _ := a.Register(t, "eve")
+		until := agoratest.Start.Add(time.Hour)
+		if errType, codes := ban(t, a, mod, id, "SUSPENDED", &until); errType != "" || codes != nil {
+			t.Fatal(errType, codes)
+		}
+		want := "SUSPENDED 2026-03-14T10:26:53.589793Z spam in /go"
+		for name, c := range map[string]struct{ token, want string }{
+			"the user": {bob, want}, "a moderator": {mod, want}, "another user": {other, ""}, "nobody": {"", ""},
+		} {
+			if got := banOf(t, a, c.token, id); got != c.want {
+				t.Errorf("%s sees %q, want %q", name, got, c.want)
+			}
+		}
+		got := a.Ask(t, bob, `mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`, nil)
+		if !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) || got.Data != nil {
+			t.Fatalf("%v %+v", got.Data, got.Errors)
+		}
+		extensions := got.Errors[0].Extensions
+		detail, _ := extensions["ban"].(map[string]any)
+		if extensions["reason"] != "SUSPENDED" || detail["reason"] != "spam in /go" ||
+			detail["until"] != "2026-03-14T10:26:53.589793Z" ||
+			got.Errors[0].Message != "your account is suspended until 2026-03-14T10:26:53Z: spam in /go" {
+			t.Errorf("%+v", got.Errors)
+		}
+		a.Advance(time.Hour)
+		if got := banOf(t, a, bob, id); got != "" {
+			t.Errorf("after its end: %q", got)
+		}
+		a.Post(t, bob, "again")
+	})
+}
+
+func TestWhatABanForbids(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		bob, id := a.Register(t, "bob")
+		article := a.Post(t, mod, "x")
+		own := a.Post(t, bob, "y")
+		for name, c := range map[string]struct {
+			document            string
+			suspended, silenced bool // whether the ban permits it
+		}{
+			"a query": {`{ viewer { name } }`, true, true},
+			"a post":  {`mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`, false, false},
+			"an edit": {`mutation { editArticle(input: {id: "` + own + `", title: "z"}) { article { id } } }`, false, false},
+			"a comment": {
+				`mutation { postComment(input: {subject: "` + own + `", content: "z"}) { comment { id } } }`, false, false,
+			},
+			"a profile": {`mutation { editProfile(input: {bio: "z"}) { user { id } } }`, false, false},
+			"a vote": {
+				`mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } }`, false, true,
+			},
+			"a vote beside a post": {
+				`mutation { voteArticle(input: {id: "` + article + `", vote: UP}) { article { id } } ...F }
+				fragment F on Mutation { postArticle(input: {title: "x", content: "y"}) { article { id } } }`, false, false,
+			},
+			"a vote in fragments": {
+				`mutation { __typename ... on Mutation { ...F } }
+				fragment F on Mutation { voteArticle(input: {id: "` + article + `", vote: NONE}) { article { id } } }`, false, true,
+			},
+			"a password": {
+				`mutation { changePassword(input: {currentPassword: "x", newPassword: "a long one"}) { user { id } } }`,
+				true, true,
+			},
+			"a mutation of moderators": {`mutation { createTab(input: {name: "x"}) { tab { name } } }`, false, false},
+		} {
+			for kind, permitted := range map[string]bool{"SUSPENDED": c.suspended, "SILENCED": c.silenced} {
+				if errType, codes := ban(t, a, mod, id, kind, nil); errType != "" || codes != nil {
+					t.Fatal(errType, codes)
+				}
+				got := a.Ask(t, bob, c.document, nil)
+				if permitted != (len(got.Errors) == 0) ||
+					!permitted && (got.Data != nil || got.Errors[0].Extensions["reason"] != kind) {
+					t.Errorf("%s, %s: %v %+v", kind, name, got.Data, got.Errors)
+				}
+			}
+		}
+		if errType, codes := unban(t, a, mod, id); errType != "" || codes != nil {
+			t.Fatal(errType, codes)
+		}
+		a.Post(t, bob, "again")
+		if errType, codes := ban(t, a, mod, id, "SUSPENDED", nil); errType != "" || codes != nil {
+			t.Fatal(errType, codes)
+		}
+		a.Must(t, bob, `mutation { logout { user { name } } }`, nil)
+		if got := viewer(t, a, login(t, a, "bob", agoratest.Password).Text("login", "token")); got != "bob" {
+			t.Errorf("a suspended user logs in as %q", got)
+		}
+	})
+}
+
+func TestABannedUserHasNoSession(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		bob, id := a.Register(t, "bob")
+		second := login(t, a, "bob", agoratest.Password).Text("login", "token")
+		until := agoratest.Start.Add(time.Hour)
+		a.Advance(30 * time.Minute)
+		for range 2 { // a repeat changes nothing
+			if errType, codes := ban(t, a, mod, id, "BANNED", &until); errType != "" || codes != nil {
+				t.Fatal(errType, codes)
+			}
+		}
+		for _, token := range []string{bob, second} {
+			if got := viewer(t, a, token); got != "BANNED" {
+				t.Errorf("a session: %q", got)
+			}
+		}
+		uid, _, _ := strings.Cut(bob, ".")
+		if got := viewer(t, a, uid+".wrong"); got != "INVALID" {
+			t.Errorf("an invalid token of the user: %q", got)
+		}
+		refused := login(t, a, "bob", agoratest.Password)
+		if !slices.Equal(refused.Codes(), []string{"FORBIDDEN"}) || refused.Errors[0].Extensions["reason"] != "BANNED" ||
+			refused.Errors[0].Message != "your account is banned until 2026-03-14T10:26:53Z: spam in /go" {
+			t.Errorf("login: %+v", refused.Errors)
+		}
+		if got := login(t, a, "bob", "wrong password"); len(got.Errors) > 0 || got.Text("login", "errors", 0, "code") == "" {
+			t.Errorf("a login with a wrong password: %v %v", got.Data, got.Errors)
+		}
+		for name, end := range map[string]func(){
+			"unbanned": func() { unban(t, a, mod, id) },
+			"after the end": func() {
+				later := a.Clock.Now().Add(time.Hour)
+				ban(t, a, mod, id, "BANNED", &later)
+				a.Advance(time.Hour)
+			},
+		} {
+			end()
+			if got := viewer(t, a, bob); got != "EXPIRED" {
+				t.Errorf("%s, the old session: %q", name, got)
+			}
+			if got := viewer(t, a, login(t, a, "bob", agoratest.Password).Text("login", "token")); got != "bob" {
+				t.Errorf("%s, a new session: %q", name, got)
+			}
+		}
+	})
+}

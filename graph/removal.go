@@ -1,0 +1,40 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// removal resolves the fields of Removal that are not fields of forum.Removal.
+type removal struct{ *Resolver }
+
+// Removal returns the resolvers of Removal for the generated executor.
+func (r *Resolver) Removal() generated.RemovalResolver { return removal{r} }
+
+// By returns the moderator, nil if the viewer may not see who it is.
+func (r removal) By(ctx context.Context, m *forum.Removal) (*forum.User, error) {
+	if m.ByID == 0 {
+		return nil, nil
+	}
+	return r.Store.Users.Get(ctx, m.ByID)
+}
+
+func (r mutation) RemovePost(ctx context.Context, input forum.RemovePostInput) (*generated.RemovePostPayload, error) {
+	post, errs, err := write[generated.RemovePostError](ctx, input.Parse, asViewer(r.Store.RemovePost))
+	return &generated.RemovePostPayload{Post: authored(post), Errors: errs}, err
+}
+
+func (r mutation) RestorePost(
+	ctx context.Context, input forum.RestorePostInput,
+) (*generated.RestorePostPayload, error) {
+	post, errs, err := write[generated.RestorePostError](ctx, input.Parse, asViewer(r.Store.RestorePost))
+	return &generated.RestorePostPayload{Post: authored(post), Errors: errs}, err
+}
+
+// authored returns a post as the schema's interface, nil for none.
+func authored(post any) generated.Authored {
+	a, _ := post.(generated.Authored)
+	return a
+}

@@ -1,0 +1,119 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// A postedSite has posts of ada in all lists, with votes, replies and posts of others around them.
+type postedSite struct {
+	*forumSite
+	article, topic string
+	reply, leaf    string // a comment and its only reply
+	other, end     string // comments on the same topic, one of them the last
+	articleReply   string // a comment on the article
+}
+
+// posts returns the posts of ada by what they are.
+func (s *postedSite) posts() map[string]string {
+	return map[string]string{
+		"an article": s.article, "a topic": s.topic, "a comment with a reply": s.reply, "the only reply": s.leaf,
+		"a reply in the middle": s.other, "a comment on an article": s.articleReply, "the last comment": s.end,
+	}
+}
+
+// viewers returns the tokens of those who may read ada's posts.
+func (s *postedSite) viewers() map[string]string {
+	return map[string]string{"nobody": "", "another": s.grace, "author": s.ada, "moderator": s.mod}
+}
+
+func newPosted(t *testing.T, a *agoratest.Agora) *postedSite {
+	t.Helper()
+	s := &postedSite{forumSite: newForum(t, a, "c")}
+	s.tab(t, "t", "c")
+	a.Post(t, s.grace, "before", "g", "h")
+	kind, codes, article := mutate(t, a, s.ada, "postArticle", agoratest.Vars{
+		"title": "secret", "link": "https://secret.example/", "content": "secret", "groups": []string{"g", "alone"},
+	})
+	if kind != "" || codes != nil {
+		t.Fatal(kind, codes)
+	}
+	s.article = article["id"].(string)
+	s.Advance(time.Second)
+	a.Post(t, s.grace, "after", "g")
+	s.discuss(t)
+	return s
+}
+
+// discuss posts topics and comments, and votes for them.
+func (s *postedSite) discuss(t *testing.T) {
+	t.Helper()
+	first := s.forumSite.topic(t, "first", "c", "x")
+	kind, codes, topic := topicDo(t, s.Agora, s.ada, "postTopic", agoratest.Vars{
+		"title": "secret", "content": "secret", "category": "c", "tags": []string{"x", "y"},
+	})
+	if kind != "" || codes != nil {
+		t.Fatal(kind, codes)
+	}
+	s.topic = topic["id"].(string)
+	s.forumSite.topic(t, "last", "c", "x")
+	write := func(token, subject, parent string) string {
+		t.Helper()
+		kind, id := s.comment(t, token, subject, parent, "secret @grace")
+		if kind != "" {
+			t.Fatal(kind)
+		}
+		return id
+	}
+	s.reply = write(s.ada, first, "")
+	s.leaf = write(s.ada, first, s.reply)
+	write(s.grace, first, "")
+	s.other = write(s.ada, first, "")
+	write(s.grace, s.topic, "")
+	s.articleReply = write(s.ada, s.article, "")
+	write(s.grace, s.article, "")
+	s.end = write(s.ada, first, "")
+	s.Vote(t, s.grace, s.article, "UP")
+	topicDo(t, s.Agora, s.grace, "voteTopic", agoratest.Vars{"id": s.topic, "vote": "UP"})
+	topicDo(t, s.Agora, s.mod, "pinTopic", agoratest.Vars{"id": s.topic})
+	for _, id := range []string{s.reply, s.leaf, s.other, s.articleReply, s.end} {
+		s.voteComment(t, s.grace, id, "UP")
+	}
+	for mutation, input := range map[string]agoratest.Vars{
+		"editArticle": {"id": s.article, "title": "secret 2"}, "editTopic": {"id": s.topic, "title": "secret 2"},
+	} {
+		field := strings.ToLower(strings.TrimPrefix(mutation, "edit"))
+		kind := strings.ToUpper(mutation[:1]) + mutation[1:] + "Input"
+		if kind, codes, _ := do(t, s.Agora, s.ada, mutation, kind, field, "id", input); kind != "" || codes != nil {
+			t.Fatal(mutation, kind, codes)
+		}
+	}
+}
+
+// lists returns all lists of posts and the counts, as JSON.
+func (s *postedSite) lists(t *testing.T) string {
+	t.Helper()
+	var fields strings.Builder
+	for _, order := range []string{"RANKED", "NEW", "COMMENTS"} {
+		fields.WriteString(order + `: articles(order: ` + order + `) { totalCount nodes { id score commentCount } }
+			g` + order + `: articles(group: "g", order: ` + order + `) { totalCount nodes { id } } `)
+	}
+	got := s.Must(t, "", `{ `+fields.String()+` alone: articles(group: "alone") { nodes { id } }
+		groups { totalCount nodes { name articleCount } }
+		topics(first: 5) { totalCount nodes { id score lastReplyAt commentCount viewCount
+			thread { id depth replyCount score } comments(order: BEST) { nodes { id } } } }
+		tag: topics(tag: "y") { nodes { id } } recommendedTopics { totalCount nodes { id } } hotTopics { id }
+		category(name: "c") { topicCount topics { totalCount nodes { id } } pinnedTopics { id } }
+		tab(name: "t") { topics { nodes { id } } }
+		user(name: "ada") { karma articles { totalCount nodes { id } } topics { totalCount nodes { id } }
+			comments { totalCount nodes { id } } } }`, nil)
+	text, err := json.MarshalIndent(got.Data, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

@@ -1,0 +1,285 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	neturl "net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// removalFields are what removePost and restorePost change of a post.
+const removalFields = `__typename id deletedAt removedAt content contentHTML editedAt author { name }
+	removal { category removedAt reason by { name } }
+	... on Article { title link groups { name } viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }
+	... on Topic { title tags viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }
+	... on Comment { viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }`
+
+// removePost removes a post as the moderator and returns the post, the type of the error and the codes.
+func (s *forumSite) removePost(t *testing.T, id, category, reason string) (post map[string]any, kind string) {
+	t.Helper()
+	kind, codes, post := do(t, s.Agora, s.mod, "removePost", "RemovePostInput", "post", removalFields,
+		agoratest.Vars{"id": id, "category": category, "reason": reason})
+	if codes != nil {
+		t.Fatalf("removePost %s: %v", id, codes)
+	}
+	return post, kind
+}
+
+func (s *forumSite) restorePost(t *testing.T, id string) (post map[string]any, kind string) {
+	t.Helper()
+	kind, codes, post := do(t, s.Agora, s.mod, "restorePost", "RestorePostInput", "post", removalFields,
+		agoratest.Vars{"id": id})
+	if codes != nil {
+		t.Fatalf("restorePost %s: %v", id, codes)
+	}
+	return post, kind
+}
+
+// noFindings runs a check and fails the test on each finding.
+func noFindings(t *testing.T, a *agoratest.Agora) {
+	t.Helper()
+	found := func(f redisstore.Finding) { t.Errorf("check: %+v", f) }
+	_, err := a.Store.Check(t.Context(), redisstore.CheckOptions{Pause: time.Millisecond, Found: found})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestRemovedPosts(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPosted(t, a)
+		noFindings(t, a)
+		before := s.lists(t)
+		for name, id := range s.posts() {
+			t.Run(name, func(t *testing.T) {
+				read := func(token string) map[string]any {
+					t.Helper()
+					post, _ := a.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Authored { `+removalFields+` } } }`,
+						agoratest.Vars{"id": id}).Get("node").(map[string]any)
+					return post
+				}
+				whole := read(s.ada)
+				post, kind := s.removePost(t, id, "ABUSE", "Be kind.")
+				if kind != "" || post["id"] != id || post["removedAt"] == nil {
+					t.Fatalf("removed: %s %v", kind, post)
+				}
+				noFindings(t, a)
+				for viewer, token := range s.viewers() {
+					got := read(token)
+					removal, _ := got["removal"].(map[string]any)
+					text, _ := json.Marshal(got)
+					sees := viewer == "author" || viewer == "moderator"
+					if removal["category"] != "ABUSE" || removal["removedAt"] != got["removedAt"] || got["deletedAt"] != nil {
+						t.Errorf("%s: %s", viewer, text)
+					}
+					if strings.Contains(string(text), "secret") != sees || (removal["reason"] == "Be kind.") != sees ||
+						(got["author"] != nil) != sees || (removal["by"] != nil) != (viewer == "moderator") {
+						t.Errorf("%s sees %s", viewer, text)
+					}
+					if !sees && got["title"] != nil && got["title"] != "[removed]" {
+						t.Errorf("%s: title %v", viewer, got["title"])
+					}
+					for field, want := range map[string]any{
+						"viewerCanVote": false, "viewerCanEdit": false, "viewerCanReply": false, "viewerVoteRefusal": "REMOVED",
+					} {
+						if got[field] != want {
+							t.Errorf("%s: %s is %v", viewer, field, got[field])
+						}
+					}
+					for _, field := range []string{"title", "link", "content", "contentHTML", "tags", "editedAt"} {
+						if a, b := jsonOf(t, got[field]), jsonOf(t, whole[field]); sees && a != b {
+							t.Errorf("%s: %s is %s, was %s", viewer, field, a, b)
+						}
+					}
+				}
+				if during := s.lists(t); strings.Contains(during, `"`+id+`"`) && name != "a comment with a reply" {
+					t.Errorf("a list has it: %s", during)
+				}
+				if kind := s.refuses(t, id); kind != nil {
+					t.Errorf("writes are not refused: %v", kind)
+				}
+				if post, kind = s.restorePost(t, id); kind != "" || post["removal"] != nil || post["removedAt"] != nil {
+					t.Fatalf("restored: %s %v", kind, post)
+				}
+				if got := read(s.ada); jsonOf(t, got) != jsonOf(t, whole) {
+					t.Errorf("restored: %v\nbefore: %v", got, whole)
+				}
+				if after := s.lists(t); after != before {
+					t.Errorf("after\n%s\nbefore\n%s", after, before)
+				}
+				noFindings(t, a)
+				if post, kind = s.restorePost(t, id); kind != "" || post["removal"] != nil {
+					t.Errorf("restored again: %s %v", kind, post)
+				}
+			})
+		}
+	})
+}
+
+func jsonOf(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// refuses sends all writes to a removed post and returns those that succeed or fail with an unexpected error.
+func (s *postedSite) refuses(t *testing.T, id string) (unexpected []string) {
+	t.Helper()
+	kind, _, _ := strings.Cut(id, ":")
+	name := strings.ToUpper(kind[:1]) + kind[1:]
+	type writing struct {
+		mutation string
+		input    agoratest.Vars
+		want     string
+	}
+	writes := []writing{
+		{"vote" + name, agoratest.Vars{"id": id, "vote": "UP"}, "VotingClosedError"},
+		{"edit" + name, agoratest.Vars{"id": id, "content": "other"}, "EditingClosedError"},
+	}
+	switch kind {
+	case "article":
+		groups := agoratest.Vars{"id": id, "groups": []string{"g"}}
+		writes = append(writes, writing{"addArticleToGroups", groups, "EditingClosedError"},
+			writing{"removeArticleFromGroups", groups, "EditingClosedError"})
+	case "topic":
+		writes = append(writes, writing{"moveTopic", agoratest.Vars{"id": id, "category": "c"}, "EditingClosedError"},
+			writing{"lockTopic", agoratest.Vars{"id": id}, "EditingClosedError"},
+			writing{"pinTopic", agoratest.Vars{"id": id}, "EditingClosedError"})
+	}
+	reply := writing{"postComment", agoratest.Vars{"subject": id, "content": "x"}, "EditingClosedError"}
+	if kind == "comment" {
+		subject := strings.TrimPrefix(id[:strings.LastIndexByte(id, ':')], "comment:")
+		reply = writing{"postComment", agoratest.Vars{"subject": subject, "content": "x", "parent": id}, "NotFoundError"}
+	}
+	for _, w := range append(writes, reply) {
+		field := kind
+		if w.mutation == "postComment" {
+			field = "comment"
+		}
+		got, codes, _ := do(t, s.Agora, s.mod, w.mutation, strings.ToUpper(w.mutation[:1])+w.mutation[1:]+"Input", field,
+			"id", w.input)
+		if got != w.want || codes != nil {
+			unexpected = append(unexpected, w.mutation+" "+got+strings.Join(codes, " "))
+		}
+	}
+	return unexpected
+}
+
+func TestOnlyModeratorsRemove(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPosted(t, a)
+		for token, want := range map[string]string{"": "UNAUTHENTICATED", s.ada: "FORBIDDEN"} {
+			for mutation, input := range map[string]agoratest.Vars{
+				"removePost": {"id": s.article, "category": "SPAM"}, "restorePost": {"id": s.article},
+			} {
+				_, codes, _ := do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "post", "id", input)
+				if !slices.Equal(codes, []string{want}) {
+					t.Errorf("%s: %v, want %s", mutation, codes, want)
+				}
+			}
+		}
+		if _, kind := s.removePost(t, s.article, "SPAM", strings.Repeat("x", 1001)); kind != "InvalidInputError" {
+			t.Errorf("a long reason: %q", kind)
+		}
+		for _, id := range []string{"article:999999", "topic:999999", "comment:" + s.article + ":999999"} {
+			if _, kind := s.removePost(t, id, "SPAM", ""); kind != "NotFoundError" {
+				t.Errorf("%s: removed %q", id, kind)
+			}
+			if _, kind := s.restorePost(t, id); kind != "NotFoundError" {
+				t.Errorf("%s: restored %q", id, kind)
+			}
+		}
+		post, _ := s.removePost(t, s.article, "SPAM", "one")
+		again, _ := s.removePost(t, s.article, "RULES", "")
+		was, _ := post["removal"].(map[string]any)
+		is, _ := again["removal"].(map[string]any)
+		if is["category"] != "RULES" || is["reason"] != nil || is["removedAt"] != was["removedAt"] {
+			t.Errorf("changed %v to %v", was, is)
+		}
+	})
+}
+
+func TestDeletingARemovedPost(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPosted(t, a)
+		for name, id := range s.posts() {
+			if name == "a topic" || name == "an article" { // after their comments
+				continue
+			}
+			s.deleteRemoved(t, name, id)
+		}
+		s.deleteRemoved(t, "a topic", s.topic)
+		s.deleteRemoved(t, "an article", s.article)
+		if keys := a.Find(t, "agora:removed:*"); len(keys) > 0 {
+			t.Errorf("left: %v", keys)
+		}
+		if got := a.Must(t, s.ada, `{ viewer { notifications { nodes { kind } } } }`, nil); strings.Contains(
+			jsonOf(t, got.Data), "REMOVED") {
+			t.Errorf("notifications: %v", got.Data)
+		}
+	})
+}
+
+func (s *postedSite) deleteRemoved(t *testing.T, name, id string) {
+	t.Helper()
+	s.removePost(t, id, "OTHER", "")
+	karma := s.karma(t, "ada")
+	kind, _, _ := strings.Cut(id, ":")
+	typename := strings.ToUpper(kind[:1]) + kind[1:]
+	problem, codes, post := do(t, s.Agora, s.ada, "delete"+typename, "Delete"+typename+"Input", kind,
+		"deletedAt removedAt content", agoratest.Vars{"id": id})
+	if problem != "" || codes != nil || post["deletedAt"] == nil || post["removedAt"] != nil || post["content"] != nil {
+		t.Errorf("%s: %s %v %v", name, problem, codes, post)
+	}
+	for _, write := range []func(*testing.T, string) (map[string]any, string){
+		s.restorePost,
+		func(t *testing.T, id string) (map[string]any, string) { return s.removePost(t, id, "SPAM", "") },
+	} {
+		if _, problem := write(t, id); problem != "EditingClosedError" {
+			t.Errorf("%s deleted: %q", name, problem)
+		}
+	}
+	if got := s.karma(t, "ada"); got != karma {
+		t.Errorf("%s: karma %s, was %s", name, got, karma)
+	}
+	noFindings(t, s.Agora)
+}
+
+// TestCachesGetNoRemovedText reads a removed post as a moderator over GET: a shared cache must not store the text.
+func TestCachesGetNoRemovedText(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPosted(t, a)
+		id := a.Post(t, s.ada, "secret title")
+		s.removePost(t, id, "SPAM", "")
+		for token, want := range map[string]string{"": "max-age=30, public", s.mod: "no-store", s.ada: "no-store"} {
+			query := neturl.QueryEscape(`{ article(id: "` + id + `") { title } }`)
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, a.URL+"?query="+query, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if token != "" {
+				request.Header.Set("Authorization", "Bearer "+token)
+			}
+			response, err := http.DefaultClient.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, _ := io.ReadAll(response.Body)
+			response.Body.Close()
+			got := response.Header.Get("Cache-Control")
+			if got != want || strings.Contains(string(text), "secret") != (token != "") {
+				t.Errorf("%q for %s, want %q", got, text, want)
+			}
+		}
+	})
+}

@@ -1,0 +1,198 @@
+package graph_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+const signIn = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
+	token user { id name email } errors { __typename ... on UserError { code path message } } } }`
+
+func TestSignInWithAnIDToken(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		none := a.Must(t, "", signIn, agoratest.Vars{"in": agoratest.Vars{"idToken": "a.b.c"}})
+		if none.Text("signInWithIdToken", "errors", 0, "code") != "WRONG_CREDENTIALS" {
+			t.Errorf("without a provider: %s", none.Body)
+		}
+		a.TrustHost(t)
+		ada, adaID := a.Register(t, "ada") // her email is not verified
+		bob, bobID := a.Register(t, "bob")
+		verify(t, a, bobID)
+		dan, danID := a.Register(t, "dan")
+		verify(t, a, danID)
+		secondFactor(t, a, dan)
+		claims := func(name string) agoratest.Claims {
+			return agoratest.Claims{"name": name, "email": name + "@example.com", "email_verified": true}
+		}
+		unverified := agoratest.Claims{"name": "bob", "email": "bob@example.com"}
+		withNonce := claims("eve")
+		withNonce["nonce"] = "n"
+		for _, c := range []struct {
+			name, session, token, nonce string
+			password                    string
+			id                          string // of the user; "" for a new one
+			wantName                    string
+			wantEmail                   any
+			code, path                  string
+		}{
+			{name: "no token", token: "x", code: "WRONG_CREDENTIALS", path: "idToken"},
+			{
+				name: "an expired token", token: a.HostToken("1", agoratest.Claims{"exp": 1}),
+				code: "WRONG_CREDENTIALS", path: "idToken",
+			},
+			{
+				name: "a token without the nonce", token: a.HostToken("1", claims("eve")), nonce: "n",
+				code: "WRONG_CREDENTIALS", path: "nonce",
+			},
+			{name: "another nonce", token: a.HostToken("1", withNonce), nonce: "x", code: "WRONG_CREDENTIALS", path: "nonce"},
+			{name: "a nonce that is not given", token: a.HostToken("1", withNonce), code: "WRONG_CREDENTIALS", path: "nonce"},
+			{name: "a new user", token: a.HostToken("1", withNonce), nonce: "n", wantName: "eve", wantEmail: "eve@example.com"},
+			{
+				name: "an email that the account has not verified", token: a.HostToken("2", claims("ada")),
+				wantName: "ada-2",
+			},
+			{name: "an email that the provider has not verified", token: a.HostToken("3", unverified), wantName: "bob-2"},
+			{
+				name: "an email that both have verified", token: a.HostToken("4", claims("bob")),
+				id: bobID, wantName: "bob", wantEmail: "bob@example.com",
+			},
+			{
+				name: "the linked identity without its email", token: a.HostToken("4", nil),
+				id: bobID, wantName: "bob", wantEmail: "bob@example.com",
+			},
+			{
+				name:  "an email that both have verified, of a user with a second factor",
+				token: a.HostToken("6", claims("dan")), code: "WRONG_CREDENTIALS", path: "idToken",
+			},
+			{
+				name: "from within a session without the password", session: ada, token: a.HostToken("5", nil),
+				code: "WRONG_CREDENTIALS", path: "password",
+			},
+			{
+				name: "from within a session", session: ada, password: agoratest.Password, token: a.HostToken("5", nil),
+				id: adaID, wantName: "ada", wantEmail: "ada@example.com",
+			},
+			{
+				name: "from within a session again", session: ada, password: agoratest.Password, token: a.HostToken("5", nil),
+				id: adaID, wantName: "ada", wantEmail: "ada@example.com",
+			},
+			{
+				name: "the identity of another account", session: bob, password: agoratest.Password, token: a.HostToken("5", nil),
+				code: "IDENTITY_TAKEN", path: "idToken",
+			},
+			{
+				name: "later, without a session", token: a.HostToken("5", nil),
+				id: adaID, wantName: "ada", wantEmail: "ada@example.com",
+			},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				in := agoratest.Vars{"idToken": c.token}
+				if c.nonce != "" {
+					in["nonce"] = c.nonce
+				}
+				if c.password != "" {
+					in["password"] = c.password
+				}
+				got := a.Must(t, c.session, signIn, agoratest.Vars{"in": in})
+				if code := got.Text("signInWithIdToken", "errors", 0, "code"); code != c.code {
+					t.Fatalf("code %q, want %q: %s", code, c.code, got.Body)
+				}
+				if c.code != "" {
+					if path := got.Text("signInWithIdToken", "errors", 0, "path", 1); path != c.path {
+						t.Errorf("path %q, want %q", path, c.path)
+					}
+					if got.Get("signInWithIdToken", "token") != nil || got.Get("signInWithIdToken", "user") != nil {
+						t.Errorf("it opens a session: %s", got.Body)
+					}
+					return
+				}
+				viewer := a.Must(t, got.Text("signInWithIdToken", "token"), whoAmI, nil)
+				for _, user := range []map[string]any{
+					viewer.Get("viewer").(map[string]any), got.Get("signInWithIdToken", "user").(map[string]any),
+				} {
+					if c.id != "" && user["id"] != c.id || user["name"] != c.wantName || user["email"] != c.wantEmail {
+						t.Errorf("the user is %v", user)
+					}
+				}
+			})
+		}
+	})
+}
+
+// TestABanHoldsWhateverASignInSelects signs a banned user in with a response that shows nothing of the user.
+func TestABanHoldsWhateverASignInSelects(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		token := a.HostToken("1", agoratest.Claims{"name": "mary"})
+		id := a.Must(t, token, whoAmI, nil).Text("viewer", "id")
+		if errType, codes := ban(t, a, mod, id, "BANNED", nil); errType != "" || codes != nil {
+			t.Fatal(errType, codes)
+		}
+		got := a.Ask(t, "", `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) { token } }`,
+			agoratest.Vars{"in": agoratest.Vars{"idToken": token}})
+		if !slices.Equal(got.Codes(), []string{"FORBIDDEN"}) {
+			t.Errorf("a banned user signs in: %v %v", got.Data, got.Errors)
+		}
+		if got := viewer(t, a, token); got != "BANNED" {
+			t.Errorf("after that, the token of the host: %q", got)
+		}
+	})
+}
+
+// verify sets the email of a user as verified.
+func verify(t *testing.T, a *agoratest.Agora, id string) {
+	t.Helper()
+	key := a.Key(t, id, "bbs::user::"+id[len("user:"):])
+	email := a.Redis.HGet(t.Context(), key, "email").Val()
+	if err := a.Redis.HSet(t.Context(), key, "email_verified", email).Err(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestKnownUsersAreServedWithoutWrites(t *testing.T) {
+	r := redistest.Server(t)
+	a := agoratest.New(t, r)
+	a.TrustHost(t)
+	known := a.HostToken("ada", agoratest.Claims{"name": "ada"})
+	a.Must(t, known, whoAmI, nil)
+	a.Redis.ConfigSet(t.Context(), "maxmemory", "1024")
+	if got := a.Must(t, known, whoAmI, nil).Text("viewer", "name"); got != "ada" {
+		t.Errorf("the known user is %q", got)
+	}
+	if got := a.Ask(t, a.HostToken("bob", nil), whoAmI, nil); len(got.Errors) != 1 || got.Codes()[0] != "UNAVAILABLE" {
+		t.Errorf("the unknown user: %s", got.Body)
+	}
+}
+
+// A known user costs no round trip of its own while nothing has changed, and a role shows at once.
+func TestAKnownUserIsKept(t *testing.T) {
+	r := redistest.Mini(t)
+	a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
+	a.TrustHost(t)
+	token := a.HostToken("ada", nil)
+	id, err := forum.ParseUserID(a.Must(t, token, whoAmI, nil).Text("viewer", "id"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(10 * time.Second); a.Store.KeptSessionsSize() == 0; {
+		if time.Now().After(deadline) {
+			t.Fatal("no user is kept")
+		}
+		a.Must(t, token, whoAmI, nil)
+	}
+	if err := a.Store.Users.SetRole(t.Context(), id, forum.RoleModerator); err != nil {
+		t.Fatal(err)
+	}
+	if got := a.Must(t, token, whoAmI, nil).Text("viewer", "role"); got != "MODERATOR" {
+		t.Errorf("the role is %s at once", got)
+	}
+}

@@ -1,0 +1,314 @@
+package graph_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// settingsOf returns the settings that a server shows to anybody, as JSON.
+func settingsOf(t *testing.T, a *agoratest.Agora) string {
+	t.Helper()
+	got := a.Must(t, "", `{ site { name description timezone registrationsPerHour } }`, nil)
+	text, err := json.Marshal(got.Get("site"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// newAdmin returns the token of an administrator.
+func newAdmin(t *testing.T, a *agoratest.Agora) string {
+	t.Helper()
+	token, id := a.Register(t, "root")
+	setRole(t, a, id, forum.RoleAdmin)
+	return token
+}
+
+// updateSite changes settings and returns the errors of the payload, and the codes of GraphQL errors.
+func updateSite(t *testing.T, a *agoratest.Agora, token string, input agoratest.Vars) (errs string, codes []string) {
+	t.Helper()
+	got := a.Ask(t, token, `mutation($in: UpdateSiteInput!) { updateSite(input: $in) {
+		site { name } errors { ... on InvalidInputError { path rule min max } }
+	} }`, agoratest.Vars{"in": input})
+	text, err := json.Marshal(got.Get("updateSite", "errors"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text), got.Codes()
+}
+
+// TestSettingsOfTheSite changes settings step by step: each step leaves those alone that it does not name.
+func TestSettingsOfTheSite(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		const initial = `{"description":null,"name":"Agora","registrationsPerHour":5,"timezone":"UTC"}`
+		const renamed = `{"description":null,"name":"The Gophers","registrationsPerHour":5,"timezone":"UTC"}`
+		const all = `{"description":"All about Go","name":"Göphers","registrationsPerHour":20,"timezone":"Asia/Tokyo"}`
+		if got := settingsOf(t, a); got != initial {
+			t.Errorf("at first: %s", got)
+		}
+		root := newAdmin(t, a)
+		for _, c := range []struct {
+			name      string
+			input     agoratest.Vars
+			errs, now string
+		}{
+			{"nothing", agoratest.Vars{}, `[]`, initial},
+			{"the name", agoratest.Vars{"name": " The Gophers "}, `[]`, renamed},
+			{"null", agoratest.Vars{"name": nil, "registrationsPerHour": nil}, `[]`, renamed},
+			{"again", agoratest.Vars{"name": "The Gophers"}, `[]`, renamed},
+			{
+				"two invalid ones and a valid one",
+				agoratest.Vars{"name": strings.Repeat("x", 65), "registrationsPerHour": 0, "description": "valid"},
+				`[{"max":64,"min":1,"path":["input","name"],"rule":"LENGTH"},` +
+					`{"max":1000000,"min":1,"path":["input","registrationsPerHour"],"rule":"RANGE"}]`,
+				renamed,
+			},
+			{
+				"no zone",
+				agoratest.Vars{"timezone": "Nowhere/Land"},
+				`[{"max":null,"min":null,"path":["input","timezone"],"rule":"FORMAT"}]`,
+				renamed,
+			},
+			{
+				"all", agoratest.Vars{
+					"name": "Go\u0308phers", "description": "All about Go", "timezone": "Asia/Tokyo", "registrationsPerHour": 20,
+				}, `[]`, all,
+			},
+			{
+				"no description",
+				agoratest.Vars{"description": ""},
+				`[]`, strings.Replace(all, `"All about Go"`, `null`, 1),
+			},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				if errs, codes := updateSite(t, a, root, c.input); errs != c.errs || codes != nil {
+					t.Errorf("it fails with %s %v, want %s", errs, codes, c.errs)
+				}
+				if got := settingsOf(t, a); got != c.now {
+					t.Errorf("the settings are %s, want %s", got, c.now)
+				}
+			})
+		}
+	})
+}
+
+// TestAChangedSettingIsLogged reads who has changed what.
+func TestAChangedSettingIsLogged(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	root := newAdmin(t, a)
+	var out bytes.Buffer
+	log := slog.New(slog.NewTextHandler(&out, nil))
+	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth, Log: log})
+	logged := *a
+	logged.Handler = a.NewHandler(schema, log, operation.Options{Limits: operation.DefaultLimits})
+	for range 2 {
+		input := agoratest.Vars{"name": "The Gophers", "registrationsPerHour": 20}
+		if errs, codes := updateSite(t, logged.From(t, "192.0.2.1"), root, input); errs != "[]" || codes != nil {
+			t.Fatal(errs, codes)
+		}
+	}
+	if n := strings.Count(out.String(), "setting changed"); n != 2 {
+		t.Errorf("%d lines for two changes, which were then repeated:\n%s", n, out.String())
+	}
+	for _, line := range []string{
+		`setting=name before=Agora after="The Gophers" by=user:1`, `setting=registrationsPerHour before=5 after=20 by=user:1`,
+	} {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("no %s in\n%s", line, out.String())
+		}
+	}
+}
+
+// TestSettingsAreTheSameOnAllServers changes settings on one server and reads them on another one. That shows the
+// change with its event, and until then it takes no round trip.
+func TestSettingsAreTheSameOnAllServers(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		for _, partitions := range []int{1, 4} {
+			t.Run(fmt.Sprint(partitions), func(t *testing.T) {
+				r.Flush(t)
+				r := *r
+				r.Partitions = partitions
+				here, there := agoratest.New(t, &r), agoratest.New(t, &r)
+				root := newAdmin(t, here)
+				query := `{ site { name registrationsPerHour limits { rateLimits { limit } } } }`
+				ask := func(a *agoratest.Agora) (name string, trips int) {
+					got := a.Must(t, "", query, nil)
+					return got.Text("site", "name"), got.RoundTrips(t)
+				}
+				kept := func(a *agoratest.Agora) bool { _, trips := ask(a); return trips == 0 }
+				for i := range 3 {
+					eventually(t, "the settings are kept on both", func() bool { return kept(here) && kept(there) })
+					name, began := fmt.Sprint("Site ", i), time.Now()
+					if errs, codes := updateSite(t, here, root, agoratest.Vars{"name": name}); errs != "[]" || codes != nil {
+						t.Fatal(errs, codes)
+					}
+					if got, _ := ask(here); got != name {
+						t.Errorf("the server that made the change shows %q", got)
+					}
+					eventually(t, "the change shows on the other server", func() bool { got, _ := ask(there); return got == name })
+					if took := time.Since(began); took > time.Second {
+						t.Errorf("it took %v: as long as without events", took)
+					}
+				}
+			})
+		}
+	})
+}
+
+// TestAllServersFollowTheTimeZone changes the zone on one server: comments on another one count for the day there.
+func TestAllServersFollowTheTimeZone(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		here, there := agoratest.New(t, r), agoratest.New(t, r)
+		root, s := newAdmin(t, here), newForum(t, here, "c")
+		topic := s.topic(t, "x", "c")
+		if errs, codes := updateSite(t, here, root, agoratest.Vars{"timezone": "Pacific/Honolulu"}); errs != "[]" ||
+			codes != nil {
+			t.Fatal(errs, codes)
+		}
+		yesterday := here.Key(t, topic, "bbs::reply_day_rank::2026-03-13") // in Honolulu; it is the 14th in UTC
+		comments := 0
+		eventually(t, "comments count for the day in the new zone", func() bool {
+			comments++
+			do(t, there, s.ada, "postComment", "PostCommentInput", "comment", "id",
+				agoratest.Vars{"subject": topic, "content": fmt.Sprint(comments)})
+			return here.Redis.Exists(t.Context(), yesterday).Val() == 1
+		})
+	})
+}
+
+// eventually waits until a condition holds.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for late := time.Now().Add(10 * time.Second); !holds(); pause.For(t.Context(), 2*time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("not within ten seconds: %s", what)
+		}
+	}
+}
+
+// TestRegistrationsAreLimited registers users from one address, with the initial setting and after a change, and with a
+// limit of the operator's, which the setting does not change.
+func TestRegistrationsAreLimited(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		for _, c := range []struct {
+			name        string
+			limit       int
+			at, then    int // the users that may register, in an hour, and in all an hour after the setting was raised to 8
+			shown, next string
+		}{
+			{"by the setting", ratelimit.OfSite, 5, 13, "5", "8"},
+			{"by the operator", 6, 6, 12, "6", "6"},
+			{"not at all", 0, 20, 20, "", ""},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				r.Flush(t)
+				a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Registrations: c.limit})
+				root := newAdmin(t, a) // the first of them
+				registered := 1
+				register := func() {
+					t.Helper()
+					for ; registered < 20; registered++ {
+						name := fmt.Sprint("user", registered)
+						got := a.Ask(t, "", `mutation($in: RegisterInput!) { register(input: $in) { user { id } } }`,
+							agoratest.Vars{"in": agoratest.Vars{
+								"name": name, "email": name + "@example.com", "password": agoratest.Password,
+							}})
+						if slices.Equal(got.Codes(), []string{"RATE_LIMITED"}) {
+							return
+						}
+						if got.Errors != nil {
+							t.Fatal(got.Body)
+						}
+					}
+				}
+				shown := func() string {
+					got := a.Must(t, "", `{ site { limits { rateLimits { kind limit windowSeconds } } } }`, nil)
+					for i := range ratelimit.Mutations {
+						at := func(field string) string { return got.Text("site", "limits", "rateLimits", i, field) }
+						if at("kind") == "REGISTRATIONS" {
+							if at("windowSeconds") != "3600" {
+								t.Errorf("a window of %s seconds", at("windowSeconds"))
+							}
+							return at("limit")
+						}
+					}
+					return "not listed"
+				}
+				if register(); registered != c.at || shown() != c.shown {
+					t.Errorf("%d users have registered, and the limit is %q", registered, shown())
+				}
+				updateSite(t, a, root, agoratest.Vars{"registrationsPerHour": 8})
+				a.Advance(time.Hour)
+				if register(); registered != c.then || shown() != c.next {
+					t.Errorf("then %d users have registered, and the limit is %q", registered, shown())
+				}
+			})
+		}
+	})
+}
+
+// TestLimitsOfTheSiteAreThoseOfErrors breaks the rule of each limit: the error has the limits that the site shows.
+func TestLimitsOfTheSiteAreThoseOfErrors(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	s := newForum(t, a, "c")
+	long := func(n int) string { return strings.Repeat("x", n) }
+	many := make([]string, 11)
+	for i := range many {
+		many[i] = fmt.Sprint("n", i)
+	}
+	subject := s.topic(t, "x", "c")
+	for _, c := range []struct {
+		limit, mutation string
+		input           agoratest.Vars
+	}{
+		{"userName", "register", agoratest.Vars{"name": long(33), "email": "x@example.com", "password": long(8)}},
+		{"email", "register", agoratest.Vars{"name": "eve", "email": long(255), "password": long(8)}},
+		{"password", "register", agoratest.Vars{"name": "eve", "email": "x@example.com", "password": "x"}},
+		{"bio", "editProfile", agoratest.Vars{"bio": long(1_001)}},
+		{"title", "postArticle", agoratest.Vars{"title": long(301), "content": "x"}},
+		{"content", "postArticle", agoratest.Vars{"title": "x", "content": long(40_001)}},
+		{"link", "postArticle", agoratest.Vars{"title": "x", "link": "https://example.com/" + long(2_048)}},
+		{"groups", "postArticle", agoratest.Vars{"title": "x", "content": "x", "groups": many}},
+		{"groupName", "postArticle", agoratest.Vars{"title": "x", "content": "x", "groups": []string{long(65)}}},
+		{"tags", "postTopic", agoratest.Vars{"title": "x", "content": "x", "category": "c", "tags": many}},
+		{"tagName", "postTopic", agoratest.Vars{"title": "x", "content": "x", "category": "c", "tags": []string{long(65)}}},
+		{"comment", "postComment", agoratest.Vars{"subject": subject, "content": long(40_001)}},
+		{"categoryName", "createCategory", agoratest.Vars{"name": long(65)}},
+		{"categoryDescription", "createCategory", agoratest.Vars{"name": "x", "description": long(1_001)}},
+		{"tabName", "createTab", agoratest.Vars{"name": long(65)}},
+	} {
+		t.Run(c.limit, func(t *testing.T) {
+			got := a.Ask(t, s.mod, fmt.Sprintf(`mutation($in: %sInput!) { %s(input: $in) { errors {
+				... on InvalidInputError { rule min max } } } }`, strings.ToUpper(c.mutation[:1])+c.mutation[1:], c.mutation),
+				agoratest.Vars{"in": c.input})
+			is := a.Must(t, "", fmt.Sprintf(`{ site { limits { %s { min max } } } }`, c.limit), nil)
+			for _, end := range []string{"min", "max"} {
+				of, shown := got.Text(c.mutation, "errors", 0, end), is.Text("site", "limits", c.limit, end)
+				if of != shown || shown == "" {
+					t.Errorf("%s is %s in the error, and %s of the site: %s", end, of, shown, got.Body)
+				}
+			}
+		})
+	}
+	got := a.Must(t, "", `{ site { limits { pageSize { max } subscriptionIds { min max } commentDepth pinnedTopics
+		groupsPerDay editPeriodSeconds votingPeriodSeconds } } }`, nil)
+	want := `{"site":{"limits":{"commentDepth":64,"editPeriodSeconds":7200,"groupsPerDay":10,"pageSize":{"max":100},` +
+		`"pinnedTopics":5,"subscriptionIds":{"max":100,"min":1},"votingPeriodSeconds":604800}}}`
+	if text, err := json.Marshal(got.Data); err != nil || string(text) != want {
+		t.Errorf("%s, want %s", text, want)
+	}
+}

@@ -1,0 +1,186 @@
+package auth
+
+import (
+	"context"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/mail"
+)
+
+// Emails to one account or address: three at once, and then one an hour, so that nobody can fill another one's mailbox.
+// Links to a new password count by themselves, so that nobody can use up those of another one by changeEmail.
+const (
+	emailsAtOnce = 3
+	emailsWindow = emailsAtOnce * time.Hour
+)
+
+// errNoEmail is the error of all that needs an email, on a server that sends none.
+var errNoEmail = forum.Errorf(forum.Unavailable, "this server sends no email")
+
+// spendEmail counts an email of a kind, "emails" or "resets", to an account or an address. Errors: RateLimited.
+func (a *Auth) spendEmail(ctx context.Context, kind, to string) error {
+	wait, err := a.Store.Spend(ctx, "emails", hash(kind+" "+to), emailsAtOnce, emailsWindow)
+	if err == nil && wait > 0 {
+		err = &forum.Error{Code: forum.RateLimited, Message: "too many emails; try again later", RetryAfter: wait}
+	}
+	return err
+}
+
+// RequestEmailVerification sends the viewer a link that verifies the viewer's email, and returns the viewer. An email
+// that is verified gets none. Errors: NotFound if the viewer has no email; RateLimited; Unavailable.
+func (a *Auth) RequestEmailVerification(ctx context.Context) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if a.Mail == nil {
+		return nil, errNoEmail
+	}
+	if !viewer.EmailVerified {
+		if err := a.spendEmail(ctx, "emails", viewer.ID.String()); err != nil {
+			return nil, err
+		}
+		if err := a.sendVerification(ctx, viewer.ID, ""); err != nil {
+			return nil, err
+		}
+	}
+	return a.Store.Users.Get(ctx, viewer.ID)
+}
+
+// sendVerification sends a link that verifies an email, "" for the one that the user has. Errors: NotFound.
+func (a *Auth) sendVerification(ctx context.Context, id forum.UserID, email string) error {
+	token, secret := newToken(id)
+	account, err := a.Store.Users.SetVerifyCode(ctx, id, secret, email)
+	if err == nil {
+		a.Mail.Send(mail.Message{Kind: mail.Verify, To: account.Email, Name: account.Name, Token: token})
+	}
+	return err
+}
+
+// VerifyEmail verifies an email by the token of its link, and returns the user. An email that is not the user's yet
+// becomes the user's, and the old address gets a notice. Errors: InvalidToken, EmailTaken.
+func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*forum.User, error) {
+	id, secret, _ := parseToken(in.Token) // of a malformed token, which no code has
+	user, email, before, err := a.Store.Users.VerifyEmail(ctx, id, secret)
+	if err != nil {
+		return nil, err
+	}
+	if a.Mail != nil && before.Email != "" && foldedEmail(before.Email) != foldedEmail(email) {
+		a.Mail.Send(mail.Message{Kind: mail.EmailChanged, To: before.Email, Name: before.Name, Email: email})
+	}
+	return user, nil
+}
+
+// ChangeEmail sends a link to the viewer's new email, which becomes the viewer's once the link is used. It returns the
+// viewer. It does not reveal whether another user has the email. Errors: WrongCredentials, RateLimited, Unavailable.
+func (a *Auth) ChangeEmail(ctx context.Context, in forum.ChangeEmail) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if a.Mail == nil {
+		return nil, errNoEmail
+	}
+	if _, err := a.confirmViewer(ctx, "password", in.Password); err != nil {
+		return nil, err
+	}
+	for _, to := range []string{viewer.ID.String(), foldedEmail(in.Email)} {
+		if err := a.spendEmail(ctx, "emails", to); err != nil {
+			return nil, err
+		}
+	}
+	if err := a.sendVerification(ctx, viewer.ID, in.Email); err != nil {
+		return nil, err
+	}
+	return a.Store.Users.Get(ctx, viewer.ID)
+}
+
+// RequestPasswordReset sends a link to a new password to the user with an email. It does the same, and takes as long,
+// if there is no such user. Errors: Unavailable.
+func (a *Auth) RequestPasswordReset(ctx context.Context, email string) error {
+	if a.Mail == nil {
+		return errNoEmail
+	}
+	folded := foldedEmail(email)
+	if err := a.spendEmail(ctx, "resets", folded); err != nil {
+		if forum.CodeOf(err) == forum.RateLimited {
+			err = nil // the emails that were sent are enough
+		}
+		return err
+	}
+	id, err := a.Store.Users.FindID(ctx, email)
+	if err != nil {
+		return err
+	}
+	token, secret := newToken(id)
+	account, err := a.Store.Users.SetResetCode(ctx, id, secret)
+	if forum.CodeOf(err) == forum.NotFound {
+		return nil
+	}
+	if err == nil && foldedEmail(account.Email) == folded {
+		a.Mail.Send(mail.Message{Kind: mail.Reset, To: account.Email, Name: account.Name, Token: token})
+	}
+	return err
+}
+
+// foldedEmail returns an email as the store compares it.
+func foldedEmail(email string) string { return forum.Fold(forum.Normalize(email)) }
+
+// ResetPassword sets a password by the token of an email, ends all sessions of the user, and returns the user. Errors:
+// InvalidToken, RateLimited.
+func (a *Auth) ResetPassword(ctx context.Context, in forum.ResetPassword) (*forum.User, error) {
+	id, secret, _ := parseToken(in.Token) // of a malformed token, which no code has
+	phc, err := a.Passwords.Hash(ctx, in.NewPassword)
+	if err != nil {
+		return nil, err
+	}
+	account, set, err := a.Store.Users.ResetPassword(ctx, id, secret, phc)
+	if err != nil {
+		return nil, err
+	}
+	if set != phc { // used before: by this client, if it has the same password
+		same, err := a.Passwords.Verify(ctx, set, in.NewPassword)
+		if err == nil && !same {
+			err = &forum.Error{
+				Code: forum.InvalidToken, Message: "the link was used", Path: []string{"input", "token"},
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		return a.Store.Users.Get(ctx, id)
+	}
+	a.noticePassword(account.Name, account.Email)
+	return a.Store.Users.Get(ctx, id)
+}
+
+// noticePassword sends a notice that a password has changed, if the server sends email and the user has one.
+func (a *Auth) noticePassword(name, email string) {
+	if a.Mail != nil && email != "" {
+		a.Mail.Send(mail.Message{Kind: mail.PasswordChanged, To: email, Name: name})
+	}
+}
+
+// confirmViewer checks the viewer's password in a field of the input, and returns its PHC string. Errors:
+// WrongCredentials, RateLimited.
+func (a *Auth) confirmViewer(ctx context.Context, field, password string) (phc string, err error) {
+	viewer := Viewer(ctx)
+	key := hash("change " + viewer.ID.String())
+	if err := a.attempt(ctx, key, freePerLogin); err != nil {
+		return "", err
+	}
+	phc, _, err = a.Store.Users.Password(ctx, viewer.ID)
+	if err != nil {
+		return "", err
+	}
+	ok, err := a.Passwords.Verify(ctx, phc, password)
+	if err == nil && !ok {
+		err = wrongPassword(field)
+	}
+	if err != nil {
+		return "", err
+	}
+	return phc, a.Store.Sessions.AttemptSucceeded(ctx, key, true)
+}
+
+// wrongPassword returns the error of a password in a field of the input that is not the viewer's.
+func wrongPassword(field string) error {
+	return &forum.Error{
+		Code: forum.WrongCredentials, Message: "the current password is incorrect", Path: []string{"input", field},
+	}
+}

@@ -1,0 +1,252 @@
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"math/big"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/idtoken"
+	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+const (
+	signInWithin = 10 * time.Second // to make an account
+	numberedTo   = 9                // names with a suffix; then its digits are random
+	mostNames    = 20
+	// Another server may be making the account at the same time.
+	waitForOther = 50 * time.Millisecond
+	mostWaits    = 40
+	takeOver     = 10 // waits after which the account is made here, as the other server may have ended
+)
+
+var errUnderWay = forum.Errorf(forum.Unavailable, "the account of this user is being made; try again later")
+
+// authenticateHost returns the credentials of a JWT. Its first use makes the user's account. A role of the token holds
+// for these credentials only. Errors: those of Authenticate.
+func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials, error) {
+	if a.Tokens == nil {
+		return Credentials{}, forum.ErrTokenInvalid
+	}
+	claims, err := a.Tokens.Verify(ctx, token)
+	if err != nil {
+		return Credentials{}, err
+	}
+	viewer, err := a.userOf(ctx, &claims)
+	if err != nil {
+		return Credentials{}, err
+	}
+	if !viewer.Role.Includes(claims.Role) {
+		viewer.Role = claims.Role
+	}
+	if claims.Role.Includes(forum.RoleAdmin) {
+		viewer.Ban = nil // moderators may not ban admins, and do not see a role that is not stored
+	}
+	return Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.Now())}, nil
+}
+
+// userOf returns the user of a token, and makes the account if there is none. Requests of one user at the same time
+// make one account. Errors: Unavailable, and those of Redis.
+func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
+	user, open, err := a.Store.Users.OfIdentity(ctx, claims.Identity())
+	if err != nil || user != nil && !open {
+		return user, err
+	}
+	made := a.registrations.DoChan(claims.Identity(), func() (_ any, err error) {
+		defer func() { // singleflight would end the process
+			if v := recover(); v != nil {
+				err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+			}
+		}()
+		// The others wait for it too, whatever happens to this request.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), signInWithin)
+		defer cancel()
+		return a.register(ctx, claims)
+	})
+	select {
+	case result := <-made:
+		if result.Err != nil {
+			return nil, result.Err
+		}
+		u := *result.Val.(*forum.User)
+		return &u, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// register makes the account of a token's user, completes an interrupted registration, or waits for that of another
+// server. Errors: Unavailable, and those of Redis.
+func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
+	name := forum.HostUserName(claims.Name)
+	u := redisstore.NewUser{
+		Name: name, Identity: claims.Identity(), Picture: claims.Picture, NeedsName: name != forum.Normalize(claims.Name),
+	}
+	if claims.EmailVerified {
+		u.Email = claims.Email
+	}
+	names, waits := 1, 0
+	for names < mostNames && waits < mostWaits {
+		user, open, err := a.Store.Users.OfIdentity(ctx, u.Identity)
+		if err != nil || user != nil && !open {
+			return user, err
+		}
+		wait := false
+		switch {
+		case user != nil:
+			var confirmed bool
+			confirmed, err = a.Store.Users.Confirm(ctx, user.ID)
+			wait = !confirmed
+		case open && waits < takeOver:
+			wait = true
+		default:
+			_, err = a.Store.Users.Create(ctx, u)
+		}
+		switch {
+		case forum.CodeOf(err) == forum.EmailTaken:
+			u.Email = "" // it is not shown that both are one person
+		case forum.CodeOf(err) == forum.NameTaken:
+			names++
+			u.Name, u.NeedsName = forum.SuffixedUserName(name, suffix(names)), true
+		case errors.Is(err, redisstore.ErrIdentityTaken), err == nil && wait:
+			waits++
+			if !pause.For(ctx, waitForOther) {
+				return nil, errUnderWay
+			}
+		case err != nil:
+			return nil, err
+		}
+	}
+	return nil, errUnderWay
+}
+
+// suffix returns the suffix of the n-th name for a user.
+func suffix(n int) string {
+	if n <= numberedTo {
+		return "-" + strconv.Itoa(n)
+	}
+	random, _ := rand.Int(rand.Reader, big.NewInt(1_000_000)) // it never fails
+	return fmt.Sprintf("-%06d", random)
+}
+
+// SignIn opens a session for the user of an ID token. From within a session it links the identity with the viewer. Else
+// an account with the same email is linked, if the provider and Agora have verified the email. Errors:
+// WrongCredentials, IdentityTaken, Unavailable, Forbidden for a banned user and for an API token, which must not open a
+// session: that could do more.
+func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Login, error) {
+	if CallerOf(ctx).Scopes != nil {
+		return Login{}, forum.Errorf(forum.Forbidden, "an API token cannot sign in")
+	}
+	claims, err := a.verifyInput(ctx, in)
+	if err != nil {
+		return Login{}, err
+	}
+	id, err := a.signInAs(ctx, in, claims)
+	if err != nil {
+		return Login{}, err
+	}
+	return a.openFor(ctx, id)
+}
+
+// openFor opens a session of a user. Errors: Forbidden for a banned user, and those of Redis.
+func (a *Auth) openFor(ctx context.Context, id forum.UserID) (Login, error) {
+	user, err := a.own(ctx, id)
+	if err != nil {
+		return Login{}, err
+	}
+	return a.open(ctx, user, redisstore.NewSession{Device: device(CallerOf(ctx).Agent)})
+}
+
+// verifyInput returns the claims of an ID token in an input. Errors: WrongCredentials, Unavailable.
+func (a *Auth) verifyInput(ctx context.Context, in forum.SignInWithIDTokenInput) (*idtoken.Claims, error) {
+	wrong := func(field, message string) error {
+		return &forum.Error{Code: forum.WrongCredentials, Message: message, Path: []string{"input", field}}
+	}
+	if a.Tokens == nil {
+		return nil, wrong("idToken", "this site accepts no ID tokens")
+	}
+	claims, err := a.Tokens.Verify(ctx, in.IDToken)
+	switch {
+	case err == forum.ErrTokenExpired:
+		return nil, wrong("idToken", "the ID token has expired")
+	case err == forum.ErrTokenInvalid:
+		return nil, wrong("idToken", "the ID token is not valid")
+	case err != nil:
+		return nil, err
+	case forum.OrEmpty(in.Nonce) != claims.Nonce:
+		return nil, wrong("nonce", "the nonce is not that of the ID token")
+	}
+	return &claims, nil
+}
+
+// mayLink checks the password of a viewer who links an identity, if the viewer has one: a session that was stolen must
+// not make a way to sign in that outlasts it. Errors: WrongCredentials, RateLimited.
+func (a *Auth) mayLink(ctx context.Context, viewer *forum.User, password string) error {
+	phc, _, err := a.Store.Users.Password(ctx, viewer.ID)
+	if err == nil && phc != "" {
+		_, err = a.confirmViewer(ctx, "password", password)
+	}
+	return err
+}
+
+// signInAs returns the user of an ID token, and links or makes the account. Errors: IdentityTaken, WrongCredentials,
+// Unavailable.
+func (a *Auth) signInAs(
+	ctx context.Context, in forum.SignInWithIDTokenInput, claims *idtoken.Claims,
+) (forum.UserID, error) {
+	if viewer := Viewer(ctx); viewer != nil {
+		if err := a.mayLink(ctx, viewer, forum.OrEmpty(in.Password)); err != nil {
+			return 0, err
+		}
+		return viewer.ID, a.Store.Users.Link(ctx, viewer.ID, claims.Identity())
+	}
+	user, open, err := a.Store.Users.OfIdentity(ctx, claims.Identity())
+	switch {
+	case err != nil:
+		return 0, err
+	case user != nil && !open:
+		return user.ID, nil
+	case claims.EmailVerified && !open:
+		if id, err := a.verifiedOwner(ctx, claims.Email); err != nil || id != 0 {
+			if err == nil {
+				err = a.Store.Users.Link(ctx, id, claims.Identity())
+			}
+			return id, err
+		}
+	}
+	if user, err = a.userOf(ctx, claims); err != nil {
+		return 0, err
+	}
+	return user.ID, nil
+}
+
+// verifiedOwner returns the user who has shown to own an email, 0 for none. Errors: WrongCredentials for a user with a
+// second factor, whose email alone must not open a session; those of Redis.
+func (a *Auth) verifiedOwner(ctx context.Context, email string) (forum.UserID, error) {
+	id, err := a.Store.Users.FindID(ctx, email)
+	if err != nil || id == 0 {
+		return 0, err
+	}
+	user, err := a.own(ctx, id)
+	if err != nil || user == nil || !user.EmailVerified || forum.Fold(*user.Email) != forum.Fold(email) {
+		return 0, err
+	}
+	if user.TwoFactor {
+		return 0, &forum.Error{
+			Code: forum.WrongCredentials, Path: []string{"input", "idToken"},
+			Message: "the account with this email has a second factor: log in, and link the identity from the session",
+		}
+	}
+	return id, nil
+}
+
+// own returns a user as the user sees it. Errors: those of Redis.
+func (a *Auth) own(ctx context.Context, id forum.UserID) (*forum.User, error) {
+	return a.Store.Users.Get(a.Store.NewResponse(ctx, &forum.User{ID: id}, redisstore.AllFields, nil), id)
+}

@@ -1,0 +1,86 @@
+package auth
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// apiTokenPrefix begins every API token; the rest has the form of a session's token.
+const apiTokenPrefix = "agora_"
+
+// A CreatedToken is an API token with its text, which cannot be read again.
+type CreatedToken struct {
+	Text  string
+	Token *forum.APIToken
+}
+
+// authenticateAPIToken returns the credentials of an API token: its user, with no more permissions than the scopes of
+// the token allow. Errors: those of Authenticate.
+func (a *Auth) authenticateAPIToken(ctx context.Context, token string) (Credentials, error) {
+	id, secret, ok := parseToken(strings.TrimPrefix(token, apiTokenPrefix))
+	if !ok {
+		return Credentials{}, forum.ErrTokenInvalid
+	}
+	user, scopes, expires, err := a.Store.Tokens.Get(ctx, id, secret)
+	if err != nil {
+		return Credentials{}, err
+	}
+	limited := *user
+	limited.Role = scopes.Limit(user.Role)
+	return Credentials{Viewer: &limited, User: user, Scopes: scopes, Expires: expires}, nil
+}
+
+// CreateToken creates an API token of a user. Errors: Forbidden for a scope that the user's stored role or the caller's
+// own token does not have; BadUserInput for a token that would outlast the caller's own, and if the user has too many
+// tokens.
+func (a *Auth) CreateToken(ctx context.Context, user *forum.User, in forum.CreateToken) (CreatedToken, error) {
+	own, ends := CallerOf(ctx).Scopes, CallerOf(ctx).Expires
+	if !ends.IsZero() && (in.ExpiresAt.IsZero() || in.ExpiresAt.After(ends)) {
+		return CreatedToken{}, forum.Invalid("expiresAt", forum.Choice,
+			"expiresAt must not be after %s, when the token of this request expires", ends.UTC().Format(time.RFC3339))
+	}
+	stored, err := a.own(ctx, user.ID) // a role that a token of the host gives is not the user's for ever
+	if err != nil {
+		return CreatedToken{}, err
+	}
+	for _, scope := range in.Scopes {
+		switch {
+		case !stored.Role.Includes(scope.Role()):
+			return CreatedToken{}, forum.Errorf(forum.Forbidden, "the scope %s needs the role %s", scope, scope.Role())
+		case !own.Include(scope):
+			return CreatedToken{}, errScope(scope)
+		}
+	}
+	text, secret := newToken(user.ID)
+	token, err := a.Store.Tokens.Create(ctx, user.ID, secret, in)
+	return CreatedToken{apiTokenPrefix + text, token}, err
+}
+
+// errScope returns the error of a request with an API token that lacks a scope.
+func errScope(scope forum.Scope) error {
+	return forum.Errorf(forum.Forbidden, "the API token does not have the scope %s", scope)
+}
+
+// CheckScope returns an error if the credentials are those of an API token without a scope. Errors: Forbidden.
+func (c Credentials) CheckScope(scope forum.Scope) error {
+	if !c.Scopes.Include(scope) {
+		return errScope(scope)
+	}
+	return nil
+}
+
+// RevokeToken revokes an API token of the viewer and returns the viewer, also if it was revoked before. Errors:
+// NotFound.
+func (a *Auth) RevokeToken(ctx context.Context, id forum.TokenID) (*forum.User, error) {
+	viewer := Viewer(ctx)
+	if id.User != viewer.ID {
+		return nil, &forum.Error{Code: forum.NotFound, Message: "token not found", Path: []string{"input", "id"}}
+	}
+	if err := a.Store.Tokens.Revoke(ctx, id); err != nil {
+		return nil, err
+	}
+	return a.Store.Users.Get(ctx, viewer.ID)
+}

@@ -1,0 +1,99 @@
+package forum
+
+import "time"
+
+// A BanKind is what a ban forbids.
+type BanKind string
+
+// The kinds of bans; the last one is no ban of a user.
+const (
+	BanSuspended BanKind = "SUSPENDED"      // the user may read, but not write
+	BanBanned    BanKind = "BANNED"         // the user may not log in
+	BanSilenced  BanKind = "SILENCED"       // the user may not post or edit
+	BanAddress   BanKind = "ADDRESS_BANNED" // of an AddressBan: its clients may not write, log in and register
+)
+
+// The maximum lengths of the texts of a ban and of a note, in characters.
+const (
+	MaxBanReason = 500
+	MaxNote      = 1_000
+)
+
+// A Ban restricts a user.
+type Ban struct {
+	Kind   BanKind
+	Until  time.Time // the end; zero for none
+	Reason string    // shown to the user
+}
+
+// Holds reports whether a ban is in effect at a time. A nil ban is not.
+func (b *Ban) Holds(now time.Time) bool { return b != nil && (b.Until.IsZero() || now.Before(b.Until)) }
+
+// Refusal returns the error of a request that the ban forbids. Its message and its extensions show the user why and
+// until when.
+func (b *Ban) Refusal(code Code) *Error {
+	message := map[BanKind]string{
+		BanSuspended: "your account is suspended", BanBanned: "your account is banned", BanSilenced: "you may not post",
+		BanAddress: "your network is banned",
+	}[b.Kind]
+	if !b.Until.IsZero() {
+		message += " until " + b.Until.Format(time.RFC3339)
+	}
+	return &Error{Code: code, Reason: string(b.Kind), Message: message + ": " + b.Reason, Ban: b}
+}
+
+// BanUserInput is the input of banUser as the client sent it.
+type BanUserInput struct {
+	User   string
+	Kind   BanKind
+	Until  *time.Time
+	Reason string
+	Note   *string
+}
+
+// A BanUser is a valid request to ban a user.
+type BanUser struct {
+	User UserID
+	Ban  Ban
+	Note string // for moderators; "" for none
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in BanUserInput) Parse() (BanUser, error) {
+	var errs errorList
+	b := BanUser{
+		User: idField(&errs, "user", in.User, ParseUserID),
+		Ban:  Ban{Kind: in.Kind, Reason: errs.keep(parseText("reason", in.Reason, 1, MaxBanReason, true))},
+		Note: errs.note(in.Note),
+	}
+	if in.Until != nil {
+		b.Ban.Until = *in.Until
+	}
+	return b, errs.join()
+}
+
+// UnbanUserInput is the input of unbanUser as the client sent it.
+type UnbanUserInput struct {
+	User string
+	Note *string
+}
+
+// An UnbanUser is a valid request to end the ban of a user.
+type UnbanUser struct {
+	User UserID
+	Note string // for moderators; "" for none
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in UnbanUserInput) Parse() (UnbanUser, error) {
+	var errs errorList
+	return UnbanUser{User: idField(&errs, "user", in.User, ParseUserID), Note: errs.note(in.Note)}, errs.join()
+}
+
+// note parses the field note, which a client may omit.
+func (l *errorList) note(note *string) string {
+	if note == nil {
+		return ""
+	}
+	return l.keep(parseText("note", *note, 0, MaxNote, true))
+}

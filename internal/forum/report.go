@@ -1,0 +1,117 @@
+package forum
+
+import (
+	"strings"
+	"time"
+)
+
+// MaxReports is the number of open reports of a post that are stored. Further ones have no effect, nor do those beyond
+// ten times as many, open and resolved.
+const MaxReports = 100
+
+// A ReportReason is the reason of a report.
+type ReportReason string
+
+// The reasons of reports.
+const (
+	ReportSpam      ReportReason = "SPAM"
+	ReportAbuse     ReportReason = "ABUSE"
+	ReportOffTopic  ReportReason = "OFF_TOPIC"
+	ReportDuplicate ReportReason = "DUPLICATE"
+	ReportRules     ReportReason = "RULES"
+	ReportOther     ReportReason = "OTHER"
+)
+
+// A Report is a user's report of a post to the moderators.
+type Report struct {
+	ByID      UserID
+	Reason    ReportReason
+	Text      *string // nil when the user gave none
+	CreatedAt time.Time
+
+	By *User // nil when the account no longer exists
+}
+
+// A QueueItemID is the id of a QueueItem: its post.
+type QueueItemID struct{ Post PostID }
+
+// String returns the global id, such as "queueItem:topic:131853".
+func (id QueueItemID) String() string { return "queueItem:" + string(id.Post) }
+
+// ParseQueueItemID parses a global id such as "queueItem:topic:131853". Errors: BadUserInput.
+func ParseQueueItemID(s string) (QueueItemID, error) {
+	rest, _ := strings.CutPrefix(s, "queueItem:")
+	post, err := ParsePostID(rest)
+	if err != nil || (QueueItemID{post}).String() != s {
+		return QueueItemID{}, Errorf(BadUserInput, "%q is not a valid id of a queue item", shorten(s)).Breaks(Format)
+	}
+	return QueueItemID{post}, nil
+}
+
+// A QueueItem is a post that waits for a decision of a moderator.
+type QueueItem struct {
+	ID              QueueItemID
+	Reports         []*Report // those that are open, newest first
+	FirstReportedAt time.Time // the time of the oldest open report
+}
+
+// GlobalID returns the item's id in the API.
+func (i *QueueItem) GlobalID() string { return i.ID.String() }
+
+// IsNode makes QueueItem implement Node of the API.
+func (*QueueItem) IsNode() {}
+
+// ReportCount returns the number of open reports.
+func (i *QueueItem) ReportCount() int { return len(i.Reports) }
+
+// A PostKind is a kind of posts.
+type PostKind string
+
+// The kinds of posts. Their texts are in lower case how ids of that kind begin.
+const (
+	KindArticle PostKind = "ARTICLE"
+	KindTopic   PostKind = "TOPIC"
+	KindComment PostKind = "COMMENT"
+)
+
+// A QueueOrder is a sort order of the moderation queue.
+type QueueOrder string
+
+// The orders of the moderation queue.
+const (
+	QueueOld     QueueOrder = "OLD"     // by the oldest open report, oldest first
+	QueueNew     QueueOrder = "NEW"     // by the oldest open report, newest first
+	QueueReports QueueOrder = "REPORTS" // by the number of open reports, highest first
+)
+
+// ReportInput is the input of report as the client sent it.
+type ReportInput struct {
+	ID     string
+	Reason ReportReason
+	Text   *string
+}
+
+// A NewReport is a valid report.
+type NewReport struct {
+	Post   PostID
+	Reason ReportReason
+	Text   *string
+}
+
+// Parse returns the valid report. Errors: BadUserInput, one for each bad field, joined.
+func (in ReportInput) Parse() (NewReport, error) {
+	var errs errorList
+	return NewReport{
+		Post: idField(&errs, "id", in.ID, ParsePostID), Reason: in.Reason, Text: errs.optional(in.Text, parseReportText),
+	}, errs.join()
+}
+
+func parseReportText(s string) (string, error) { return parseText("text", s, 0, MaxDescription, true) }
+
+// ResolveReportsInput is the input of resolveReports as the client sent it.
+type ResolveReportsInput struct{ ID string }
+
+// Parse returns the id of the post. Errors: BadUserInput.
+func (in ResolveReportsInput) Parse() (PostID, error) {
+	return parseIDField("id", in.ID, ParsePostID)
+}

@@ -1,0 +1,47 @@
+package forum
+
+// A RuleKind says what a value breaks. Clients translate errors by it.
+type RuleKind string
+
+// The kinds of rules, as in the enum InputRule of the schema.
+const (
+	RuleRequired   RuleKind = "REQUIRED"
+	RuleLength     RuleKind = "LENGTH"
+	RuleCount      RuleKind = "COUNT"
+	RuleRange      RuleKind = "RANGE"
+	RuleCharacters RuleKind = "CHARACTERS"
+	RuleFormat     RuleKind = "FORMAT"
+	RuleChoice     RuleKind = "CHOICE"
+	RuleFuture     RuleKind = "FUTURE"
+)
+
+// A Rule is the rule that the value of an Error breaks. The zero Rule is none.
+type Rule struct {
+	Kind     RuleKind
+	Min, Max *int // both are set for RuleLength, RuleCount and RuleRange, and nil for the others
+}
+
+// The rules without limits.
+var (
+	Required   = Rule{Kind: RuleRequired}   // the value may not be missing or empty
+	Characters = Rule{Kind: RuleCharacters} // the text has characters that it may not have, or may not have there
+	Format     = Rule{Kind: RuleFormat}     // the text is not of its form, such as that of a URL
+	Choice     = Rule{Kind: RuleChoice}     // the value is not one of those that are possible here
+	Future     = Rule{Kind: RuleFuture}     // the time has passed
+)
+
+// Length is the rule of a text with least to most characters.
+func Length(least, most int) Rule { return Rule{RuleLength, &least, &most} }
+
+// Count is the rule of a list, or of things in all, with least to most elements.
+func Count(least, most int) Rule { return Rule{RuleCount, &least, &most} }
+
+// Range is the rule of a number from least to most.
+func Range(least, most int) Rule { return Rule{RuleRange, &least, &most} }
+
+// Breaks returns a copy of e with the rule that the value breaks.
+func (e *Error) Breaks(r Rule) *Error {
+	out := *e
+	out.Rule = r
+	return &out
+}

@@ -1,0 +1,208 @@
+package forum
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Site has the settings of the site. Administrators change them while servers run.
+type Site struct {
+	Name        string
+	Description *string // nil when there is none
+	Timezone    string  // where the forum's days begin
+	// RegistrationsPerHour is the number of accounts that one address may register in an hour.
+	RegistrationsPerHour int
+}
+
+// The limits of settings.
+const (
+	MaxSiteName      = 64
+	maxRegistrations = 1_000_000
+)
+
+// UpdateSiteInput is the input of updateSite as the client sent it. A nil field does not change.
+type UpdateSiteInput struct {
+	Name                 *string
+	Description          *string
+	Timezone             *string
+	RegistrationsPerHour *int
+}
+
+// TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.
+const TimezoneSetting = "timezone"
+
+// A Setting is one setting of the site. Its name is the same in the schema, on the command line and in the data, where
+// all values are texts.
+type Setting struct {
+	Name string
+	Help string // what it sets, for the command line
+
+	initial string // the value of a site where nobody has set it
+	parse   func(text string) (string, error)
+	field   func(s *Site) any                // a *string, a **string or an *int
+	input   func(in UpdateSiteInput) *string // nil for no change
+}
+
+// Settings are all settings. To add one, add a row here, its field to Site and UpdateSiteInput, and its fields to the
+// types Site and UpdateSiteInput of the schema.
+var Settings = []Setting{
+	{
+		"name", "the name of the site", "Agora",
+		func(text string) (string, error) { return parseLine("name", text, 1, MaxSiteName) },
+		func(s *Site) any { return &s.Name },
+		func(in UpdateSiteInput) *string { return in.Name },
+	},
+	{
+		"description", "what the site is about", "",
+		parseDescription,
+		func(s *Site) any { return &s.Description },
+		func(in UpdateSiteInput) *string { return in.Description },
+	},
+	{
+		TimezoneSetting, "where the forum's days begin, such as Europe/Paris", "UTC",
+		parseTimezone,
+		func(s *Site) any { return &s.Timezone },
+		func(in UpdateSiteInput) *string { return in.Timezone },
+	},
+	{
+		"registrationsPerHour", "how many accounts one address may register in an hour", "5",
+		number("registrationsPerHour", 1, maxRegistrations),
+		func(s *Site) any { return &s.RegistrationsPerHour },
+		func(in UpdateSiteInput) *string { return numberText(in.RegistrationsPerHour) },
+	},
+}
+
+// Text returns the value of a setting of s, as it is stored.
+func (s Setting) Text(site *Site) string {
+	switch f := s.field(site).(type) {
+	case *string:
+		return *f
+	case **string:
+		return OrEmpty(*f)
+	default:
+		return strconv.Itoa(*f.(*int))
+	}
+}
+
+// Value returns the value of a setting of s as JSON has it: a string or an int.
+func (s Setting) Value(site *Site) any {
+	if n, ok := s.field(site).(*int); ok {
+		return *n
+	}
+	return s.Text(site)
+}
+
+// set sets a setting to a valid text.
+func (s Setting) set(site *Site, text string) {
+	switch f := s.field(site).(type) {
+	case *string:
+		*f = text
+	case **string:
+		*f = Optional(text)
+	case *int:
+		*f, _ = strconv.Atoi(text)
+	}
+}
+
+// NewSite returns the settings with these texts by their names. A setting that has no text, or one that is not valid,
+// as another program may write it, has its initial value.
+func NewSite(texts map[string]string) *Site {
+	site := &Site{}
+	for _, s := range Settings {
+		text, err := s.parse(texts[s.Name])
+		if err != nil || text == "" {
+			text = s.initial
+		}
+		s.set(site, text)
+	}
+	return site
+}
+
+// An UpdateSite is a valid change to the settings: the new texts by the names of the settings.
+type UpdateSite map[string]string
+
+// Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
+func (in UpdateSiteInput) Parse() (UpdateSite, error) {
+	var errs errorList
+	out := UpdateSite{}
+	for _, s := range Settings {
+		if text := s.input(in); text != nil {
+			out[s.Name] = errs.keep(s.parse(*text))
+		}
+	}
+	return out, errs.join()
+}
+
+// ParseSetting returns the change of one setting to a text. Errors: BadUserInput for an invalid text, NotFound.
+func ParseSetting(name, text string) (UpdateSite, error) {
+	s, err := FindSetting(name)
+	if err != nil {
+		return nil, err
+	}
+	value, err := s.parse(text)
+	return UpdateSite{name: value}, err
+}
+
+// FindSetting returns the setting with a name. Errors: NotFound.
+func FindSetting(name string) (Setting, error) {
+	var names []string
+	for _, s := range Settings {
+		if s.Name == name {
+			return s, nil
+		}
+		names = append(names, s.Name)
+	}
+	return Setting{}, Errorf(NotFound, "there is no setting %q; the settings are %s", shorten(name),
+		strings.Join(names, ", "))
+}
+
+// A SettingChange is the change of one setting.
+type SettingChange struct{ Name, Before, After string }
+
+// Changes returns the settings that differ between two states of the site.
+func (s *Site) Changes(after *Site) (changes []SettingChange) {
+	for _, setting := range Settings {
+		if b, a := setting.Text(s), setting.Text(after); b != a {
+			changes = append(changes, SettingChange{setting.Name, b, a})
+		}
+	}
+	return changes
+}
+
+// ParseZone returns the time zone of a name such as Europe/Paris. Errors: no zone has this name.
+func ParseZone(name string) (*time.Location, error) {
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || name == "Local" { // which differs from machine to machine
+		return nil, fmt.Errorf("there is no time zone %q; zones have names such as Europe/Paris", shorten(name))
+	}
+	return zone, nil
+}
+
+func parseTimezone(name string) (string, error) {
+	if _, err := ParseZone(name); err != nil {
+		return "", Invalid(TimezoneSetting, Format, "%v", err)
+	}
+	return name, nil
+}
+
+// number returns the parser of a whole number from least to most.
+func number(field string, least, most int) func(text string) (string, error) {
+	return func(text string) (string, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < least || n > most {
+			return "", Invalid(field, Range(least, most),
+				"%s must be a number from %d to %d, not %s", field, least, most, shorten(text))
+		}
+		return strconv.Itoa(n), nil
+	}
+}
+
+// numberText returns a number as text, nil for nil.
+func numberText(n *int) *string {
+	if n == nil {
+		return nil
+	}
+	return new(strconv.Itoa(*n))
+}

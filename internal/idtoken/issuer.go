@@ -1,0 +1,118 @@
+// Package idtoken verifies the tokens (JWT) of other systems: the host that Agora is a part of, and OpenID providers.
+// It is the only package that knows their keys, algorithms and claims.
+package idtoken
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+)
+
+// leastSecret is the least length of a shared secret, in bytes: that of the hash of HS256.
+const leastSecret = 32
+
+// An Issuer is a system whose tokens are accepted.
+type Issuer struct {
+	Issuer   string   `json:"issuer"`   // the claim iss, exactly
+	Audience []string `json:"audience"` // the claim aud must contain one of them
+	// JWKS is the URL of the keys. If it is empty, discovery finds it from Issuer.
+	JWKS string `json:"jwks"`
+	// SecretFile has the secret of HS256. Such an issuer has no other keys and no other algorithm.
+	SecretFile string `json:"secretFile"`
+	// Name, Email, Picture and Role are the names of claims, or paths with dots. By default the name is from
+	// preferred_username or name, the others from email and picture, and no claim has the role.
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Picture string `json:"picture"`
+	Role    string `json:"role"`
+}
+
+// ParseIssuer parses an issuer, such as issuer=https://id.example.com,audience=forum. The key audience may repeat.
+// Errors: an unknown or repeated key, and those of the issuer.
+func ParseIssuer(text string) (Issuer, error) {
+	var i Issuer
+	single := map[string]*string{
+		"issuer": &i.Issuer, "jwks": &i.JWKS, "secret-file": &i.SecretFile,
+		"name": &i.Name, "email": &i.Email, "picture": &i.Picture, "role": &i.Role,
+	}
+	for pair := range strings.SplitSeq(text, ",") {
+		key, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
+		field := single[key]
+		switch {
+		case key == "audience" && value != "":
+			i.Audience = append(i.Audience, value)
+		case key != "audience" && field == nil:
+			return i, fmt.Errorf("%q is not a key; the keys are issuer, audience, jwks, secret-file, name, email, "+
+				"picture, role", key)
+		case value == "":
+			return i, fmt.Errorf("%s has no value; write %s=VALUE", key, key)
+		case *field != "":
+			return i, fmt.Errorf("%s is given twice", key)
+		default:
+			*field = value
+		}
+	}
+	return i, i.check()
+}
+
+// ParseIssuers parses a JSON list of issuers. Errors: another form, an unknown field, and those of an issuer.
+func ParseIssuers(text []byte) ([]Issuer, error) {
+	var list []Issuer
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&list); err != nil {
+		return nil, fmt.Errorf("not a JSON list of issuers: %w", err)
+	}
+	if len(list) == 0 {
+		return nil, errors.New("it has no issuers")
+	}
+	for _, i := range list {
+		if err := i.check(); err != nil {
+			return nil, fmt.Errorf("issuer %q: %w", i.Issuer, err)
+		}
+	}
+	return list, nil
+}
+
+// check returns an error if the issuer is incomplete or contradicts itself.
+func (i *Issuer) check() error {
+	switch {
+	case i.Issuer == "":
+		return errors.New("issuer is missing")
+	case strings.ContainsFunc(i.Issuer, func(r rune) bool { return r <= ' ' || r == 0x7f }):
+		return errors.New("issuer may not contain spaces or control characters")
+	case len(i.Audience) == 0:
+		return errors.New("audience is missing: without it, tokens for other applications of the issuer would be accepted")
+	case i.SecretFile != "" && i.JWKS != "":
+		return errors.New("give either jwks or secret-file, not both")
+	case i.SecretFile != "":
+		return nil
+	}
+	name := "jwks"
+	if i.JWKS == "" {
+		name = "issuer"
+	}
+	u, err := url.Parse(cmp.Or(i.JWKS, i.Issuer))
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+		return fmt.Errorf("%s must be a URL with https:// or http://", name)
+	}
+	return nil
+}
+
+// secret returns the shared secret. Errors: a file that cannot be read, and a short secret. They do not quote it.
+func (i *Issuer) secret() ([]byte, error) {
+	text, err := os.ReadFile(i.SecretFile)
+	if err != nil {
+		return nil, err
+	}
+	secret := bytes.TrimRight(text, "\r\n")
+	if len(secret) < leastSecret {
+		return nil, fmt.Errorf("the secret in %s has %d bytes; the minimum is %d", i.SecretFile, len(secret), leastSecret)
+	}
+	return secret, nil
+}

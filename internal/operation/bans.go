@@ -1,0 +1,54 @@
+package operation
+
+import (
+	"context"
+	"slices"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// checkBan refuses a mutation of a viewer with a ban, or from an address with one, unless the schema permits all of its
+// fields by @whileBanned. It is checked here and not by a directive of each field, so that a new mutation is refused
+// until the schema permits it. The address of moderators does not count, so that they can correct a ban of their own
+// network. Errors: Forbidden.
+func (o *Operation) checkBan(ctx context.Context) error {
+	if o.Kind != ast.Mutation {
+		return nil
+	}
+	store, viewer, set := o.executor.store, o.caller.Viewer, o.definition.SelectionSet
+	if viewer != nil && viewer.Ban.Holds(store.Now()) && !permits(set, viewer.Ban.Kind) {
+		return viewer.Ban.Refusal(forum.Forbidden)
+	}
+	if viewer.Moderates() || permits(set, forum.BanAddress) {
+		return nil
+	}
+	if b := store.AddressBans.Of(ctx, o.caller.Address); b != nil {
+		return b.Ban().Refusal(forum.Forbidden)
+	}
+	return nil
+}
+
+// permits reports whether a viewer with a ban may use all fields of a mutation. From an address with a ban, a suspended
+// viewer's are permitted.
+func permits(set ast.SelectionSet, kind forum.BanKind) bool {
+	if kind == forum.BanAddress {
+		kind = forum.BanSuspended
+	}
+	for _, selection := range set {
+		var permitted bool
+		switch s := selection.(type) {
+		case *ast.Field:
+			kinds := toStrings(argument(s.Definition.Directives.ForName("whileBanned"), "kinds"))
+			permitted = s.Name == "__typename" || slices.Contains(kinds, string(kind))
+		case *ast.InlineFragment:
+			permitted = permits(s.SelectionSet, kind)
+		case *ast.FragmentSpread:
+			permitted = permits(s.Definition.SelectionSet, kind)
+		}
+		if !permitted {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,134 @@
+package operation_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestMutationsAreWritten runs mutations by both that may be repeated.
+func TestMutationsAreWritten(t *testing.T) {
+	p := newPair(t, redistest.Mini(t))
+	id := p.Must(t, "", `{ articles(first: 1, order: NEW) { nodes { id } } }`, nil).Text("articles", "nodes", 0, "id")
+	const faults = ` errors { __typename ... on UserError { code message path } } `
+	for _, c := range []struct {
+		name, query, code string
+		anonymous, left   bool
+	}{
+		{
+			"a vote", `mutation($id: ID!) { v: voteArticle(input: {id: $id, vote: UP}) { __typename
+			article { id score viewerVote author { name } contentHTML comments(first: 2) { nodes { id } } }` + faults + `} }`,
+			"OK", false, false,
+		},
+		{
+			"a vote on nothing", `mutation { voteArticle(input: {id: "article:9999", vote: UP}) {
+				article { id }` + faults + `} }`,
+			"OK", false, false,
+		},
+		{
+			"a profile", `mutation { editProfile(input: {bio: "A \"bio\""}) { user { name bio }` + faults + `} }`,
+			"OK", false, false,
+		},
+		{"no session", `mutation { logout { user { id }` + faults + `} }`, "OK", true, false},
+		{"two fields", `mutation { a: editProfile(input: {bio: "A"}) { user { bio } }
+			b: editProfile(input: {bio: "B"}) { user { bio } } }`, "OK", false, true},
+		{"a __typename", `mutation { editProfile(input: {bio: "A"}) { user { bio } } __typename }`, "OK", false, false},
+		{
+			"no viewer", `mutation { voteArticle(input: {id: "article:1", vote: UP}) { article { id } } }`,
+			"UNAUTHENTICATED", true, true,
+		},
+		{"no moderator", `mutation { createTab(input: {name: "t", title: "T"}) { tab { id } } }`, "FORBIDDEN", false, true},
+		{"an error of a field below", `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) {
+			article { id comments(first: -1) { totalCount } } errors { __typename } } }`, "BAD_USER_INPUT", false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			token := p.token
+			if c.anonymous {
+				token = ""
+			}
+			got := p.compare(t, token, c.query, map[string]any{"id": id})
+			if got.code != c.code || got.written == c.left {
+				t.Errorf("%s: written %v\n%s", got.code, got.written, got.body)
+			}
+		})
+	}
+}
+
+// A countedMutation counts its calls. Each ends in another way that a plan leaves to gqlgen.
+type countedMutation struct {
+	generated.MutationResolver
+	calls *int
+}
+
+func (m countedMutation) VoteArticle(
+	ctx context.Context, in forum.VoteArticleInput,
+) (*generated.VoteArticlePayload, error) {
+	*m.calls++
+	switch in.ID {
+	case "panic":
+		panic("odd")
+	case "error":
+		return nil, errors.New("odd")
+	case "time":
+		<-ctx.Done()
+		return nil, context.Cause(ctx)
+	case "late":
+		<-ctx.Done()
+		return &generated.VoteArticlePayload{Article: &forum.Article{Title: "late"}}, nil
+	case "long":
+		return &generated.VoteArticlePayload{Article: &forum.Article{Title: strings.Repeat("long", 1000)}}, nil
+	case "errors":
+		return nil, operation.Errors{forum.Errorf(forum.Forbidden, "one"), forum.Errorf(forum.NotFound, "two")}
+	}
+	return &generated.VoteArticlePayload{Article: &forum.Article{}, Errors: []generated.VoteArticleError{nil}}, nil
+}
+
+type countedResolver struct {
+	*graph.Resolver
+	calls *int
+}
+
+func (r countedResolver) Mutation() generated.MutationResolver {
+	return countedMutation{r.Resolver.Mutation(), r.calls}
+}
+
+// TestMutationsRunOnce has the same errors from both, after one call of the resolver by each.
+func TestMutationsRunOnce(t *testing.T) {
+	p := newPair(t, redistest.Mini(t))
+	limits := operation.DefaultLimits
+	limits.Response, limits.Timeout = 2<<10, time.Second
+	calls := 0
+	pass := func(ctx context.Context, _ any, next graphql.Resolver, _ forum.Role) (any, error) {
+		return next(ctx)
+	}
+	executor := func() *operation.Executor {
+		s := generated.NewExecutableSchema(generated.Config{
+			Resolvers:  countedResolver{&graph.Resolver{Store: p.Store, Auth: p.Auth}, &calls},
+			Directives: generated.DirectiveRoot{Auth: pass, RateLimit: operation.RateLimit},
+		})
+		return p.NewExecutor(s, slog.New(slog.DiscardHandler), operation.Options{Limits: limits})
+	}
+	p.use(executor)
+	for id, errs := range map[string]int{
+		"panic": 1, "error": 1, "errors": 2, "time": 1, "late": 2, "long": 2, "a null that is not allowed": 1,
+	} {
+		t.Run(id, func(t *testing.T) {
+			calls = 0
+			got := p.compare(t, p.token, `mutation($id: ID!) { voteArticle(input: {id: $id, vote: UP}) {
+				article { title } errors { __typename } } }`, map[string]any{"id": id})
+			if calls != 2 || len(got.errors) != errs || got.written {
+				t.Errorf("%d calls, %q, written %v\n%s", calls, got.errors, got.written, got.body)
+			}
+		})
+	}
+}

@@ -1,0 +1,342 @@
+package redisstore_test
+
+import (
+	"net/netip"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
+var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims)|` +
+	`agora:old_names|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
+	`agora:(building|once|viewed|founded|attempts|locked_out|rate_limit|lease):.*)$`)
+
+// announced returns the keys that the events of all partitions name.
+func announced(t testing.TB, a *agoratest.Agora) map[string]bool {
+	t.Helper()
+	named := map[string]bool{}
+	for _, stream := range a.Keys(t, "agora:events") {
+		entries, err := a.Redis.XRange(t.Context(), stream, "-", "+").Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, entry := range entries {
+			keys, _ := entry.Values["keys"].(string)
+			for key := range strings.SplitSeq(keys, "\n") {
+				named[strings.TrimSuffix(stream, "agora:events")+key] = true
+			}
+		}
+	}
+	return named
+}
+
+// values returns all keys of Redis with their contents, without expiries: no query reads those.
+func values(t testing.TB, a *agoratest.Agora) map[string]string {
+	t.Helper()
+	found := a.Snapshot(t)
+	for key, text := range found {
+		found[key] = text[:strings.LastIndex(text, ", expires: ")]
+	}
+	return found
+}
+
+// checkAnnounced runs a write and checks that its events name all keys that it has changed.
+func checkAnnounced(t *testing.T, a *agoratest.Agora, write func() error) {
+	t.Helper()
+	for _, stream := range a.Keys(t, "agora:events") { // so that only the events of the write are there
+		if err := a.Redis.XTrimMaxLen(t.Context(), stream, 0).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := values(t, a)
+	if err := write(); err != nil {
+		t.Fatal(err)
+	}
+	changed, named := agoratest.Changes(before, values(t, a)), announced(t, a)
+	for _, key := range changed {
+		if !named[key] && !unread.MatchString(key) {
+			t.Errorf("no event names %s", key)
+		}
+	}
+	if len(changed) == 0 && len(named) > 0 {
+		t.Errorf("nothing has changed, and events name %v", named)
+	}
+}
+
+// TestEveryWriteNamesItsKeys compares what each write changes with the keys in its events.
+func TestEveryWriteNamesItsKeys(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 3)
+		ada, bob, eve := people[0], people[1], people[2]
+		eve.Role = forum.RoleModerator
+		ctx, s, title, text := t.Context(), a.Store, "Another", "Some text"
+		var article *forum.Article
+		var topic, other *forum.Topic
+		var first, second *forum.Comment
+		vote := func(v forum.Vote, by *forum.User) func() error {
+			return func() error {
+				_, err := s.Articles.Vote(ctx, by, forum.VoteArticle{ID: article.ID, Vote: v})
+				return err
+			}
+		}
+		topicVote := func(v forum.Vote) func() error {
+			return func() error {
+				_, err := s.Topics.Vote(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: v})
+				return err
+			}
+		}
+		commentVote := func(v forum.Vote) func() error {
+			return func() error {
+				_, err := s.Comments.Vote(ctx, ada, forum.VoteComment{ID: second.ID, Vote: v})
+				return err
+			}
+		}
+		report := func(id string) error {
+			_, err := s.Reports.Report(ctx, bob, forum.NewReport{Post: forum.PostID(id), Reason: forum.ReportSpam})
+			return err
+		}
+		remove := func(id func() forum.PostID) func() error {
+			return func() error {
+				_, err := s.RemovePost(ctx, eve, forum.RemovePost{ID: id(), Category: "SPAM", Reason: text})
+				return err
+			}
+		}
+		restore := func(id func() forum.PostID) func() error {
+			return func() error { _, err := s.RestorePost(ctx, eve, id()); return err }
+		}
+		for _, w := range []struct {
+			name string
+			run  func() error
+		}{
+			{"create a category", func() error {
+				_, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "go", Title: &title})
+				return err
+			}},
+			{"create another category", func() error {
+				_, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "js"})
+				return err
+			}},
+			{"update a category", func() error {
+				_, err := s.Categories.Update(ctx, forum.UpdateCategory{Name: "go", Description: &text})
+				return err
+			}},
+			{"create a tab", func() error {
+				_, err := s.Tabs.Create(ctx, forum.CreateTab{Name: "tech", Title: &title})
+				return err
+			}},
+			{"register", func() error {
+				_, err := s.Users.Create(ctx, redisstore.NewUser{Name: "dan", Email: "dan@example.com"})
+				return err
+			}},
+			{"post an article", func() (err error) {
+				in := forum.PostArticle{Title: "x", Content: &text, Groups: []string{"a", "b c"}}
+				article, err = s.Articles.Post(ctx, ada, in)
+				return err
+			}},
+			{"vote for an article", vote(forum.VoteUp, bob)},
+			{"vote for an article again", vote(forum.VoteUp, bob)},
+			{"withdraw a vote for an article", vote(forum.VoteNone, bob)},
+			{"withdraw the own vote for an article", vote(forum.VoteNone, ada)},
+			{"edit an article", func() error {
+				_, err := s.Articles.Edit(ctx, ada, forum.EditArticle{ID: article.ID, Title: &title})
+				return err
+			}},
+			{"edit an article again", func() error {
+				_, err := s.Articles.Edit(ctx, ada, forum.EditArticle{ID: article.ID, Title: &title})
+				return err
+			}},
+			{"add an article to groups", func() error {
+				_, err := s.Articles.AddToGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Groups: []string{"d", "e"}})
+				return err
+			}},
+			{"remove an article from groups", func() error {
+				_, err := s.Articles.RemoveFromGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Groups: []string{"a", "d"}})
+				return err
+			}},
+			{"post a topic", func() (err error) {
+				topic, err = s.Topics.Post(ctx, ada, forum.PostTopic{
+					Title: "x", Content: "y", Category: "go", Tags: []string{"one", "two"},
+				})
+				return err
+			}},
+			{"post another topic", func() (err error) {
+				other, err = s.Topics.Post(ctx, ada, forum.PostTopic{Title: "x", Content: "y", Category: "go"})
+				return err
+			}},
+			{"add a category to a tab", func() error {
+				_, err := s.Tabs.AddCategory(ctx, forum.TabCategory{Tab: "tech", Category: "go"})
+				return err
+			}},
+			{"vote up a topic", topicVote(forum.VoteUp)},
+			{"vote down a topic", topicVote(forum.VoteDown)},
+			{"vote down a topic again", topicVote(forum.VoteDown)},
+			{"withdraw a vote for a topic", topicVote(forum.VoteNone)},
+			{"edit a topic", func() error {
+				_, err := s.Topics.Edit(ctx, ada, forum.EditTopic{ID: topic.ID, Title: &title, Tags: []string{"two", "three"}})
+				return err
+			}},
+			{"view a topic", func() error { _, err := s.Topics.RecordView(ctx, "someone", topic.ID); return err }},
+			{"view a topic again", func() error { _, err := s.Topics.RecordView(ctx, "someone", topic.ID); return err }},
+			{"pin a topic", func() error {
+				_, err := s.Topics.Pin(ctx, forum.PinTopic{ID: topic.ID, Pinned: true})
+				return err
+			}},
+			{"move a topic", func() error {
+				_, err := s.Topics.Move(ctx, forum.MoveTopic{ID: topic.ID, Category: "js"})
+				return err
+			}},
+			{"comment on a topic", func() (err error) {
+				in := forum.PostComment{Subject: topic.SubjectID(), Content: "Hello @user1"}
+				first, err = s.Comments.Post(ctx, ada, in)
+				return err
+			}},
+			{"reply to a comment", func() (err error) {
+				in := forum.PostComment{Subject: topic.SubjectID(), Content: "Hello", ParentNumber: first.ID.Number}
+				second, err = s.Comments.Post(ctx, bob, in)
+				return err
+			}},
+			{"comment on an article", func() error {
+				_, err := s.Comments.Post(ctx, bob, forum.PostComment{Subject: article.SubjectID(), Content: "Hello"})
+				return err
+			}},
+			{"report a topic", func() error { return report(topic.GlobalID()) }},
+			{"report a topic again", func() error { return report(topic.GlobalID()) }},
+			{"report a comment", func() error { return report(second.GlobalID()) }},
+			{"resolve reports", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
+			{"resolve reports again", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
+			{"vote up a comment", commentVote(forum.VoteUp)},
+			{"vote up a comment again", commentVote(forum.VoteUp)},
+			{"vote down a comment", commentVote(forum.VoteDown)},
+			{"edit a comment", func() error {
+				_, err := s.Comments.Edit(ctx, bob, forum.EditComment{ID: second.ID, Content: "Other"})
+				return err
+			}},
+			{"mark notifications as read", func() error {
+				list, err := s.Notifications.List(ctx, ada, forum.PageArgs{})
+				if err == nil {
+					_, err = s.Notifications.MarkRead(ctx, ada, list.Edges[0].Node.ID)
+				}
+				return err
+			}},
+			{"remove a comment with a reply", remove(func() forum.PostID { return first.PostID() })},
+			{"restore a comment with a reply", restore(func() forum.PostID { return first.PostID() })},
+			{"remove a reply", remove(func() forum.PostID { return second.PostID() })},
+			{"restore a reply", restore(func() forum.PostID { return second.PostID() })},
+			{"restore a reply again", restore(func() forum.PostID { return second.PostID() })},
+			{"remove a topic", remove(func() forum.PostID { return topic.PostID() })},
+			{"restore a topic", restore(func() forum.PostID { return topic.PostID() })},
+			{"remove an article", remove(func() forum.PostID { return article.PostID() })},
+			{"remove an article again", remove(func() forum.PostID { return article.PostID() })},
+			{"restore an article", restore(func() forum.PostID { return article.PostID() })},
+			{"delete a comment with a reply", func() error { _, err := s.Comments.Delete(ctx, ada, first.ID); return err }},
+			{"delete a reply", func() error { _, err := s.Comments.Delete(ctx, bob, second.ID); return err }},
+			{"lock a topic", func() error {
+				_, err := s.Topics.Lock(ctx, forum.LockTopic{ID: topic.ID, Locked: true})
+				return err
+			}},
+			{"remove a category from a tab", func() error {
+				_, err := s.Tabs.RemoveCategory(ctx, forum.TabCategory{Tab: "tech", Category: "go"})
+				return err
+			}},
+			{"delete a topic", func() error { _, err := s.Topics.Delete(ctx, ada, other.ID); return err }},
+			{"delete an article", func() error { _, err := s.Articles.Delete(ctx, ada, article.ID); return err }},
+			{"edit a profile", func() error {
+				_, err := s.Users.EditProfile(ctx, ada, forum.EditProfile{Bio: &text})
+				return err
+			}},
+			{"open a session", func() error {
+				_, err := s.Sessions.Open(ctx, ada.ID, redisstore.NewSession{Secret: "secret"})
+				return err
+			}},
+			{"change a password", func() error { return s.Users.ChangePassword(ctx, ada.ID, "", "phc", "secret") }},
+			{"set the code of an email", func() error {
+				_, err := s.Users.SetVerifyCode(ctx, ada.ID, "verify", "new@example.com")
+				return err
+			}},
+			{"verify an email", func() error { _, _, _, err := s.Users.VerifyEmail(ctx, ada.ID, "verify"); return err }},
+			{"change a name", func() error { _, err := s.Users.ChangeName(ctx, ada, "ada2"); return err }},
+			{"reset a password", func() error {
+				if _, err := s.Users.SetResetCode(ctx, ada.ID, "reset"); err != nil {
+					return err
+				}
+				_, _, err := s.Users.ResetPassword(ctx, ada.ID, "reset", "phc")
+				return err
+			}},
+			{"confirm a second factor", func() error {
+				if err := s.Users.StartSecondFactor(ctx, ada.ID, "secret"); err != nil {
+					return err
+				}
+				_, err := s.Users.ConfirmSecondFactor(ctx, ada.ID, "secret", 1, []string{"a", "b"})
+				return err
+			}},
+			{"use a second factor", func() error {
+				_, err := s.Users.UseSecondFactor(ctx, ada.ID, "secret", 2, "")
+				return err
+			}},
+			{"remove a second factor", func() error { _, err := s.Users.RemoveSecondFactor(ctx, ada.ID); return err }},
+			{"close a session", func() error { return s.Sessions.Close(ctx, ada.ID, "secret") }},
+			{"close all sessions", func() error { return s.Sessions.CloseAll(ctx, ada.ID) }},
+			{"create a token", func() error {
+				in := forum.CreateToken{Name: "x", Scopes: []forum.Scope{forum.ScopeRead}}
+				_, err := s.Tokens.Create(ctx, ada.ID, "secret", in)
+				return err
+			}},
+			{"revoke a token", func() error { return s.Tokens.Revoke(ctx, forum.TokenID{User: ada.ID, Prefix: "secret"}) }},
+			{"register with an identity", func() error {
+				_, err := s.Users.Create(ctx, redisstore.NewUser{Name: "lin", Identity: "https://host.example lin"})
+				return err
+			}},
+			{"link an identity", func() error { return s.Users.Link(ctx, ada.ID, "https://host.example ada") }},
+			{"link an identity again", func() error { return s.Users.Link(ctx, ada.ID, "https://host.example ada") }},
+			{"set a role", func() error { return s.Users.SetRole(ctx, ada.ID, forum.RoleAdmin) }},
+			{"ban a user", func() error {
+				in := forum.BanUser{User: bob.ID, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
+				_, err := s.Users.Ban(ctx, eve, in)
+				return err
+			}},
+			{"unban a user", func() error { _, err := s.Users.Unban(ctx, eve, forum.UnbanUser{User: bob.ID}); return err }},
+			{"change settings of the site", func() error {
+				in := forum.UpdateSite{"name": "The Gophers", "timezone": "Europe/Paris"}
+				_, _, err := s.UpdateSite(ctx, in)
+				return err
+			}},
+			{"change no setting", func() error {
+				in := forum.UpdateSite{"name": "The Gophers", "description": ""}
+				_, _, err := s.UpdateSite(ctx, in)
+				return err
+			}},
+			{"warn a user", func() error {
+				_, err := s.Users.AddNote(ctx, eve, forum.AddUserNote{User: bob.ID, Text: text, Kind: forum.UserNoteWarning})
+				return err
+			}},
+			{"ban a network", func() error {
+				_, err := s.AddressBans.Ban(ctx, eve, forum.AddressBan{Network: netip.MustParsePrefix("10.0.0.0/8"), Reason: "x"})
+				return err
+			}},
+			{"unban a network", func() error {
+				_, err := s.AddressBans.Unban(ctx, netip.MustParsePrefix("10.0.0.0/8"))
+				return err
+			}},
+			{"set the time zone", func() error { return s.SetZone(ctx, "Asia/Tokyo") }},
+		} {
+			t.Run(w.name, func(t *testing.T) { checkAnnounced(t, a, w.run) })
+		}
+		t.Run("rerank", func(t *testing.T) {
+			for _, key := range slices.Concat(a.Keys(t, "bbs::recommand::list"), a.Keys(t, "agora:comments:")) {
+				if err := a.Redis.Del(ctx, key).Err(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			checkAnnounced(t, a, func() error { _, err := s.Rerank(ctx, rank.Reddit2010); return err })
+		})
+	})
+}

@@ -1,0 +1,81 @@
+package redisstore
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// encodeBan returns the fields ban and ban_reason of a user's hash.
+func encodeBan(b forum.Ban) (ban, reason string) {
+	until := "-"
+	if !b.Until.IsZero() {
+		until = formatTime(b.Until)
+	}
+	return string(b.Kind) + " " + until, b.Reason
+}
+
+// decodeBan reads the fields ban and ban_reason of a user's hash. It returns nil for a text that is not a ban.
+func decodeBan(ban, reason string) *forum.Ban {
+	kind, until, ok := strings.Cut(ban, " ")
+	b := &forum.Ban{Kind: forum.BanKind(kind), Reason: reason}
+	if until != "-" {
+		b.Until, _, ok = parseTime(until)
+	}
+	known := b.Kind == forum.BanSuspended || b.Kind == forum.BanBanned || b.Kind == forum.BanSilenced
+	if !ok || !known {
+		return nil
+	}
+	return b
+}
+
+// rankOf returns the name of a role for lib/note.lua. Without a viewer it is the operator's, who may ban everyone.
+func rankOf(viewer *forum.User) string {
+	if viewer == nil {
+		return "operator"
+	}
+	return string(viewer.Role)
+}
+
+var banUser = newWrite("ban_user", statuses{
+	"NOT_FOUND": notFound("user", "user"),
+	"FORBIDDEN": forum.Errorf(forum.Forbidden, "moderators may ban users, and administrators moderators too"),
+})
+
+// Ban bans a user, and returns the user. A ban of the kind BanBanned ends all sessions of the user. viewer is nil for
+// the operator. Errors: NotFound, Forbidden for a user whose role is not below the viewer's, BadUserInput for a ban
+// that has ended.
+func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*forum.User, error) {
+	if !in.Ban.Holds(s.now()) {
+		return nil, forum.Invalid("until", forum.Future, "until must be in the future")
+	}
+	n := noteText{Text: in.Note}
+	n.Ban, n.Reason = encodeBan(in.Ban)
+	return s.setBan(ctx, viewer, in.User, forum.UserNoteBan, n)
+}
+
+// Unban ends the ban of a user, and returns the user. The sessions that the ban has ended stay ended. viewer is nil for
+// the operator. Errors: NotFound, Forbidden for a user whose role is not below the viewer's.
+func (s Users) Unban(ctx context.Context, viewer *forum.User, in forum.UnbanUser) (*forum.User, error) {
+	return s.setBan(ctx, viewer, in.User, forum.UserNoteUnban, noteText{Text: in.Note})
+}
+
+// setBan sets the ban of a user to that of a note.
+func (s Users) setBan(
+	ctx context.Context, viewer *forum.User, id forum.UserID, kind forum.UserNoteKind, n noteText,
+) (*forum.User, error) {
+	if viewer != nil {
+		n.By = viewer.GlobalID()
+	}
+	text, err := json.Marshal(n)
+	if err != nil {
+		return nil, err
+	}
+	p := s.partitionOf(int64(id))
+	r, err := s.run(ctx, banUser, []string{p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id)},
+		rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text))
+	return s.written(ctx, id, r, err)
+}

@@ -1,0 +1,184 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// A Basis is what a value was made from: the keys that were read, and when. It is safe for concurrent use.
+//
+//	b := store.NewBasis()
+//	value := read(redisstore.WithBasis(ctx, b))
+//	keep(value, b) // and use it as long as b.Holds()
+//
+// The hook basisHook notes the keys of each command, so no read can be forgotten.
+type Basis struct {
+	changes *changes
+
+	mu      sync.Mutex
+	since   uint64    // the number of the last change before the first read
+	at      time.Time // of the first read
+	slots   []uint16  // of the keys that were read
+	spoiled bool      // a read is not known well enough
+}
+
+// NewBasis returns a Basis without keys. It notes the present, so it has to be called before the first read.
+func (s *core) NewBasis() *Basis {
+	return &Basis{changes: s.changes, since: s.changes.count.Load(), at: time.Now()}
+}
+
+// Holds reports whether all that was read is as it was, as far as this process can know: no key has changed, the first
+// read was not more than two seconds ago, and the tails of the events have heard from Redis since. It is false while
+// nothing runs the tails.
+func (b *Basis) Holds() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.spoiled || time.Since(b.at) > basisKept || b.changes.emptied.Load() > b.since || !b.changes.fresh() {
+		return false
+	}
+	for _, slot := range b.slots {
+		if b.changes.last[slot].Load() > b.since {
+			return false
+		}
+	}
+	return true
+}
+
+// Size returns about how many bytes the Basis takes.
+func (b *Basis) Size() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return 96 + 2*cap(b.slots)
+}
+
+// Include adds what another Basis is made from: that of a part of the value, which was kept and has held since b was
+// made. So the part counts as read now as far as changes go, and as old as it is. With the part's own number of
+// changes, the value would end with each change of another part between both.
+func (b *Basis) Include(part *Basis) {
+	part.mu.Lock()
+	at, slots, spoiled := part.at, slices.Clone(part.slots), part.spoiled
+	part.mu.Unlock()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if at.Before(b.at) {
+		b.at = at
+	}
+	b.slots = append(b.slots, slots...)
+	b.spoiled = b.spoiled || spoiled
+}
+
+// note adds a key that was read, whether it exists or not.
+func (b *Basis) note(key string) {
+	slot := b.changes.slot(key)
+	b.mu.Lock()
+	b.slots = append(b.slots, slot)
+	b.mu.Unlock()
+}
+
+// noteCommand notes the keys of a command, or spoils the Basis if they are not known, or if the command has failed.
+func (b *Basis) noteCommand(cmd redis.Cmder, err error) {
+	keys, known := keysRead(cmd)
+	if !known || err != nil && !harmless(err) {
+		b.spoil()
+		return
+	}
+	for _, key := range keys {
+		text, _ := key.(string)
+		b.note(text)
+	}
+}
+
+// spoil lets the Basis never hold.
+func (b *Basis) spoil() {
+	b.mu.Lock()
+	b.spoiled = true
+	b.mu.Unlock()
+}
+
+type basisKey struct{}
+
+// WithBasis returns a context whose reads note their keys in b.
+func WithBasis(ctx context.Context, b *Basis) context.Context {
+	return context.WithValue(ctx, basisKey{}, b)
+}
+
+// basisOf returns the Basis of ctx, nil for none.
+func basisOf(ctx context.Context) *Basis {
+	b, _ := ctx.Value(basisKey{}).(*Basis)
+	return b
+}
+
+// A basisHook is the hook of a client that notes the keys of commands in the Basis of their context. It is the first
+// hook, so that it sees the errors of all others.
+type basisHook struct {
+	replica bool // what it serves may be older than what the changes say
+}
+
+// DialHook returns next.
+func (basisHook) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+// ProcessHook notes the keys of a command.
+func (h basisHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		if b := basisOf(ctx); b != nil {
+			h.note(b, cmd, err)
+		}
+		return err
+	}
+}
+
+// ProcessPipelineHook notes the keys of the commands of a pipeline.
+func (h basisHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		err := next(ctx, cmds)
+		if b := basisOf(ctx); b != nil {
+			for _, cmd := range cmds {
+				h.note(b, cmd, cmd.Err())
+			}
+		}
+		return err
+	}
+}
+
+// note notes the keys of a command, or spoils the Basis if a replica has served it.
+func (h basisHook) note(b *Basis, cmd redis.Cmder, err error) {
+	if h.replica {
+		b.spoil()
+		return
+	}
+	b.noteCommand(cmd, err)
+}
+
+// harmless reports whether a command that fails like this has read all that there is, or is sent again.
+func harmless(err error) bool {
+	return errors.Is(err, redis.Nil) || isWrongType(err) || redis.HasErrorPrefix(err, "NOSCRIPT") ||
+		redis.HasErrorPrefix(err, "ERR no such key")
+}
+
+// keysRead returns the keys that a command reads; false if they are not known.
+func keysRead(cmd redis.Cmder) (keys []any, known bool) {
+	args := cmd.Args()
+	switch cmd.Name() {
+	case "get", "hget", "hmget", "hgetall", "hexists", "zscore", "zmscore", "zcard", "zrange", "zrevrange", "zcount",
+		"zrank", "zrevrank", "zrangebyscore", "zrevrangebyscore", "scard", "sismember", "smismember", "smembers",
+		"llen", "lrange", "xrange", "xrevrange":
+		return args[1:2], true
+	case "mget", "exists":
+		return args[1:], true
+	case "xinfo": // STREAM key
+		return args[2:3], true
+	case "evalsha_ro", "eval_ro": // sha, number of keys, keys
+		if n, ok := args[2].(int); ok {
+			return args[3 : 3+n], true
+		}
+	case "script", "hello", "client", "auth", "select":
+		return nil, true
+	}
+	return nil, false
+}

@@ -1,0 +1,186 @@
+package redisstore_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// waitUntil waits until is returns true, and fails after a time.
+func waitUntil(t testing.TB, within time.Duration, what string, is func() bool) {
+	t.Helper()
+	for late := time.Now().Add(within); !is(); pause.For(t.Context(), 5*time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("not within %v: %s", within, what)
+		}
+	}
+}
+
+// basisOf reads as one response does, and returns a Basis that holds.
+func basisOf(t testing.TB, s *redisstore.Store, read func(ctx context.Context) error) *redisstore.Basis {
+	t.Helper()
+	var b *redisstore.Basis
+	waitUntil(t, 10*time.Second, "a basis holds", func() bool {
+		b = s.NewBasis()
+		ctx := redisstore.WithBasis(t.Context(), b)
+		if err := read(s.NewResponse(ctx, nil, redisstore.AllFields, nil)); err != nil {
+			t.Fatal(err)
+		}
+		return b.Holds()
+	})
+	return b
+}
+
+// readFeed reads the front page.
+func readFeed(s *redisstore.Store) func(ctx context.Context) error {
+	return func(ctx context.Context) error {
+		_, err := s.Articles.Feed(ctx, forum.Feed{})
+		return err
+	}
+}
+
+// voteUp votes for an article.
+func voteUp(t testing.TB, s *redisstore.Store, by *forum.User, id forum.ArticleID) {
+	t.Helper()
+	if _, err := s.Articles.Vote(t.Context(), by, forum.VoteArticle{ID: id, Vote: forum.VoteUp}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestABasisEndsWithOnesOwnWrite checks that a value does not outlive a write of what it was made from, and outlives
+// other writes.
+func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := agoratest.New(t, r).Store
+		people := users(t, s, 3)
+		ada, bob, text := people[0], people[1], "text"
+		listed, other := post(t, s, ada, "listed", "go"), post(t, s, ada, "other")
+		for _, c := range []struct {
+			name  string
+			read  func(ctx context.Context) error
+			write func() error
+			holds bool
+		}{
+			{"a feed after a vote", readFeed(s), func() error {
+				voteUp(t, s, bob, listed.ID)
+				return nil
+			}, false},
+			{"a feed after a new article", readFeed(s), func() error {
+				post(t, s, bob, "new")
+				return nil
+			}, false},
+			{"a user after a change of the profile", func(ctx context.Context) error {
+				_, err := s.Users.Get(ctx, ada.ID)
+				return err
+			}, func() error {
+				_, err := s.Users.EditProfile(t.Context(), ada, forum.EditProfile{Bio: &text})
+				return err
+			}, false},
+			{"a group that did not exist after its first article", func(ctx context.Context) error {
+				_, err := s.Groups.Get(ctx, "new group")
+				return err
+			}, func() error {
+				post(t, s, people[2], "first", "new group")
+				return nil
+			}, false},
+			{"a category after a vote for an article", func(ctx context.Context) error {
+				_, err := s.Categories.Get(ctx, "go")
+				return err
+			}, func() error {
+				voteUp(t, s, bob, other.ID)
+				return nil
+			}, true},
+			{"a user after a refused change", func(ctx context.Context) error {
+				_, err := s.Users.Get(ctx, ada.ID)
+				return err
+			}, func() error {
+				if err := s.Users.ChangePassword(t.Context(), ada.ID, "wrong", "new", ""); err == nil {
+					t.Error("the password has changed")
+				}
+				return nil
+			}, true},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				b := basisOf(t, s, c.read)
+				if err := c.write(); err != nil {
+					t.Fatal(err)
+				}
+				if b.Holds() != c.holds {
+					t.Errorf("holds: %t", !c.holds)
+				}
+			})
+		}
+	})
+}
+
+// TestABasisEndsWithAWriteElsewhere writes by another instance, and by another program, which has no events.
+func TestABasisEndsWithAWriteElsewhere(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a, there := agoratest.New(t, r), agoratest.New(t, r)
+		people := users(t, a.Store, 2)
+		article := post(t, a.Store, people[0], "title")
+		b := basisOf(t, a.Store, readFeed(a.Store))
+		voteUp(t, there.Store, people[1], article.ID)
+		waitUntil(t, 2*time.Second, "the vote of another instance shows", func() bool { return !b.Holds() })
+
+		b = basisOf(t, a.Store, readFeed(a.Store))
+		key := a.Key(t, article.ID.String(), article.ID.String())
+		if err := a.Redis.HSet(t.Context(), key, "title", "other").Err(); err != nil {
+			t.Fatal(err)
+		}
+		waitUntil(t, 2*time.Second, "the change by another program shows", func() bool { return !b.Holds() })
+	})
+}
+
+// TestABasisEndsWhenEventsMayBeLost takes a stream of events away, with what it would have named.
+func TestABasisEndsWhenEventsMayBeLost(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		post(t, a.Store, users(t, a.Store, 1)[0], "title")
+		b := basisOf(t, a.Store, readFeed(a.Store))
+		for _, stream := range a.Keys(t, "agora:events") {
+			if err := a.Redis.Del(t.Context(), stream).Err(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		waitUntil(t, 2*time.Second, "the loss shows", func() bool { return !b.Holds() })
+		basisOf(t, a.Store, readFeed(a.Store)) // the next one holds again
+	})
+}
+
+// TestNothingHoldsWhileTheTailsHearNothing silences the connections to Redis.
+func TestNothingHoldsWhileTheTailsHearNothing(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		holds := func() bool { return a.Store.NewBasis().Holds() }
+		waitUntil(t, 10*time.Second, "a basis holds", holds)
+		proxy.Silence()
+		waitUntil(t, 2*time.Second, "nothing holds", func() bool { return !holds() })
+		proxy.Restore()
+		waitUntil(t, 20*time.Second, "a basis holds again", holds)
+	})
+}
+
+// TestNothingHoldsAfterALostReply loses the reply to a write: the script has run, and no reply names its keys.
+func TestNothingHoldsAfterALostReply(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		proxy := redistest.NewProxy(t, r)
+		a := agoratest.NewWith(t, r, proxy.Client(t))
+		people := users(t, a.Store, 2)
+		article := post(t, a.Store, people[0], "title")
+		b := basisOf(t, a.Store, readFeed(a.Store))
+		proxy.Cut()
+		_, err := a.Store.Articles.Vote(t.Context(), people[1], forum.VoteArticle{ID: article.ID, Vote: forum.VoteUp})
+		if err == nil || b.Holds() {
+			t.Errorf("after %v the basis holds: %t", err, b.Holds())
+		}
+		proxy.Restore()
+	})
+}

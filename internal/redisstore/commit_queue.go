@@ -1,0 +1,204 @@
+package redisstore
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/traces"
+	"github.com/redis/go-redis/v9"
+)
+
+// How writes share round trips, as databases do it with a group commit.
+//
+// The writes to a partition take turns, of which there are maxTurns. A write that finds a free turn is sent at once,
+// alone. Those that arrive while all are taken wait, and the turn that ends first sends them together, in one pipeline.
+// So nothing waits for a timer, and the more writes there are, the fewer system calls and wake-ups each of them takes,
+// here and in Redis. With Options.WaitReplicas a pipeline waits for the replicas once, for all its writes.
+//
+// A write that waits is as safe as one alone. It enters the gate by itself: the gate counts it for its response and
+// bounds its time, with the waiting. It has its own reply or error, and its caller notes its changes. It is not sent if
+// its caller has left before its turn. If the caller leaves later it may have run: then anything may have changed.
+//
+// On a cluster each write is sent alone, as go-redis repeats the commands of a pipeline there by the error of its
+// first.
+
+const (
+	// maxTurns is more than one so that a connection that hangs does not stop a partition.
+	maxTurns  = 2
+	batchSize = 64
+)
+
+// A commitQueue has the writes to a partition that wait for a turn.
+type commitQueue struct {
+	mu      sync.Mutex
+	turns   int // that are taken
+	waiting []*queuedWrite
+}
+
+// A queuedWrite is a write that waits for its turn, and then for Redis.
+type queuedWrite struct {
+	cmd      *redis.Cmd // not the caller's own, who may leave
+	deadline time.Time  // of the caller; zero for none
+	repeated bool       // go-redis may have repeated it; see repeatedAfter
+	over     chan struct{}
+}
+
+// batchKey is in the context of a pipeline whose writes have entered the gate by themselves.
+type batchKey struct{}
+
+// queueOf returns the queue of a key's partition, nil on a cluster.
+func (s *core) queueOf(key string) *commitQueue {
+	if s.gate.cluster != nil {
+		return nil
+	}
+	return &s.queues[s.gate.tags[hashTag(key)]]
+}
+
+// begin takes a turn. It returns false if none is free. A nil queue has turns for all.
+func (q *commitQueue) begin() bool {
+	if q == nil {
+		return true
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.turns == maxTurns {
+		return false
+	}
+	q.turns++
+	return true
+}
+
+// next returns the writes that a turn goes on with. It ends the turn if there are none.
+func (q *commitQueue) next() []*queuedWrite {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	n := min(len(q.waiting), batchSize)
+	if n == 0 {
+		q.turns--
+		return nil
+	}
+	batch := slices.Clone(q.waiting[:n])
+	q.waiting = slices.Delete(q.waiting, 0, n)
+	return batch
+}
+
+// leave removes a write whose caller leaves. It returns false if the write has had its turn.
+func (q *commitQueue) leave(w *queuedWrite) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	i := slices.Index(q.waiting, w)
+	if i < 0 {
+		return false
+	}
+	q.waiting = slices.Delete(q.waiting, i, i+1)
+	return true
+}
+
+// end ends a turn, or leaves it to the writes that wait.
+func (s *core) end(q *commitQueue) {
+	if q == nil {
+		return
+	}
+	batch := q.next()
+	if batch == nil {
+		return
+	}
+	go func() {
+		for ; batch != nil; batch = q.next() {
+			s.sendBatch(batch)
+		}
+	}()
+}
+
+// evalTogether runs a script together with other writes. repeated reports whether go-redis may have repeated it.
+func (s *core) evalTogether(
+	ctx context.Context, q *commitQueue, script *redis.Script, keys []string, args []any,
+) (cmd *redis.Cmd, repeated bool) {
+	all := append(make([]any, 0, 3+len(keys)+len(args)), "evalsha", script.Hash(), len(keys))
+	for _, key := range keys {
+		all = append(all, key)
+	}
+	all = append(all, args...)
+	cmd = redis.NewCmd(ctx, all...)
+	send := func(ctx context.Context, _ redis.Cmder) error {
+		if s.gate.lacksReplicas(cmd) {
+			return errFewReplicas
+		}
+		w := &queuedWrite{cmd: redis.NewCmd(ctx, all...), over: make(chan struct{})}
+		w.deadline, _ = ctx.Deadline()
+		if err := s.await(ctx, q, w); err != nil {
+			return err
+		}
+		cmd.SetVal(w.cmd.Val())
+		repeated = w.repeated
+		return w.cmd.Err()
+	}
+	cmd.SetErr(basisHook{}.ProcessHook(s.gate.ProcessHook(send))(ctx, cmd))
+	return cmd, repeated
+}
+
+// await returns once a write is over, or with the error of ctx.
+func (s *core) await(ctx context.Context, q *commitQueue, w *queuedWrite) error {
+	q.mu.Lock()
+	q.waiting = append(q.waiting, w)
+	q.mu.Unlock()
+	if q.begin() { // the turns have ended meanwhile
+		s.end(q)
+	}
+	_, finish := traces.RoundTrip(ctx, w.cmd.Name(), 1)
+	select {
+	case <-w.over:
+		finish(failureReason(w.cmd.Err()) != "")
+		return nil
+	case <-ctx.Done():
+		finish(true)
+		if !q.leave(w) {
+			go func() {
+				<-w.over
+				s.changes.noteAll()
+			}()
+		}
+		return ctx.Err()
+	}
+}
+
+// sendBatch sends writes in one pipeline. None is sent after the deadline of one of their callers, who may have gone
+// on.
+func (s *core) sendBatch(batch []*queuedWrite) {
+	defer func() {
+		v := recover() // it runs on a goroutine of its own, where a panic would end the process
+		for _, w := range batch {
+			if v != nil {
+				w.cmd.SetErr(fmt.Errorf("panic in a batch of writes: %v\n%s", v, debug.Stack()))
+			}
+			close(w.over)
+		}
+	}()
+	ctx, c := s.waiting(context.WithValue(context.Background(), batchKey{}, true), confirmWithin)
+	pipe := s.client.Pipeline()
+	var deadline time.Time // the earliest
+	for _, w := range batch {
+		_ = pipe.Process(ctx, w.cmd) // queueing does not fail
+		if deadline.IsZero() || !w.deadline.IsZero() && w.deadline.Before(deadline) {
+			deadline = w.deadline
+		}
+	}
+	if !deadline.IsZero() {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, deadline)
+		defer cancel()
+	}
+	sent := time.Now()
+	_ = send(ctx, pipe) // each write has its own error
+	repeated := time.Since(sent) >= repeatedAfter
+	for _, w := range batch {
+		if ignoreNil(w.cmd.Err()) == nil && !c.met(w.cmd) {
+			w.cmd.SetErr(s.unconfirmed())
+		}
+		w.repeated = repeated
+	}
+}

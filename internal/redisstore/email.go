@@ -1,0 +1,111 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+const (
+	codeWorks    = time.Hour   // the code of a link in an email
+	usedCodeKept = time.Minute // so that a repetition gets the reply that was lost
+)
+
+// An Account is what the sender of an email needs of a user.
+type Account struct {
+	Name  string
+	Email string
+}
+
+var errInvalidCode = inputError(forum.InvalidToken, "token",
+	"the link is not valid, was used, or is older than an hour")
+
+var (
+	setCode = newWrite("set_code", statuses{
+		"NOT_FOUND": forum.Errorf(forum.NotFound, "you have no email address"),
+	})
+	verifyEmail   = newWrite("verify_email", statuses{"INVALID": errInvalidCode})
+	resetPassword = newWrite("reset_password", statuses{"INVALID": errInvalidCode})
+)
+
+// SetVerifyCode stores the code of a link that shows that an email is the user's; "" for the user's present email. It
+// works for an hour, in place of an earlier one. secret is the hash of its secret. It returns where to send the link.
+// Errors: NotFound if there is no user or no email.
+func (s Users) SetVerifyCode(ctx context.Context, id forum.UserID, secret, email string) (Account, error) {
+	return s.setCode(ctx, id, s.partitionOf(int64(id)).verifyEmail(id), secret, email)
+}
+
+// SetResetCode stores the code of a link to a new password, as SetVerifyCode does. It sends the same command for the id
+// 0 and for a user without an email. Errors: NotFound if there is no user or no email.
+func (s Users) SetResetCode(ctx context.Context, id forum.UserID, secret string) (Account, error) {
+	return s.setCode(ctx, id, s.partitionOf(int64(id)).resetPassword(id), secret, "")
+}
+
+func (s Users) setCode(ctx context.Context, id forum.UserID, key, secret, email string) (Account, error) {
+	r, err := s.run(ctx, setCode, []string{s.partitionOf(int64(id)).user(id), key},
+		secret, email, codeWorks.Milliseconds())
+	return Account{toString(r["name"]), toString(r["email"])}, err
+}
+
+// VerifyEmail uses the code that SetVerifyCode has stored: its email is the user's now, and verified. It returns the
+// user, the email, and the account as it was before. The new email is claimed first, and the old one released at last.
+// Errors: InvalidToken, EmailTaken.
+func (s Users) VerifyEmail(
+	ctx context.Context, id forum.UserID, secret string,
+) (_ *forum.User, email string, before Account, err error) {
+	// A client that disconnects must not leave claims behind.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
+	defer cancel()
+	p := s.partitionOf(int64(id))
+	pipe := s.client.Pipeline()
+	stored := pipe.HMGet(ctx, p.verifyEmail(id), "secret", "email")
+	user := pipe.HMGet(ctx, p.user(id), "name", "email")
+	if err := send(ctx, pipe); err != nil {
+		return nil, "", Account{}, err
+	}
+	code := toStrings(stored.Val())
+	before = Account{toStrings(user.Val())[0], toStrings(user.Val())[1]}
+	if code[0] != secret {
+		return nil, "", before, errInvalidCode
+	}
+	claimed := newClaim("email", code[1])
+	var taken, left []claimOf
+	if !claimed.covers(before.Email) {
+		taken = []claimOf{claimed}
+		if before.Email != "" {
+			left = []claimOf{newClaim("email", before.Email)}
+		}
+	}
+	if err := s.claimAll(ctx, id, taken); err != nil {
+		if forum.CodeOf(err) == forum.EmailTaken { // the email is that of the token
+			err = inputError(forum.EmailTaken, "token", "another user has this email address")
+		}
+		return nil, "", before, err
+	}
+	r, err := s.run(ctx, verifyEmail, []string{p.user(id), p.verifyEmail(id)},
+		secret, code[1], claimed.text, before.Email, usedCodeKept.Milliseconds())
+	if errors.Is(err, errInvalidCode) {
+		s.release(ctx, id, taken)
+	}
+	if err != nil { // of Redis: the email may have changed
+		return nil, "", before, err
+	}
+	if err := s.confirmChange(ctx, id, taken, "email", before.Email); err != nil {
+		return nil, "", before, err
+	}
+	s.release(ctx, id, left)
+	u, err := s.written(ctx, id, r, nil)
+	return u, code[1], before, err
+}
+
+// ResetPassword uses the code that SetResetCode has stored: it sets a PHC string, and ends all sessions of the user and
+// a link to another email, which somebody else may have requested. It returns the PHC string that the code has set.
+// That is another one if the code was used before, in the last minute: then nothing changes. Errors: InvalidToken.
+func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc string) (Account, string, error) {
+	p := s.partitionOf(int64(id))
+	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
+	r, err := s.run(ctx, resetPassword, keys, secret, phc, usedCodeKept.Milliseconds())
+	return Account{toString(r["name"]), toString(r["email"])}, toString(r["password"]), err
+}

@@ -1,0 +1,127 @@
+package redisstore
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/resp"
+)
+
+// oneOfEachKind has a command for each of copiedKinds, by prefix and suffix; ranking kinds are added. All belong to one
+// site with the article 1, the topic 1, its comment 1 and the user 1.
+var oneOfEachKind = map[string][]any{
+	"agora:settings":        nil, // by the store
+	"agora:site":            {"HSET", "agora:site", "name", "x"},
+	"article: counter":      {"SET", "article:", "1"},
+	"bbs::user_id":          {"SET", "bbs::user_id", "1"},
+	"bbs::topic_ids":        {"SET", "bbs::topic_ids", "1"},
+	"bbs::comment_ids":      {"SET", "bbs::comment_ids", "1"},
+	"article:":              {"HSET", "article:1", "poster", "user:1", "groups", "g", "time", "1", "votes", "1"},
+	"voted:":                {"SADD", "voted:1", "user:1"},
+	"group:":                {"SADD", "group:g", "article:1"},
+	"agora:groups":          {"ZADD", "agora:groups", "0", "g"},
+	"bbs::user::":           {"HSET", "bbs::user::1", "id", "1", "name", "ada", "email", "a@b", "identity", "i"},
+	"bbs::name_to_uid":      {"HSET", "bbs::name_to_uid", "ada", "1", "old", "1"},
+	"bbs::email_to_uid":     {"HSET", "bbs::email_to_uid", "a@b", "1"},
+	"agora:skeleton_to_uid": {"HSET", "agora:skeleton_to_uid", "ada", "1"},
+	"agora:identity_to_uid": {"HSET", "agora:identity_to_uid", "i", "1"},
+	"agora:totp:":           {"HSET", "agora:totp:1", "secret", "x"},
+	"agora:old_names":       {"ZADD", "agora:old_names", "5", "name:old"},
+	"agora:sources":         {"HSET", "agora:sources", "hn:1", "1"},
+	"agora:karma":           {"HSET", "agora:karma", "1", "5"},
+	"agora:articles_by:":    {"ZADD", "agora:articles_by:1", "1", "article:1"},
+	"agora:topics_by:":      {"ZADD", "agora:topics_by:1", "1", "1"},
+	"agora:comments_by:":    {"ZADD", "agora:comments_by:1", "1", "topic:1:1"},
+	"agora:notes:":          {"ZADD", "agora:notes:1", "1", "WARNING:A"},
+	"agora:note_texts:":     {"HSET", "agora:note_texts:1", "WARNING:A", "{}"},
+	"agora:address_bans":    {"HSET", "agora:address_bans", "10.0.0.0/8", "{}"},
+	"agora:notifications:":  {"ZADD", "agora:notifications:1", "1", "REPLY:topic:1:1"},
+	"agora:notified":        {"HSET", "agora:notified", "1", "1"},
+	"bbs::topic::": {
+		"HSET", "bbs::topic::1", "id", "1", "author_id", "1", "category", "c", "tags", `["t"]`, "time", "1",
+	},
+	"bbs::topic::::vote_up":   {"SADD", "bbs::topic::1::vote_up", "1"},
+	"bbs::topic::::vote_down": {"SADD", "bbs::topic::1::vote_down", "2"},
+	"bbs::topic::::comments":  {"RPUSH", "bbs::topic::1::comments", "1"},
+	"bbs::comment::": {
+		"HSET", "bbs::comment::1", "id", "1", "author_id", "1", "subject", "topic:1", "parent", "2", "notified", "REPLY:1",
+	},
+	"agora:comment_up:":      {"SADD", "agora:comment_up:1", "1"},
+	"agora:comment_down:":    {"SADD", "agora:comment_down:1", "2"},
+	"agora:thread:":          {"ZADD", "agora:thread:topic:1", "1", "1"},
+	"agora:comments_time:":   {"ZADD", "agora:comments_time:topic:1", "1", "1"},
+	"agora:comments_best:":   {"ZADD", "agora:comments_best:topic:1", "1", "1"},
+	"agora:replies:":         {"ZADD", "agora:replies:2", "1", "1"},
+	"agora:reports:":         {"HSET", "agora:reports:topic:1", "1", "{}"},
+	"agora:queue:":           {"ZADD", "agora:queue:time:topic", "1", "topic:1"},
+	"agora:removed:":         {"HSET", "agora:removed:topic:1", "removed_by", "1"},
+	"agora:categories":       {"ZADD", "agora:categories", "0", "c"},
+	"agora:category:":        {"HSET", "agora:category:c", "title", "x"},
+	"agora:pinned:":          {"ZADD", "agora:pinned:c", "1", "1"},
+	"bbs::category::":        {"ZADD", "bbs::category::c", "1", "1"},
+	"agora:tabs":             {"ZADD", "agora:tabs", "0", "t"},
+	"agora:tab:":             {"HSET", "agora:tab:t", "title", "x"},
+	"bbs::tab::::member":     {"SADD", "bbs::tab::t::member", "c"},
+	"bbs::tab::::topic_list": {"ZADD", "bbs::tab::t::topic_list", "1", "1"},
+	"bbs::reply_day_rank":    {"ZADD", "bbs::reply_day_rank::2026-03-14", "1", "1"},
+	"bbs::recommand::list":   {"ZADD", "bbs::recommand::list", "1", "1"},
+	"agora:topics":           {"ZADD", "agora:topics", "1", "1"},
+	"agora:tag:":             {"ZADD", "agora:tag:t", "1", "1"},
+}
+
+// TestExportContainsEachKind fills a key of each kind, and looks for them in the export.
+func TestExportContainsEachKind(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		client := r.Client(t)
+		s, err := Open(t.Context(), client, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		commands := map[string][]any{}
+		for _, r := range rankings {
+			commands[r.key] = []any{"ZADD", r.key, "1", "article:1"}
+		}
+		for name, command := range oneOfEachKind {
+			commands[name] = command
+		}
+		for _, command := range commands {
+			if len(command) == 0 {
+				continue
+			}
+			if err := client.Do(t.Context(), command...).Err(); err != nil {
+				t.Fatal(command, err)
+			}
+		}
+		var file bytes.Buffer
+		if _, err := s.Export(t.Context(), &file, ExportOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		exported := map[string]bool{}
+		for in := resp.NewReader(&file); ; {
+			command, err := in.Command()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			exported[command[1]] = true
+		}
+		for _, kind := range copiedKinds {
+			name := kind.prefix + kind.suffix
+			if name == "article:" && kind.lies == counter {
+				name += " counter"
+			}
+			command, filled := commands[name]
+			if !filled {
+				t.Errorf("the test has no key of the kind %s", name)
+			} else if command != nil && !exported[command[1].(string)] {
+				t.Errorf("the export lacks %s", command[1])
+			}
+		}
+	})
+}

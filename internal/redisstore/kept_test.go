@@ -1,0 +1,220 @@
+package redisstore_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestAKeptPageTakesNoRoundTrip reads a page again and again, while things change between the reads.
+func TestAKeptPageTakesNoRoundTrip(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a, _ := caching(t, r)
+		s := a.Store
+		people := users(t, s, 3)
+		var voted forum.ArticleID
+		for i := range 6 {
+			voted = post(t, s, people[i%2], strconv.Itoa(i)).ID
+		}
+		var cost *redisstore.Cost
+		read := func(viewer *forum.User, fresh bool) *forum.Article {
+			t.Helper()
+			cost = &redisstore.Cost{Fresh: fresh}
+			fields := redisstore.ArticleAuthor | redisstore.ArticleViewerVote
+			conn, err := s.Articles.Feed(s.NewResponse(t.Context(), viewer, fields, cost), forum.Feed{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return conn.Edges[0].Node
+		}
+		all := int64(r.Partitions + 6 + 2)
+		waitUntil(t, time.Minute, "a page that is kept", func() bool {
+			read(nil, false)
+			read(nil, false)
+			return cost.RoundTrips.Load() == 0 && cost.Commands.Load() == 0
+		})
+		if read(nil, true); cost.Commands.Load() != all {
+			t.Errorf("a fresh page takes %d commands, want %d", cost.Commands.Load(), all)
+		}
+		voteUp(t, s, people[2], voted)
+		if first := read(nil, false); first.ID != voted || first.Upvotes != 2 || first.ViewerVote != nil {
+			t.Errorf("after a vote: %v with %d votes is first", first.ID, first.Upvotes)
+		}
+		if first := read(people[2], false); *first.ViewerVote != forum.VoteUp || !first.Author.CreatedAt.IsZero() {
+			t.Errorf("the voter sees the vote %v", *first.ViewerVote)
+		}
+		if first := read(people[0], false); *first.ViewerVote != forum.VoteNone {
+			t.Errorf("another viewer sees the vote %v", *first.ViewerVote)
+		}
+		if size := s.KeptReadsSize(); size == 0 || size > 1<<20 {
+			t.Errorf("they take %d bytes", size)
+		}
+	})
+}
+
+// twoSites are what the checker compares, the same data through a store with caches and one without.
+type twoSites struct {
+	cached, other, plain *redisstore.Store // cached and other have caches
+	people               []*forum.User
+	articles             []forum.ArticleID
+	topic                *forum.Topic
+	free                 atomic.Int64 // how often all was shown without a command
+}
+
+// show returns all that a store shows of the site, as text.
+func (w *twoSites) show(t *testing.T, s *redisstore.Store) string {
+	t.Helper()
+	var all []any
+	add := func(found any, err error) {
+		t.Helper()
+		if err != nil {
+			t.Error(err)
+		}
+		all = append(all, found)
+	}
+	cost := new(redisstore.Cost)
+	ctx := s.NewResponse(t.Context(), nil, redisstore.AllFields, cost)
+	add(s.Articles.Feed(ctx, forum.Feed{}))
+	add(s.Articles.GroupFeed(ctx, "g", forum.Feed{Order: forum.OrderNew}))
+	add(s.Articles.GetMany(ctx, w.articles))
+	add(s.Topics.Get(ctx, w.topic.ID))
+	add(s.Comments.Thread(ctx, w.topic.SubjectID()))
+	add(s.Tabs.Get(ctx, "t"))
+	add(s.Groups.List(ctx, forum.PageArgs{}))
+	add(s.Users.Get(ctx, w.people[0].ID))
+	if cost.Commands.Load() == 0 {
+		w.free.Add(1)
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// write does something at random.
+func (w *twoSites) write(t *testing.T, s *redisstore.Store, random *rand.Rand) {
+	t.Helper()
+	ctx, by := t.Context(), w.people[random.IntN(len(w.people))]
+	id := w.articles[random.IntN(len(w.articles))]
+	var err error
+	switch random.IntN(7) {
+	case 0:
+		_, err = s.Articles.Post(ctx, by, forum.PostArticle{Title: "new", Content: new("x"), Groups: []string{"g"}})
+	case 1:
+		_, err = s.Articles.Vote(ctx, by, forum.VoteArticle{ID: id, Vote: forum.Vote(random.IntN(2))})
+	case 2:
+		_, err = s.Topics.Vote(ctx, by, forum.VoteTopic{ID: w.topic.ID, Vote: forum.Vote(random.IntN(3) - 1)})
+	case 3:
+		_, err = s.Comments.Post(ctx, by, forum.PostComment{Subject: w.topic.SubjectID(), Content: "c"})
+	case 4:
+		_, err = s.Users.EditProfile(ctx, w.people[0], forum.EditProfile{Bio: new(strconv.Itoa(random.Int()))})
+	case 5:
+		title := strconv.Itoa(random.Int())
+		_, err = s.Articles.Edit(ctx, w.people[0], forum.EditArticle{ID: w.articles[0], Title: &title})
+	case 6:
+		_, err = s.Comments.Post(ctx, by, forum.PostComment{Subject: (&forum.Article{ID: id}).SubjectID(), Content: "c"})
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestKeptValuesAreNeverWrong writes at random on two instances while both are read, and compares what an instance with
+// caches shows with what one without shows: at once after own writes, soon after those of the other instance.
+func TestKeptValuesAreNeverWrong(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		here, _ := caching(t, r)
+		there, _ := caching(t, r)
+		w := &twoSites{cached: here.Store, other: there.Store, plain: agoratest.New(t, r).Store}
+		w.people = users(t, w.plain, 4)
+		newCategory(t, w.plain, "c")
+		newTab(t, w.plain, "t", "c")
+		w.topic = postTopic(t, w.plain, w.people[0], "x", "c")
+		for i := range 5 {
+			w.articles = append(w.articles, post(t, w.plain, w.people[0], strconv.Itoa(i), "g").ID)
+		}
+		seed := uint64(time.Now().UnixNano())
+		t.Logf("seed %d", seed)
+		random := rand.New(rand.NewPCG(seed, 0))
+		for round := range 12 {
+			ctx, cancel := context.WithCancel(t.Context())
+			var reading sync.WaitGroup
+			for range 2 {
+				reading.Go(func() { // so that values are filled at any time between two writes
+					for ctx.Err() == nil {
+						w.show(t, w.cached)
+					}
+				})
+			}
+			own := round%2 == 0
+			for range 4 {
+				if own {
+					w.write(t, w.cached, random)
+				} else {
+					w.write(t, w.other, random)
+				}
+			}
+			if own {
+				if got, want := w.show(t, w.cached), w.show(t, w.plain); got != want {
+					t.Fatalf("round %d, own writes:\n%s\nwant\n%s", round, got, want)
+				}
+			} else {
+				waitUntil(t, 4*time.Second, fmt.Sprintf("round %d shows the writes of the other instance", round), func() bool {
+					return w.show(t, w.cached) == w.show(t, w.plain)
+				})
+			}
+			cancel()
+			reading.Wait()
+			if got, want := w.show(t, w.cached), w.show(t, w.plain); got != want {
+				t.Fatalf("round %d, after all reads:\n%s\nwant\n%s", round, got, want)
+			}
+		}
+		if w.free.Load() == 0 {
+			t.Error("nothing was kept")
+		}
+	})
+}
+
+// TestKeptValuesAreAtMostTwoSecondsOld lets another program write, which announces nothing.
+func TestKeptValuesAreAtMostTwoSecondsOld(t *testing.T) {
+	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+		a, counter := caching(t, r)
+		s, client := a.Store, r.Client(t)
+		key := post(t, s, users(t, s, 1)[0], "0").ID.String()
+		var written []time.Time // when each version was
+		shown, before := 0, counter.trips.Load()
+		for began := time.Now(); time.Since(began) < 3*time.Second; {
+			if last := len(written); last == 0 || time.Since(written[last-1]) > 100*time.Millisecond {
+				if err := client.HSet(t.Context(), key, "title", last+1).Err(); err != nil {
+					t.Fatal(err)
+				}
+				written = append(written, time.Now())
+			}
+			asked := time.Now()
+			found, err := s.Articles.Get(t.Context(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown++
+			version, _ := strconv.Atoi(found.Title)
+			if version < len(written) && asked.Sub(written[version]) > 2*time.Second {
+				t.Fatalf("version %d is shown %v after the next one", version, asked.Sub(written[version]))
+			}
+		}
+		if kept := int64(shown) - (counter.trips.Load() - before); kept < 100 {
+			t.Errorf("the article was kept %d times", kept)
+		}
+	})
+}

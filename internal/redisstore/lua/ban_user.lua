@@ -1,0 +1,27 @@
+-- Bans a user, or ends a ban. A ban that forbids to log in ends all sessions: their expiry
+-- becomes 0, so that their clients still learn of the ban.
+-- KEYS[1] bbs::user::UID hash, KEYS[2] agora:sessions:UID zset
+-- KEYS[3] agora:notes:UID zset, KEYS[4] agora:note_texts:UID hash
+-- ARGV[1] who bans: moderator, admin or operator
+-- ARGV[2] the kind of the ban and its end, such as BANNED -, ARGV[3] the reason; both '' for none
+-- ARGV[4] the note, ARGV[5] its time, ARGV[6] its JSON
+-- Reply: OK, user | NOT_FOUND | FORBIDDEN
+-- Safe to repeat: it sets a state, and adds the note only when that changes.
+-- requires: note
+local user, sessions, notes, texts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local by, ban, reason = ARGV[1], ARGV[2], ARGV[3]
+expect('hash', user, texts)
+expect('zset', sessions, notes)
+read_before_write(KEYS)
+if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
+if not may_restrict(user, by) then return status('FORBIDDEN') end
+local fields = { 'ban', ban, 'ban_reason', reason }
+if changes_fields(user, fields, 1) then
+  set_fields(user, fields, 1)
+  add_note(notes, texts, ARGV[4], ARGV[5], ARGV[6])
+  if string.match(ban, '^BANNED') then
+    for _, secret in ipairs(redis.call('ZRANGE', sessions, '0', '-1')) do write('ZADD', sessions, '0', secret) end
+    event('banned', 'user:' .. id_of(user))
+  end
+end
+return status('OK', 'user', redis.call('HMGET', user, unpack(USER_FIELDS)))

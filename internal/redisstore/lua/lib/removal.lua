@@ -1,0 +1,92 @@
+-- Functions for scripts that remove, restore and delete a post. A post has the name that lists have of it: article:5,
+-- topic:5, and topic:5:7 for a comment. The hash of a removed post keeps a few fields, its stub. It also has removed
+-- (the category) and deleted (the time): what passes over deleted posts passes over removed ones too.
+-- agora:removed:POST has the other fields, and in removed_… what else a restoration needs.
+-- requires: notification
+
+-- post_state returns NOT_FOUND, DELETED or REMOVED, or nil for a post that is neither deleted nor removed.
+local function post_state(key)
+  local e = redis.call('HMGET', key, 'time', 'deleted', 'removed')
+  if not parse_time(e[1]) then return 'NOT_FOUND' end
+  if e[2] then return e[3] and 'REMOVED' or 'DELETED' end
+end
+
+-- relabel sets the category and the reason of a removed post, and the moderator who has chosen them.
+local function relabel(key, post, uid, category, reason)
+  local removed = key_removed(post)
+  if redis.call('HGET', key, 'removed') == category
+    and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
+  read_before_write({ key, removed })
+  write('HSET', key, 'removed', category)
+  set_fields(removed, { 'removed_by', uid, 'removed_reason', reason }, 1)
+end
+
+-- set_aside moves the fields of a post that are not in a list to agora:removed:POST. It creates the hash anew, as
+-- shrink does.
+local function set_aside(key, post, kept)
+  local stays, stub, moved = {}, {}, {}
+  for _, field in ipairs(kept) do stays[field] = true end
+  local all = redis.call('HGETALL', key)
+  for i = 1, #all, 2 do
+    local list = stays[all[i]] and stub or moved
+    list[#list + 1] = all[i]
+    list[#list + 1] = all[i + 1]
+  end
+  write('UNLINK', key)
+  write('HSET', key, unpack(stub))
+  if #moved > 0 then write('HSET', key_removed(post), unpack(moved)) end
+end
+
+-- label marks a post as removed, after set_aside.
+local function label(key, post, uid, now, category, reason)
+  write('HSET', key, 'removed', category, 'deleted', now)
+  set_fields(key_removed(post), { 'removed_by', uid, 'removed_reason', reason }, 1)
+end
+
+-- put_back moves the fields of a removed post back to its hash. What others have counted in the stub stays.
+local function put_back(key, post)
+  local removed, back = key_removed(post), {}
+  local all = redis.call('HGETALL', removed)
+  for i = 1, #all, 2 do
+    if not string.find(all[i], '^removed_') then
+      back[#back + 1] = all[i]
+      back[#back + 1] = all[i + 1]
+    end
+  end
+  write('HDEL', key, 'removed', 'deleted', 'title', 'content', 'tags')
+  if #back > 0 then write('HSET', key, unpack(back)) end
+  write('UNLINK', removed)
+end
+
+-- notify_author notifies the author of a post, '' if unknown, of its removal or restoration by another user.
+local function notify_author(author, uid, kind, post, now)
+  if author == '' then return end
+  for _, former in ipairs({ 'REMOVED:', 'RESTORED:' }) do
+    write('ZREM', key_notifications(author), former .. post)
+  end
+  if author == uid then return end
+  notify(author, kind .. ':' .. post, now)
+  local id = string.match(post, '^%a+:%d+:%d+$') and 'comment:' .. post or post
+  event('notified', 'user:' .. author, 'kind', kind, 'post', id)
+end
+
+-- removal_keys returns the keys that set_aside, put_back, notify_author and drop_removal write.
+local function removal_keys(key, post, author)
+  local keys = { key, key_removed(post) }
+  if author ~= '' then
+    keys[#keys + 1] = key_notifications(author)
+    keys[#keys + 1] = key_notified()
+  end
+  return keys
+end
+
+-- drop_removal drops what remains of the removals of a post that is deleted.
+local function drop_removal(post, author)
+  local removed = key_removed(post)
+  if redis.call('EXISTS', removed) == 1 then write('UNLINK', removed) end
+  if author == '' then return end
+  for _, kind in ipairs({ 'REMOVED:', 'RESTORED:' }) do
+    local list = key_notifications(author)
+    if redis.call('ZSCORE', list, kind .. post) then write('ZREM', list, kind .. post) end
+  end
+end

@@ -1,0 +1,123 @@
+-- Functions for scripts that take a comment out of its thread and put it back.
+-- requires: entity, comment
+
+-- unlist removes a comment from its topic's list of the contract if it is near an end: Redis finds
+-- an element of a list by walking there, and a thread has any length. Further inside it stays, as a
+-- placeholder with replies does.
+local LIST_REACH = '10000'
+local function unlist(list, id)
+  if redis.call('LPOS', list, id, 'MAXLEN', LIST_REACH) then
+    write('LREM', list, '1', id)
+  elseif redis.call('LPOS', list, id, 'RANK', '-1', 'MAXLEN', LIST_REACH) then
+    write('LREM', list, '-1', id)
+  end
+end
+
+-- relist puts a comment back into its topic's list unless it is there, next to the comment before it. It does not look
+-- further inside than unlist.
+local function relist(list, subject, id, posted)
+  if redis.call('LPOS', list, id, 'MAXLEN', LIST_REACH)
+    or redis.call('LPOS', list, id, 'RANK', '-1', 'MAXLEN', LIST_REACH)
+    or redis.call('LLEN', list) > 2 * tonumber(LIST_REACH) then return end
+  for _, older in ipairs(redis.call('ZREVRANGEBYSCORE', key_thread(subject), posted, '-inf', 'LIMIT', '0', '10')) do
+    if older ~= id and redis.call('LPOS', list, older) then
+      write('LINSERT', list, 'BEFORE', older, id)
+      return
+    end
+  end
+  write('RPUSH', list, id)
+end
+
+-- plan_withdrawal reads what withdraw needs, with the keys that it writes in changed.
+local function plan_withdrawal(subject, id)
+  local w = { id = id, subject = subject, topic = string.match(subject, '^topic:(%d+)$'), leaving = {}, notified = {} }
+  -- The comment, and the placeholders above it whose only reply it is.
+  local ancestor = id
+  while ancestor do
+    local c = redis.call('HMGET', key_comment(ancestor), 'parent', 'replies', 'deleted')
+    local bare = parse_int(c[2]) == (#w.leaving == 0 and 0 or 1)
+    if not bare or (#w.leaving > 0 and not c[3]) then break end
+    w.leaving[#w.leaving + 1] = ancestor
+    ancestor = c[1] and c[1] ~= '' and c[1] or nil
+  end
+  local c = redis.call('HMGET', key_comment(id), 'author_id', 'time', 'day', 'notified')
+  w.author, w.posted, w.day = c[1] or '', c[2], c[3]
+  for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
+    w.notified[#w.notified + 1] = { key_notifications(recipient), kind .. ':' .. subject .. ':' .. id }
+  end
+  w.changed = { key_comment(id), key_thread(subject), key_comments_time(subject), key_comments_best(subject),
+    key_comments_by(w.author), key_comment_up(id), key_comment_down(id), key_karma() }
+  local changed = w.changed
+  for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
+  for _, n in ipairs(w.notified) do changed[#changed + 1] = n[1] end
+  for _, leaving in ipairs(w.leaving) do changed[#changed + 1] = key_comment(leaving) end
+  if ancestor then
+    changed[#changed + 1] = key_comment(ancestor)
+    changed[#changed + 1] = key_replies(ancestor)
+  end
+  if not w.topic then return w end
+  changed[#changed + 1] = key_topic_comments(w.topic)
+  if w.day then
+    changed[#changed + 1] = key_day_rank(w.day)
+    changed[#changed + 1] = key_day_rank('')
+    changed[#changed + 1] = key_removed(subject)
+  end
+  local t = redis.call('HMGET', key_topic(w.topic), 'category', 'deleted', 'time')
+  if not t[2] and parse_time(t[3]) then
+    for _, key in ipairs(category_rankings(t[1] or '')) do changed[#changed + 1] = key end
+    w.before, w.after = bump_without(w.topic, id)
+  end
+  return w
+end
+
+-- withdraw undoes the effects of a comment, once it is marked as deleted or removed: karma of its votes, notifications,
+-- its reply of the day, its bump. If it has no replies, it leaves the thread. A removed one stays in its topic's list
+-- of the contract, where its restoration finds its place.
+local function withdraw(w, today)
+  local id, subject, topic = w.id, w.subject, w.topic
+  add_karma(w.author, '', -votes_of_others(key_comment_up(id), key_comment_down(id), w.author))
+  write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
+  for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
+  add_comments(subject, -1)
+  for _, leaving in ipairs(w.leaving) do
+    local parent = redis.call('HGET', key_comment(leaving), 'parent') or ''
+    write('ZREM', key_thread(subject), leaving)
+    write('ZREM', key_comments_time(subject), leaving)
+    write('ZREM', key_comments_best(subject), leaving)
+    if parent ~= '' then
+      write('ZREM', key_replies(parent), leaving)
+      increment(key_comment(parent), 'replies', -1)
+    end
+    if topic and redis.call('HEXISTS', key_comment(leaving), 'removed') == 0 then
+      unlist(key_topic_comments(topic), leaving)
+    end
+  end
+  if topic and w.day then uncount_reply(topic, w.day, today) end
+  -- Only the reply that caused the bump undoes it.
+  if parse_time(w.before) and parse_time(w.before) == parse_time(w.posted) then unbump(topic, w.before, w.after) end
+end
+
+-- return_to_thread puts a comment back into its thread if it has left it, and the placeholders above it that have left
+-- it too.
+local function return_to_thread(subject, id, topic)
+  while not redis.call('ZSCORE', key_thread(subject), id) do
+    local c = redis.call('HMGET', key_comment(id), 'time', 'parent')
+    local parent = c[2] or ''
+    if parent ~= '' and redis.call('HGET', key_comment(parent), 'subject') ~= subject then
+      parent = '' -- another program has taken the parent out of the thread
+      write('HSET', key_comment(id), 'parent', '', 'depth', '1')
+    end
+    write('ZADD', key_thread(subject), c[1], id)
+    if parent == '' then
+      local ups, downs = redis.call('SCARD', key_comment_up(id)), redis.call('SCARD', key_comment_down(id))
+      write('ZADD', key_comments_time(subject), c[1], id)
+      write('ZADD', key_comments_best(subject), wilson(ups, downs), id)
+    else
+      write('ZADD', key_replies(parent), c[1], id)
+      increment(key_comment(parent), 'replies', 1)
+    end
+    if topic then relist(key_topic_comments(topic), subject, id, c[1]) end
+    if parent == '' then return end
+    id = parent
+  end
+end

@@ -1,0 +1,69 @@
+-- Restores a removed comment at its place in the thread, with the effects of a comment.
+-- KEYS[1] bbs::comment::ID hash
+-- ARGV[1] the moderator's uid, ARGV[2] now, Unix seconds
+-- ARGV[3] the subject
+-- ARGV[4] how long today lasts, in milliseconds
+-- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
+-- Reply: OK, comment | NOT_FOUND | DELETED
+-- Safe to repeat: a comment that is not removed is not changed.
+-- requires: removal, entity, comment, thread
+local comment, uid, now, subject, midnight_ms = KEYS[1], unpack(ARGV, 1, 4)
+if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
+local id, topic = id_of(comment), string.match(subject, '^topic:(%d+)$')
+local post = subject .. ':' .. id
+expect('hash', comment)
+local state = post_state(comment)
+if not state then return status('OK', 'comment', comment_fields(id)) end
+if state ~= 'REMOVED' then return status(state) end
+
+local c = redis.call('HMGET', comment, 'author_id', 'time')
+local r = redis.call('HMGET', key_removed(post), 'day', 'removed_notified')
+local author, posted, day = c[1] or '', c[2], r[1]
+local changed = { key_thread(subject), key_comments_time(subject), key_comments_best(subject), key_comments_by(author),
+  key_comment_up(id), key_comment_down(id), key_karma() }
+for _, key in ipairs(removal_keys(comment, post, author)) do changed[#changed + 1] = key end
+for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
+local above = redis.call('HGET', comment, 'parent') or ''
+while above ~= '' do
+  changed[#changed + 1] = key_comment(above)
+  changed[#changed + 1] = key_replies(above)
+  if redis.call('ZSCORE', key_thread(subject), above) then break end
+  above = redis.call('HGET', key_comment(above), 'parent') or ''
+end
+local notified = {}
+for kind, recipient, at in string.gmatch(r[2] or '', '(%u+):(%d+):([^,]+)') do
+  notified[#notified + 1] = { key_notifications(recipient), kind .. ':' .. post, at }
+  changed[#changed + 1] = key_notifications(recipient)
+end
+local live = false
+if topic then
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time')
+  live = parse_time(t[3]) and not t[2]
+  changed[#changed + 1] = key_topic_comments(topic)
+  changed[#changed + 1] = key_removed(subject)
+  for _, key in ipairs(category_rankings(live and t[1] or '')) do changed[#changed + 1] = key end
+  if day then
+    changed[#changed + 1] = key_day_rank(day)
+    changed[#changed + 1] = key_day_rank('')
+  end
+end
+read_before_write(changed)
+
+put_back(comment, post)
+return_to_thread(subject, id, topic)
+if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end
+add_karma(author, '', votes_of_others(key_comment_up(id), key_comment_down(id), author))
+add_comments(subject, 1)
+for _, n in ipairs(notified) do
+  write('ZADD', n[1], n[3], n[2])
+  write('ZREMRANGEBYRANK', n[1], '0', '-1001')
+end
+if live then bump(topic, posted) end
+if topic and day then
+  for i = 5, #ARGV, 2 do
+    if ARGV[i] == day then recount_reply(topic, day, ARGV[i + 1], i == 5 and midnight_ms or nil) end
+  end
+end
+event('postRestored', 'comment:' .. post)
+notify_author(author, uid, 'RESTORED', post, now)
+return status('OK', 'comment', comment_fields(id))

@@ -1,0 +1,64 @@
+package redisstore
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// wholeKey matches a command that may take as long as a key is large.
+var wholeKey = regexp.MustCompile(`'(KEYS|SMEMBERS|HGETALL|HKEYS|HVALS|LREM|LINSERT|LINDEX|LPOS|LRANGE|SORT|DEL|COPY|` +
+	`DUMP|[SZ](?:UNION|INTER|DIFF)\w*|[HSZ]SCAN|ZRANGE'(?:, [^,]+(?:\([^)]*\))?), '0', '-1|RENAME)'`)
+
+// boundedUses are the uses of those commands, with what bounds them.
+var boundedUses = map[string]string{
+	"reset_password DEL":        "as change_password",
+	"confirm_second_factor DEL": "a string",
+	"remove_second_factor DEL":  "ten recovery codes",
+	"set_code DEL":              "three fields",
+	"attempt_succeeded DEL":     "a counter and a zset of the failures of an hour, which the lock limits",
+	"ban_user ZRANGE":           "open_session keeps at most 100 sessions of a user",
+	"change_password DEL":       "three fields",
+	"change_password ZRANGE":    "open_session keeps at most 100 sessions of a user",
+	"check_counts ZRANGE":       "Go counts a thread of more than shortList comments itself",
+	"check_karma ZRANGE":        "Go sums the lists of more than shortList members itself",
+	"check_threads LPOS":        "Go reads a list of more than shortList ids itself; others have a MAXLEN",
+	"publish_ranking RENAME":    "the new name does not exist, so nothing is freed",
+	"end_sessions ZRANGE":       "open_session keeps at most 100 sessions of a user",
+	"end_sessions DEL":          "open_session keeps the info of at most 100 sessions of a user",
+	"revoke_token HKEYS":        "create_token keeps at most 100 tokens of a user",
+	"lib/export HGETALL":        "the fields of one entity",
+	"lib/export SMEMBERS":       "the voters of one entity: an export shows each at one moment",
+	"lib/export LRANGE":         "the comments of one topic: an export shows each at one moment",
+	"lib/export DEL":            "a command for the import to run",
+	"lib/note ZRANGE":           "MAX_NOTES",
+	"lib/report HGETALL":        "report_post keeps at most ten times MAX_REPORTS of them",
+	"lib/removal HGETALL":       "the fields of one entity",
+	"lib/thread LPOS":           "LIST_REACH",
+	"lib/thread LREM":           "LPOS has found it within LIST_REACH of that end",
+	"lib/thread LINSERT":        "the list is not longer than twice LIST_REACH",
+	"lib/topic ZRANGE":          "tabs, of which a site has a few",
+}
+
+// TestScriptsReadNoWholeKey fails when a script gets a command whose time grows with a site, a group, a thread or a set
+// of voters, and nobody has said what bounds it.
+func TestScriptsReadNoWholeKey(t *testing.T) {
+	var found []string
+	for _, name := range append(luaNames(t, "lua"), prefixed("lib/", luaNames(t, "lua/lib"))...) {
+		for _, use := range wholeKey.FindAllStringSubmatch(lua(name), -1) {
+			command, _, _ := strings.Cut(use[1], "'")
+			found = append(found, name+" "+command)
+		}
+	}
+	for _, use := range found {
+		if boundedUses[use] == "" {
+			t.Errorf("%s: what bounds its time? add it to boundedUses", use)
+		}
+	}
+	for use := range boundedUses {
+		if !slices.Contains(found, use) {
+			t.Errorf("%s is not in the scripts any more; remove it from boundedUses", use)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package redisstore
+
+import (
+	"context"
+	"slices"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// Rules and limits are settings of the site, so many requests need them. They are one value, which is kept whatever
+// the memory of the caches is, as long as its Basis holds: a change shows at once on the server that makes it, with its
+// event on the others, and after two seconds at most.
+
+// siteFields are the settings in the hash agora:site: all but the time zone.
+var siteFields = func() (names []string) {
+	for _, s := range forum.Settings {
+		if s.Name != forum.TimezoneSetting {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}()
+
+// A keptSite has the settings of the site, and what they were made from.
+type keptSite struct {
+	site  *forum.Site
+	basis *Basis
+}
+
+// Site returns the settings of the site, which the caller may not change. It takes a round trip only if those that are
+// kept may have changed. Errors: those of Redis.
+func (s *Store) Site(ctx context.Context) (*forum.Site, error) {
+	kept := s.settings.Load()
+	if kept == nil || !kept.basis.Holds() {
+		var err error
+		if kept, err = s.readSite(ctx); err != nil {
+			return nil, err
+		}
+		s.settings.Store(kept)
+	}
+	if outer := basisOf(ctx); outer != nil {
+		outer.Include(kept.basis)
+	}
+	return kept.site, nil
+}
+
+// readSite reads the settings in one round trip. Errors: those of Redis.
+func (s *core) readSite(ctx context.Context) (*keptSite, error) {
+	basis := s.NewBasis()
+	ctx = WithBasis(ctx, basis)
+	first, pipe := s.partitions[0], s.client.Pipeline()
+	set := pipe.HMGet(ctx, first.site(), siteFields...)
+	zone := pipe.HGet(ctx, first.settings(), "timezone")
+	if err := send(ctx, pipe); err != nil {
+		return nil, err
+	}
+	for _, cmd := range []redis.Cmder{set, zone} {
+		if err := cmd.Err(); ignoreNil(err) != nil && !isWrongType(err) {
+			return nil, err
+		}
+	}
+	return &keptSite{decodeSite(toStrings(set.Val()), zone.Val()), basis}, nil
+}
+
+// decodeSite returns the settings with the values of siteFields and a time zone, "" for none.
+func decodeSite(values []string, zone string) *forum.Site {
+	texts := map[string]string{forum.TimezoneSetting: zone}
+	for i, value := range values {
+		texts[siteFields[i]] = value
+	}
+	return forum.NewSite(texts)
+}
+
+var updateSite = newWrite("update_site")
+
+// UpdateSite changes settings of the site, and returns all of them with what has changed. Errors: those of Redis.
+func (s *Store) UpdateSite(ctx context.Context, in forum.UpdateSite) (*forum.Site, []forum.SettingChange, error) {
+	first, zone := s.partitions[0], s.zone.Load()
+	args := []any{"", 0}
+	if name := in[forum.TimezoneSetting]; name != "" {
+		var err error
+		if zone, err = forum.ParseZone(name); err != nil {
+			return nil, nil, err
+		}
+		now := s.now()
+		args = []any{name, dayIn(now, zone).left(now)}
+		// The first partition has the zone that is read. It follows with the other settings.
+		for _, p := range slices.Backward(s.partitions[1:]) {
+			if err := s.apply(ctx, setZone, []string{p.settings()}, name, "", args[1]).Err(); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	for _, name := range siteFields {
+		if text, ok := in[name]; ok {
+			args = append(args, name, text)
+		}
+	}
+	r, err := s.run(ctx, updateSite, []string{first.site(), first.settings()}, args...)
+	if err != nil {
+		return nil, nil, err
+	}
+	s.zone.Store(zone)
+	before := decodeSite(toStrings(r["before"]), toString(r["zone_before"]))
+	site := decodeSite(toStrings(r["site"]), toString(r["timezone"]))
+	return site, before.Changes(site), nil
+}

@@ -1,0 +1,217 @@
+package writer
+
+import (
+	"errors"
+	"slices"
+	"sync/atomic"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// Types are the types of a schema. Package generated has them.
+type Types struct {
+	Schema  *ast.Schema
+	Objects []Object // whose index is the Type of a Selection
+	Roots   map[ast.Operation]Root
+}
+
+// A Root is the root type of queries or of mutations.
+type Root struct {
+	Type  int                       // the index in Types.Objects
+	Walk  func(*Writer, *Selection) // calls Writer.Call for each field with a resolver
+	Write func(*Writer, *Selection)
+}
+
+// An Object is an object type.
+type Object struct {
+	Name     string
+	Fields   []string // whose index is the Index of a Field
+	Resolved []int    // the indexes of the fields with a resolver
+	Left     []int    // the indexes of the fields that only gqlgen's executor can write
+}
+
+// A Plan is a query or a mutation, composed for one assignment of the variables of its @skip and @include. It is safe
+// for concurrent use.
+type Plan struct {
+	root  Root
+	set   *Selection   // of the root
+	depth int          // of resolvers
+	size  atomic.Int64 // of the last response, in bytes
+}
+
+// A Selection is what a query selects of one object type.
+type Selection struct {
+	Type   int // the index in Types.Objects
+	Fields []Field
+	Calls  []*Field // the fields that are resolved or have resolved fields below
+
+	fields, points, bytes int64 // of one object, without what depends on its values
+}
+
+// A Field is a selected field.
+type Field struct {
+	Index int // in Object.Fields, -1 for __typename
+
+	key   string // with the brace or the comma before it; __typename has its value too
+	each  int64  // points for each object of the value
+	above bool   // there are resolved fields below
+	of    []*Selection
+	ast   *ast.Field // the first of those that are merged
+}
+
+// On returns the selection of a field whose value has an object type.
+func (f *Field) On(typ int) *Selection {
+	for _, s := range f.of {
+		if s.Type == typ {
+			return s
+		}
+	}
+	return nil // not a type of the field: the caller panics, and Write fails
+}
+
+// Typename is the Index of __typename.
+const Typename = -1
+
+// valueBytes is what a value counts as that is not a text: null, true, a small number.
+const valueBytes = 4
+
+// Options bound plans and give the prices of fields.
+type Options struct {
+	MaxFields int // of a plan
+	// Price returns the points of a field, and of each object of its value.
+	Price func(*ast.FieldDefinition) (points, each int64)
+}
+
+// Errors of Compose. The operation must be executed by gqlgen.
+var (
+	ErrLeft  = errors.New("a field is left to gqlgen")
+	ErrLarge = errors.New("the plan would have too many fields")
+)
+
+// FieldMemory is the memory of a field of a plan, in bytes, by measurement and rounded up.
+const FieldMemory = 200
+
+// Compose composes a query, or a mutation with one field, with the values of the variables of its @skip and @include.
+// It returns the number of fields, too. Errors: ErrLeft, ErrLarge.
+func (t *Types) Compose(
+	doc *ast.QueryDocument, op *ast.OperationDefinition, variables map[string]any, options Options,
+) (_ *Plan, fields int, err error) {
+	root, ok := t.Roots[op.Operation]
+	if !ok {
+		return nil, 0, ErrLeft
+	}
+	c := composer{types: t, options: options, context: graphql.OperationContext{Doc: doc, Variables: variables}}
+	set, err := c.selection(root.Type, op.SelectionSet, 1)
+	if err == nil && op.Operation == ast.Mutation && len(set.Calls) != 1 { // they run one after the other
+		err = ErrLeft
+	}
+	if err != nil {
+		return nil, c.fields, err
+	}
+	return &Plan{root: root, set: set, depth: c.depth + 1}, c.fields, nil
+}
+
+// A composer composes one plan.
+type composer struct {
+	types   *Types
+	options Options
+	context graphql.OperationContext
+	fields  int
+	depth   int // of resolvers, the greatest
+}
+
+// selection composes what a set selects of a type. depth is the number of resolvers above its fields, and one more.
+func (c *composer) selection(typ int, set ast.SelectionSet, depth int) (*Selection, error) {
+	object := &c.types.Objects[typ]
+	collected := graphql.CollectFields(&c.context, set, c.types.names(object.Name))
+	if c.fields += max(len(collected), visited(set)) + 1; c.fields > c.options.MaxFields {
+		return nil, ErrLarge
+	}
+	s := &Selection{Type: typ, Fields: make([]Field, 0, len(collected))}
+	for i, from := range collected {
+		// gqlgen does not merge the fields of two interfaces, such as id. It executes both and writes the first.
+		if slices.ContainsFunc(collected[:i], func(f graphql.CollectedField) bool { return f.Alias == from.Alias }) {
+			if len(from.Selections) == 0 {
+				continue
+			}
+			return nil, ErrLeft
+		}
+		s.Fields = append(s.Fields, Field{ast: from.Field, key: `,"` + from.Alias + `":`})
+		f := &s.Fields[len(s.Fields)-1]
+		if i == 0 {
+			f.key = `{` + f.key[1:]
+		}
+		if from.Name == "__typename" {
+			f.Index, f.key = Typename, f.key+`"`+object.Name+`"`
+			continue
+		}
+		f.Index = slices.Index(object.Fields, from.Name)
+		if f.Index < 0 || slices.Contains(object.Left, f.Index) {
+			return nil, ErrLeft
+		}
+		points, each := c.options.Price(from.Definition)
+		f.each = each
+		s.fields++
+		s.points += points
+		s.bytes += int64(len(from.Alias)) + 4 + valueBytes // the quotation marks, the colon, a comma
+		below := depth
+		resolved := slices.Contains(object.Resolved, f.Index)
+		if resolved {
+			c.depth = max(c.depth, depth)
+			below++
+		}
+		if err := c.below(f, from.Selections, below); err != nil {
+			return nil, err
+		}
+		if resolved || f.above {
+			s.Calls = append(s.Calls, f)
+		}
+	}
+	return s, nil
+}
+
+// visited returns the number of selections in a set and in its fragments, but not in theirs: to merge many equal ones
+// takes time, too.
+func visited(set ast.SelectionSet) int {
+	n := len(set)
+	for _, selection := range set {
+		switch s := selection.(type) {
+		case *ast.InlineFragment:
+			n += len(s.SelectionSet)
+		case *ast.FragmentSpread:
+			n += len(s.Definition.SelectionSet)
+		}
+	}
+	return n
+}
+
+// below composes what is selected of a field's value.
+func (c *composer) below(f *Field, set ast.SelectionSet, depth int) error {
+	def := c.types.Schema.Types[f.ast.Definition.Type.Name()]
+	if !def.IsCompositeType() {
+		return nil
+	}
+	for _, possible := range c.types.Schema.GetPossibleTypes(def) {
+		typ := slices.IndexFunc(c.types.Objects, func(o Object) bool { return o.Name == possible.Name })
+		if typ < 0 {
+			return ErrLeft
+		}
+		s, err := c.selection(typ, set, depth)
+		if err != nil {
+			return err
+		}
+		f.of = append(f.of, s)
+		f.above = f.above || len(s.Calls) > 0
+	}
+	return nil
+}
+
+// names returns the names of the fragments' types that apply to an object type: its own, its interfaces and its unions.
+func (t *Types) names(object string) []string {
+	names := []string{object}
+	for _, abstract := range t.Schema.Implements[object] {
+		names = append(names, abstract.Name)
+	}
+	return names
+}

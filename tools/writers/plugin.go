@@ -1,0 +1,187 @@
+// Package writers is a gqlgen plugin that generates functions which write the JSON of a schema's types directly from
+// the Go types that gqlgen has bound to them. The functions are called by the plans of package writer, which is their
+// runtime; its documentation says how both work.
+//
+// For each object type there are two functions, with one case for each field. For the type User:
+//
+//	func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User)
+//	func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User)
+//
+// Walking finds the calls of resolvers, and visits the types from which one can be reached; writing appends the values.
+// For each reference to a type, such as [User!]!, there are two more, which walk or write lists, pointers and
+// interfaces, and mirror gqlgen's marshal functions:
+//
+//	func walkNUser2…(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User)
+//	func writeNUser2…(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User)
+//
+// To use it in another project, add the plugin to a call of gqlgen's api.Generate (see tools/gqlgen), set
+// use_function_syntax_for_execution_context, and let Runtime be the path of your copy of package writer. The executable
+// schema then has a method Writers. A scalar with a function MarshalX is written without an allocation if its package
+// has the function AppendX too, by the rules in the documentation of package writer.
+package writers
+
+import (
+	_ "embed"
+	"path/filepath"
+	"slices"
+
+	"github.com/99designs/gqlgen/codegen"
+	"github.com/99designs/gqlgen/codegen/templates"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+//go:embed writers.gotpl
+var text string
+
+// A Plugin generates writers.generated.go in the directory of gqlgen's generated code.
+type Plugin struct {
+	Runtime string // the import path of package writer
+}
+
+// Name implements gqlgen's plugin.Plugin.
+func (Plugin) Name() string { return "writers" }
+
+// GenerateCode implements gqlgen's plugin.CodeGenerator.
+func (p Plugin) GenerateCode(data *codegen.Data) error {
+	s := schema{Runtime: p.Runtime, Data: data}
+	selected := selectedTypes(data)
+	for _, o := range data.Objects {
+		if !selected[o.Name] {
+			continue
+		}
+		s.Objects = append(s.Objects, s.newObject(o, len(s.Objects)))
+		if o == data.QueryRoot || o == data.MutationRoot {
+			s.Roots = append(s.Roots, s.Objects[len(s.Objects)-1])
+		}
+	}
+	s.findWalked()
+	s.findReferences()
+	return templates.Render(templates.Options{
+		PackageName:     data.Config.Exec.Package,
+		Filename:        filepath.Join(data.Config.Exec.Dir(), "writers.generated.go"),
+		Template:        text,
+		Data:            &s,
+		GeneratedHeader: true,
+		Packages:        data.Config.Packages,
+	})
+}
+
+// selectedTypes returns the names of the object types that a query or a mutation can select.
+func selectedTypes(data *codegen.Data) map[string]bool {
+	found := map[string]bool{data.QueryRoot.Name: true}
+	next := []*codegen.Object{data.QueryRoot}
+	if data.MutationRoot != nil {
+		found[data.MutationRoot.Name] = true
+		next = append(next, data.MutationRoot)
+	}
+	for ; len(next) > 0; next = next[1:] {
+		for _, f := range next[0].Fields {
+			if isLeft(data, f) {
+				continue
+			}
+			for _, possible := range data.Schema.GetPossibleTypes(f.TypeReference.Definition) {
+				if object := data.Objects.ByName(possible.Name); object != nil && !found[possible.Name] {
+					found[possible.Name] = true
+					next = append(next, object)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// A schema is the data of the template.
+type schema struct {
+	*codegen.Data
+	Runtime    string
+	Objects    []*object
+	Roots      []*object // of queries and of mutations
+	References []*reference
+}
+
+// IndexOf returns the index of an object type in Objects.
+func (s *schema) IndexOf(name string) int {
+	return slices.IndexFunc(s.Objects, func(o *object) bool { return o.Name == name })
+}
+
+// An object is an object type.
+type object struct {
+	*codegen.Object
+	Index  int
+	Fields []*field
+	Walked bool // there are fields that the walk visits
+}
+
+// A field is a field of an object type.
+type field struct {
+	*codegen.Field
+	Index     int
+	Left      bool // to gqlgen's executor
+	Composite bool // its type has fields
+	Below     bool // its type, or one of its types, is walked
+}
+
+func (s *schema) newObject(o *codegen.Object, index int) *object {
+	out := &object{Object: o, Index: index}
+	for i, f := range o.Fields {
+		out.Fields = append(out.Fields, &field{
+			Field: f, Index: i, Left: isLeft(s.Data, f), Composite: f.TypeReference.Definition.IsCompositeType(),
+		})
+	}
+	return out
+}
+
+// isLeft reports whether a field is left to gqlgen's executor: introspection, directives that run unless they are those
+// of a mutation, bindings that are neither a resolver, nor a field, nor a method that returns one value.
+func isLeft(data *codegen.Data, f *codegen.Field) bool {
+	switch {
+	case len(f.ImplDirectives()) > 0 && f.Object != data.MutationRoot:
+		return true
+	case f.IsReserved(), f.IsBatch(), f.IsMap(), f.HasHaser, f.VOkFunc, f.Stream:
+		return true
+	case f.IsResolver:
+		return false
+	case f.IsMethod():
+		return f.GoReceiverName != "obj" || f.MethodHasContext || !f.NoErr || len(f.Args) > 0
+	}
+	return false
+}
+
+// Walked reports whether the walk visits a field: it has a resolver, or fields below that may have one.
+func (f *field) Walked() bool { return !f.Left && (f.IsResolver || f.Below) }
+
+// findWalked finds the types that the walk visits: those with a resolver, and those from which one can be reached.
+func (s *schema) findWalked() {
+	for more := true; more; {
+		more = false
+		for _, o := range s.Objects {
+			for _, f := range o.Fields {
+				f.Below = s.walks(f.TypeReference.Definition)
+				if f.Walked() && !o.Walked {
+					o.Walked, more = true, true
+				}
+			}
+		}
+	}
+}
+
+// walks reports whether the walk visits values of a type.
+func (s *schema) walks(def *ast.Definition) bool {
+	return slices.ContainsFunc(s.Schema.GetPossibleTypes(def), func(possible *ast.Definition) bool {
+		return s.Walks(possible.Name)
+	})
+}
+
+// Walks reports whether the walk visits objects of a type.
+func (s *schema) Walks(object string) bool {
+	i := s.IndexOf(object)
+	return i >= 0 && s.Objects[i].Walked
+}
+
+// Value returns the Go expression of a field's value, of one without a resolver.
+func (f *field) Value() string {
+	if f.IsMethod() {
+		return "obj." + f.GoFieldName + "()"
+	}
+	return "obj." + f.GoFieldName
+}
