@@ -2,6 +2,7 @@ package redistest
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"sync"
 	"testing"
@@ -74,8 +75,9 @@ func startCluster(t testing.TB, timeout time.Duration) []*Node {
 	t.Helper()
 	need.Program(t, "redis-server", "redis-server")
 	nodes := make([]*Node, 2*masters)
+	cluster := rand.Uint64() // nodes of another cluster, whatever ports they know, are unknown to this one
 	for i := range nodes {
-		nodes[i] = newNode(t, fmt.Sprintf("%040x", i+1), timeout)
+		nodes[i] = newNode(t, fmt.Sprintf("%032x%08x", cluster, i+1), timeout)
 	}
 	for i, node := range nodes {
 		var config strings.Builder

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -49,17 +50,36 @@ func newNode(t testing.TB, id string, timeout time.Duration) *Node {
 }
 
 // freePort returns a port that is free, as is the port of its bus. Both are below those that the system gives to
-// clients and listeners.
+// clients and listeners. No other test gets the port before this process ends: the nodes of a cluster go on calling the
+// port of a node that has ended, and take whoever replies for it.
 func freePort(t testing.TB) int {
 	t.Helper()
 	for range 1_000 {
-		port := 10_000 + rand.IntN(12_000)
-		if listens(port) && listens(port+busPort) {
+		port := busPort + rand.IntN(busPort)
+		if claims(port) && listens(port) && listens(port+busPort) {
 			return port
 		}
 	}
 	t.Fatal("no port is free")
 	return 0
+}
+
+// claimed are the UDP ports that are open until the process ends, so that no other process claims their numbers.
+var claimed struct {
+	mu    sync.Mutex
+	ports []net.Conn
+}
+
+// claims claims a port by the UDP port of the same number, which redis-server does not use.
+func claims(port int) bool {
+	conn, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1), Port: port})
+	if err != nil {
+		return false
+	}
+	claimed.mu.Lock()
+	defer claimed.mu.Unlock()
+	claimed.ports = append(claimed.ports, conn)
+	return true
 }
 
 func listens(port int) bool {
