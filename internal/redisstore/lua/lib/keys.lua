@@ -61,5 +61,6 @@ local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_reports(post) return hash('agora:reports:' .. post) end
 local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_moderators(place) return zset('agora:moderators:' .. place) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_events() return stream('agora:events') end
