@@ -135,7 +135,7 @@ func isPlace(s string) bool {
 // all.
 func isQueue(s string) bool {
 	by, kind, ok := strings.Cut(s, ":")
-	return ok && (by == "time" || by == "reports") && 
+	return ok && (by == "time" || by == "reports") &&
 		(slices.Contains([]string{"", "article", "topic", "comment"}, kind) || isPlace(kind))
 }
 
