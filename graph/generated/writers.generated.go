@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  49,
+				Type:  53,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  62,
+				Type:  66,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -324,6 +324,30 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "ModerationChange",
+		Fields:   []string{"name", "before", "after"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntry",
+		Fields:   []string{"id", "createdAt", "action", "by", "rule", "target", "post", "user", "reason", "changes", "ranks", "address"},
+		Resolved: []int{6, 7},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "MoveTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -409,14 +433,20 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20},
-		Left:     []int{16, 18, 21, 22, 23, 24},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "moderationLog", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21},
+		Left:     []int{16, 19, 22, 23, 24, 25},
 	},
 	{
 		Name:     "QueueItem",
 		Fields:   []string{"id", "post", "reports", "reportCount", "firstReportedAt"},
 		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "RankChange",
+		Fields:   []string{"feed", "before", "after", "approximate"},
+		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -535,7 +565,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -2235,6 +2265,161 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 1: // before
+			writeOString2ᚖstring(ec, w, f, obj.Before)
+		case 2: // after
+			writeOString2ᚖstring(ec, w, f, obj.After)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // by
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
+		case 6: // post
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
+			}, func(v any) {
+				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+			})
+		case 7: // user
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
+			}, func(v any) {
+				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
+			})
+		}
+	}
+}
+
+func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 2: // action
+			writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec, w, f, obj.Action)
+		case 3: // by
+			v := obj.By
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 4: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 5: // target
+			writeOID2ᚖstring(ec, w, f, obj.Target)
+		case 6: // post
+			v := writer.Take[Authored](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 7: // user
+			v := writer.Take[*forum.User](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			w.Leave()
+		case 8: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case 9: // changes
+			v := obj.Changes
+			w.Count(f, len(v))
+			writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec, w, f, v)
+		case 10: // ranks
+			v := obj.Ranks
+			w.Count(f, len(v))
+			writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec, w, f, v)
+		case 11: // address
+			writeOString2ᚖstring(ec, w, f, obj.Address)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
 	w.Close()
@@ -4463,17 +4648,26 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // site
+		case 17: // moderationLog
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_moderationLog_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
+			})
+		case 18: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 19: // rateLimit
+		case 20: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 20: // resumeToken
+		case 21: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
@@ -4591,21 +4785,28 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // site
+		case 17: // moderationLog
+			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 18: // site
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 19: // rateLimit
+		case 20: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 20: // resumeToken
+		case 21: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
@@ -4652,6 +4853,25 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeNInt2int(ec, w, f, obj.ReportCount())
 		case 4: // firstReportedAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.FirstReportedAt)
+		}
+	}
+	w.Close()
+}
+
+func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.RankChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // feed
+			writeNString2string(ec, w, f, obj.Feed)
+		case 1: // before
+			writeOInt2ᚖint(ec, w, f, obj.Before)
+		case 2: // after
+			writeOInt2ᚖint(ec, w, f, obj.After)
+		case 3: // approximate
+			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
 	w.Close()
@@ -5197,7 +5417,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // limits
+		case 5: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -5217,7 +5437,9 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // limits
+		case 4: // publicModerationLog
+			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
+		case 5: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -6157,13 +6379,13 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6203,13 +6425,13 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6241,13 +6463,13 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6383,13 +6605,13 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6460,13 +6682,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6498,13 +6720,13 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6536,13 +6758,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6667,13 +6889,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6705,13 +6927,13 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6743,13 +6965,13 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6781,13 +7003,13 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6853,13 +7075,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -6891,13 +7113,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -6929,13 +7151,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -6967,13 +7189,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	default:
 		w.Fail()
 	}
@@ -6997,13 +7219,13 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7043,13 +7265,13 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7119,13 +7341,13 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7165,13 +7387,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -7294,13 +7516,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7332,21 +7554,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(80), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(85), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(80), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -7430,13 +7652,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -7453,6 +7675,77 @@ func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
+func writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ModerationAction) {
+	w.Name(string(v))
+}
+
+func writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationChange(ec, w, f.On(48), v)
+}
+
+func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	for i := range v {
+		walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	for i := range v {
+		walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryEdge(ec, w, f.On(51), v)
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationLogEntryEdge(ec, w, f.On(51), v)
+}
+
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7460,13 +7753,13 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7515,7 +7808,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(50), v)
+	writeMutationLimit(ec, w, f.On(54), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7554,7 +7847,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(55), v)
+		walkNotificationEdge(ec, w, f.On(59), v)
 	}
 }
 
@@ -7563,7 +7856,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(55), v)
+	writeNotificationEdge(ec, w, f.On(59), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -7571,7 +7864,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(56), &v)
+	writePageInfo(ec, w, f.On(60), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -7581,13 +7874,13 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7627,13 +7920,13 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7665,13 +7958,13 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case LockedError:
 		writeLockedError(ec, w, f.On(43), &obj)
 	case *LockedError:
@@ -7719,13 +8012,13 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7757,13 +8050,13 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7796,8 +8089,27 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
+func writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.RankChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRankChange(ec, w, f.On(68), v)
+}
+
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(64), &v)
+	writeRanking(ec, w, f.On(69), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -7811,13 +8123,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -7841,13 +8153,13 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7891,13 +8203,13 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7937,13 +8249,13 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -7975,13 +8287,13 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -8033,7 +8345,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(72), v)
+		walkReport(ec, w, f.On(77), v)
 	}
 }
 
@@ -8042,7 +8354,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(72), v)
+	writeReport(ec, w, f.On(77), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8052,13 +8364,13 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -8102,13 +8414,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8200,13 +8512,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8230,13 +8542,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8268,13 +8580,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8312,7 +8624,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(81), v)
+		walkSession(ec, w, f.On(86), v)
 	}
 }
 
@@ -8321,7 +8633,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(81), v)
+	writeSession(ec, w, f.On(86), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8331,13 +8643,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(39), &obj)
 	case *IdentityTakenError:
@@ -8364,7 +8676,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(83), v)
+		walkSite(ec, w, f.On(88), v)
 	}
 }
 
@@ -8373,12 +8685,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(83), v)
+	writeSite(ec, w, f.On(88), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(84), v)
+		walkSiteLimits(ec, w, f.On(89), v)
 	}
 }
 
@@ -8387,7 +8699,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(84), v)
+	writeSiteLimits(ec, w, f.On(89), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8397,13 +8709,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -8446,7 +8758,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(86), v)
+		walkTab(ec, w, f.On(91), v)
 	}
 }
 
@@ -8455,7 +8767,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(86), v)
+	writeTab(ec, w, f.On(91), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8494,7 +8806,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(87), v)
+		walkTopic(ec, w, f.On(92), v)
 	}
 }
 
@@ -8503,12 +8815,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(87), v)
+	writeTopic(ec, w, f.On(92), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(88), v)
+		walkTopicConnection(ec, w, f.On(93), v)
 	}
 }
 
@@ -8517,7 +8829,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(88), v)
+	writeTopicConnection(ec, w, f.On(93), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -8539,7 +8851,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(89), v)
+		walkTopicEdge(ec, w, f.On(94), v)
 	}
 }
 
@@ -8548,7 +8860,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(89), v)
+	writeTopicEdge(ec, w, f.On(94), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -8588,13 +8900,13 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -8626,13 +8938,13 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -8723,7 +9035,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(96), v)
+		walkUserEdge(ec, w, f.On(101), v)
 	}
 }
 
@@ -8732,12 +9044,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(96), v)
+	writeUserEdge(ec, w, f.On(101), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(97), v)
+		walkUserNote(ec, w, f.On(102), v)
 	}
 }
 
@@ -8746,7 +9058,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(97), v)
+	writeUserNote(ec, w, f.On(102), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -8798,21 +9110,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8836,21 +9148,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8874,21 +9186,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8910,7 +9222,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(103), v)
+	writeWarning(ec, w, f.On(108), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9024,7 +9336,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(92), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9048,7 +9360,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(92), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9205,7 +9517,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(92), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9225,7 +9537,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(92), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9475,6 +9787,14 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	writeGroupConnection(ec, w, f.On(37), v)
 }
 
+func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Text(*v)
+}
+
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
 	if v == nil {
 		w.Null(false)
@@ -9561,9 +9881,37 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 	writeMarkNotificationsReadPayload(ec, w, f.On(47), v)
 }
 
+func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v != nil {
+		walkModerationLogEntry(ec, w, f.On(49), v)
+	}
+}
+
+func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntry(ec, w, f.On(49), v)
+}
+
+func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryConnection(ec, w, f.On(50), v)
+	}
+}
+
+func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntryConnection(ec, w, f.On(50), v)
+}
+
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(48), v)
+		walkMoveTopicPayload(ec, w, f.On(52), v)
 	}
 }
 
@@ -9572,14 +9920,14 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(48), v)
+	writeMoveTopicPayload(ec, w, f.On(52), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(92), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9591,23 +9939,27 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(94), obj)
+			walkUser(ec, w, f.On(99), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(86), obj)
+			walkTab(ec, w, f.On(91), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(81), obj)
+			walkSession(ec, w, f.On(86), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(63), obj)
+			walkQueueItem(ec, w, f.On(67), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(53), obj)
+			walkNotification(ec, w, f.On(57), obj)
+		}
+	case *forum.ModerationLogEntry:
+		if obj != nil {
+			walkModerationLogEntry(ec, w, f.On(49), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
@@ -9631,7 +9983,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(92), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9649,31 +10001,37 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(94), obj)
+		writeUser(ec, w, f.On(99), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(86), obj)
+		writeTab(ec, w, f.On(91), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(81), obj)
+		writeSession(ec, w, f.On(86), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(63), obj)
+		writeQueueItem(ec, w, f.On(67), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(53), obj)
+		writeNotification(ec, w, f.On(57), obj)
+	case *forum.ModerationLogEntry:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeModerationLogEntry(ec, w, f.On(49), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
@@ -9720,7 +10078,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(53), v)
+		walkNotification(ec, w, f.On(57), v)
 	}
 }
 
@@ -9729,12 +10087,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(53), v)
+	writeNotification(ec, w, f.On(57), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(54), v)
+		walkNotificationConnection(ec, w, f.On(58), v)
 	}
 }
 
@@ -9743,12 +10101,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(54), v)
+	writeNotificationConnection(ec, w, f.On(58), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(57), v)
+		walkPinTopicPayload(ec, w, f.On(61), v)
 	}
 }
 
@@ -9757,12 +10115,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(57), v)
+	writePinTopicPayload(ec, w, f.On(61), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(58), v)
+		walkPostArticlePayload(ec, w, f.On(62), v)
 	}
 }
 
@@ -9771,12 +10129,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(58), v)
+	writePostArticlePayload(ec, w, f.On(62), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(59), v)
+		walkPostCommentPayload(ec, w, f.On(63), v)
 	}
 }
 
@@ -9785,12 +10143,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(59), v)
+	writePostCommentPayload(ec, w, f.On(63), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(60), v)
+		walkPostTopicPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -9799,12 +10157,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(60), v)
+	writePostTopicPayload(ec, w, f.On(64), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(61), v)
+		walkProvisionUserPayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -9813,7 +10171,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(61), v)
+	writeProvisionUserPayload(ec, w, f.On(65), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -9821,12 +10179,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(65), v)
+	writeRateLimit(ec, w, f.On(70), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(66), v)
+		walkRecordTopicViewPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -9835,12 +10193,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(66), v)
+	writeRecordTopicViewPayload(ec, w, f.On(71), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(67), v)
+		walkRegisterPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -9849,12 +10207,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(67), v)
+	writeRegisterPayload(ec, w, f.On(72), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(68), v)
+		walkRemoval(ec, w, f.On(73), v)
 	}
 }
 
@@ -9863,12 +10221,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(68), v)
+	writeRemoval(ec, w, f.On(73), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(74), v)
 	}
 }
 
@@ -9877,12 +10235,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(74), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(75), v)
 	}
 }
 
@@ -9891,12 +10249,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(75), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(71), v)
+		walkRemovePostPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -9905,12 +10263,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(71), v)
+	writeRemovePostPayload(ec, w, f.On(76), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(72), v)
+		walkReport(ec, w, f.On(77), v)
 	}
 }
 
@@ -9919,12 +10277,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(72), v)
+	writeReport(ec, w, f.On(77), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(73), v)
+		walkReportPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -9933,12 +10291,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(73), v)
+	writeReportPayload(ec, w, f.On(78), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(74), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -9947,7 +10305,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(74), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(79), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -9955,12 +10313,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(75), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(80), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(76), v)
+		walkResetPasswordPayload(ec, w, f.On(81), v)
 	}
 }
 
@@ -9969,12 +10327,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(76), v)
+	writeResetPasswordPayload(ec, w, f.On(81), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(77), v)
+		walkResolveReportsPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -9983,12 +10341,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(77), v)
+	writeResolveReportsPayload(ec, w, f.On(82), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(78), v)
+		walkRestorePostPayload(ec, w, f.On(83), v)
 	}
 }
 
@@ -9997,12 +10355,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(78), v)
+	writeRestorePostPayload(ec, w, f.On(83), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(79), v)
+		walkRevokeTokenPayload(ec, w, f.On(84), v)
 	}
 }
 
@@ -10011,7 +10369,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(79), v)
+	writeRevokeTokenPayload(ec, w, f.On(84), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10037,7 +10395,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(82), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(87), v)
 	}
 }
 
@@ -10046,12 +10404,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(82), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(87), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(83), v)
+		walkSite(ec, w, f.On(88), v)
 	}
 }
 
@@ -10060,7 +10418,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(83), v)
+	writeSite(ec, w, f.On(88), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10068,7 +10426,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(85), v)
+	writeStartTwoFactorPayload(ec, w, f.On(90), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10118,7 +10476,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(86), v)
+		walkTab(ec, w, f.On(91), v)
 	}
 }
 
@@ -10127,7 +10485,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(86), v)
+	writeTab(ec, w, f.On(91), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10153,7 +10511,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(87), v)
+		walkTopic(ec, w, f.On(92), v)
 	}
 }
 
@@ -10162,12 +10520,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(87), v)
+	writeTopic(ec, w, f.On(92), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(88), v)
+		walkTopicConnection(ec, w, f.On(93), v)
 	}
 }
 
@@ -10176,7 +10534,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(88), v)
+	writeTopicConnection(ec, w, f.On(93), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10192,12 +10550,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(90), v)
+	writeUnbanAddressPayload(ec, w, f.On(95), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(91), v)
+		walkUnbanUserPayload(ec, w, f.On(96), v)
 	}
 }
 
@@ -10206,12 +10564,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(91), v)
+	writeUnbanUserPayload(ec, w, f.On(96), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(92), v)
+		walkUpdateCategoryPayload(ec, w, f.On(97), v)
 	}
 }
 
@@ -10220,12 +10578,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(92), v)
+	writeUpdateCategoryPayload(ec, w, f.On(97), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(93), v)
+		walkUpdateSitePayload(ec, w, f.On(98), v)
 	}
 }
 
@@ -10234,12 +10592,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(93), v)
+	writeUpdateSitePayload(ec, w, f.On(98), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(94), v)
+		walkUser(ec, w, f.On(99), v)
 	}
 }
 
@@ -10248,12 +10606,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(94), v)
+	writeUser(ec, w, f.On(99), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(95), v)
+		walkUserConnection(ec, w, f.On(100), v)
 	}
 }
 
@@ -10262,7 +10620,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(95), v)
+	writeUserConnection(ec, w, f.On(100), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10288,7 +10646,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(98), v)
+		walkVerifyEmailPayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -10297,7 +10655,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(98), v)
+	writeVerifyEmailPayload(ec, w, f.On(103), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -10310,7 +10668,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(99), v)
+		walkVoteArticlePayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -10319,12 +10677,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(99), v)
+	writeVoteArticlePayload(ec, w, f.On(104), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(100), v)
+		walkVoteCommentPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -10333,7 +10691,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(100), v)
+	writeVoteCommentPayload(ec, w, f.On(105), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10346,7 +10704,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(101), v)
+		walkVoteTopicPayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -10355,7 +10713,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(101), v)
+	writeVoteTopicPayload(ec, w, f.On(106), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
