@@ -784,6 +784,14 @@ type MarkNotificationsReadPayload struct {
 	Errors []MarkNotificationsReadError `json:"errors"`
 }
 
+// The moderation log has a new entry.
+type ModerationLoggedPayload struct {
+	// The entry; null if the viewer may not see it.
+	Entry *forum.ModerationLogEntry `json:"entry,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The payload of `moveTopic`.
 type MoveTopicPayload struct {
 	// The topic in its current state; null on failure.

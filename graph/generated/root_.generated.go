@@ -27,6 +27,7 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
+	ModerationLogEntry() ModerationLogEntryResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -520,6 +521,37 @@ type Query {
   ): QueueItemConnection @auth(role: MODERATOR, places: true)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  The moderation log, newest first: the acts of moderators, administrators, the operator and rules. For moderators, and
+  for everyone if the setting ` + "`" + `publicModerationLog` + "`" + ` of the site is true; otherwise UNAUTHENTICATED or FORBIDDEN. Pass at
+  most one of ` + "`" + `action` + "`" + `, ` + "`" + `target` + "`" + ` and ` + "`" + `by` + "`" + `.
+  """
+  moderationLog(
+    """The acts of this kind only."""
+    action: ModerationAction
+    """
+    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings are
+    in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
+    """
+    target: ID
+    """The acts of this user only, a global id such as ` + "`" + `user:42` + "`" + `."""
+    by: ID
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): ModerationLogEntryConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
   site: Site! @cost(weight: 10)
   """The bans of addresses and networks, by network; those that have ended are among them. Moderators only."""
@@ -544,6 +576,8 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """Whether everyone may read the moderation log."""
+  publicModerationLog: Boolean!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -1069,6 +1103,13 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
+  """The moderation log has a new entry. For those who may read ` + "`" + `moderationLog` + "`" + `."""
+  moderationLogged(
+    """The acts of this kind only."""
+    action: ModerationAction
+    """A resume token, to receive the events after it."""
+    after: String
+  ): ModerationLoggedPayload!
 }
 
 """An article was posted."""
@@ -1125,6 +1166,14 @@ type NotificationReceivedPayload {
 type ReportFiledPayload {
   """The post with its open reports; null if they were resolved since."""
   item: QueueItem
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
+"""The moderation log has a new entry."""
+type ModerationLoggedPayload {
+  """The entry; null if the viewer may not see it."""
+  entry: ModerationLogEntry
   """The position after this event, to resume from."""
   resumeToken: String!
 }
@@ -1832,6 +1881,143 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   """The item; null if its reports were resolved since."""
   node: QueueItem
   """The cursor of this item."""
+  cursor: String!
+}
+
+"""
+An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+log is public, others than moderators see the fields but ` + "`" + `reason` + "`" + ` and ` + "`" + `address` + "`" + `, and the ` + "`" + `changes` + "`" + ` of some actions only.
+They see no entries of the actions NOTE and WARN.
+"""
+type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `logEntry:5` + "`" + `."""
+  id: ID!
+  """The time of the act."""
+  createdAt: DateTime!
+  """The kind of act."""
+  action: ModerationAction!
+  """The moderator or administrator who acted; null for a rule and for the operator, and if the account is gone."""
+  by: User
+  """The name of the rule that acted; null for all others."""
+  rule: String
+  """
+  The global id of what the act changed, or ` + "`" + `site` + "`" + ` for the settings of the site; null for an act on an address. What it
+  names may no longer exist.
+  """
+  target: ID
+  """The target, if it is an article, a topic or a comment that exists."""
+  post: Authored
+  """The target, if it is a user who exists."""
+  user: User
+  """The reason in the words of the moderator; null if there is none, and for others than moderators."""
+  reason: String
+  """
+  The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
+  SET_ROLE and of the acts on categories and tabs, and none of all other acts.
+  """
+  changes: [ModerationChange!]! @listSize(assumedSize: 3)
+  """The ranks of the post in the rankings that had it before the act or after it."""
+  ranks: [RankChange!]! @listSize(assumedSize: 10)
+  """
+  A keyed hash of the address or the network, the same in all entries on it; null for all other acts, after 30 days, and
+  for others than moderators.
+  """
+  address: String
+}
+
+"""A value that an act changed."""
+type ModerationChange @cacheControl(inheritMaxAge: true) {
+  """The name of the value, such as ` + "`" + `category` + "`" + `, ` + "`" + `until` + "`" + `, or the name of a setting."""
+  name: String!
+  """The value before the act; null if there was none, and for a text that is not in the log."""
+  before: String
+  """The value after the act; null if there is none, and for a text that is not in the log."""
+  after: String
+}
+
+"""The rank of a post in a ranking before and after an act: 1 is the first; null if the post was not in it."""
+type RankChange @cacheControl(inheritMaxAge: true) {
+  """The key of the ranking in the data, such as ` + "`" + `score:` + "`" + `, ` + "`" + `score:programming` + "`" + ` or ` + "`" + `bbs::category::go` + "`" + `."""
+  feed: String!
+  """The rank just before the act."""
+  before: Int
+  """The rank just after the act."""
+  after: Int
+  """Whether others may have voted between the reads of the ranks: true on a site with several partitions."""
+  approximate: Boolean!
+}
+
+"""A kind of act in the moderation log."""
+enum ModerationAction {
+  """A post was removed, or the category or the reason of its removal was changed."""
+  REMOVE
+  """A removed post was restored."""
+  RESTORE
+  """A moderator edited the post of another user."""
+  EDIT
+  """A moderator deleted the post of another user."""
+  DELETE
+  """A topic was locked."""
+  LOCK
+  """A topic was unlocked."""
+  UNLOCK
+  """A topic was pinned to its category."""
+  PIN
+  """A topic was unpinned."""
+  UNPIN
+  """A topic was moved to another category."""
+  MOVE
+  """A moderator added the article of another user to groups."""
+  ADD_TO_GROUPS
+  """A moderator removed the article of another user from groups."""
+  REMOVE_FROM_GROUPS
+  """The open reports of a post were resolved."""
+  RESOLVE_REPORTS
+  """A user was banned."""
+  BAN
+  """The ban of a user was ended."""
+  UNBAN
+  """A user was warned."""
+  WARN
+  """A note on a user was added."""
+  NOTE
+  """The role of a user was changed."""
+  SET_ROLE
+  """An address or a network was banned."""
+  BAN_ADDRESS
+  """The ban of an address or a network was removed."""
+  UNBAN_ADDRESS
+  """A category was created."""
+  CREATE_CATEGORY
+  """A category was changed."""
+  UPDATE_CATEGORY
+  """A tab was created."""
+  CREATE_TAB
+  """A category was added to a tab."""
+  ADD_TO_TAB
+  """A category was removed from a tab."""
+  REMOVE_FROM_TAB
+  """Settings of the site were changed."""
+  UPDATE_SITE
+}
+
+"""A page of the moderation log."""
+type ModerationLogEntryConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The entries with their cursors."""
+  edges: [ModerationLogEntryEdge!]!
+  """The entries without their cursors."""
+  nodes: [ModerationLogEntry]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of entries on all pages, with those that the viewer may not see."""
+  totalCount: Int!
+}
+
+"""An entry in a page of the moderation log."""
+type ModerationLogEntryEdge @cacheControl(inheritMaxAge: true) {
+  """The entry; null if the viewer may not see it."""
+  node: ModerationLogEntry
+  """The cursor of this entry."""
   cursor: String!
 }
 
@@ -3263,6 +3449,8 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """Whether everyone may read the moderation log."""
+  publicModerationLog: Boolean
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -4108,6 +4296,82 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
 }
 
+func childFields_ModerationChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_ModerationChange_name(ctx, ec, field)
+	case "before":
+		return fieldContext_ModerationChange_before(ctx, ec, field)
+	case "after":
+		return fieldContext_ModerationChange_after(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationChange", field.Name)
+}
+
+func childFields_ModerationLogEntry(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_ModerationLogEntry_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
+	case "action":
+		return fieldContext_ModerationLogEntry_action(ctx, ec, field)
+	case "by":
+		return fieldContext_ModerationLogEntry_by(ctx, ec, field)
+	case "rule":
+		return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
+	case "target":
+		return fieldContext_ModerationLogEntry_target(ctx, ec, field)
+	case "post":
+		return fieldContext_ModerationLogEntry_post(ctx, ec, field)
+	case "user":
+		return fieldContext_ModerationLogEntry_user(ctx, ec, field)
+	case "reason":
+		return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
+	case "changes":
+		return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
+	case "ranks":
+		return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
+	case "address":
+		return fieldContext_ModerationLogEntry_address(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntry", field.Name)
+}
+
+func childFields_ModerationLogEntryConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryConnection", field.Name)
+}
+
+func childFields_ModerationLogEntryEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryEdge", field.Name)
+}
+
+func childFields_ModerationLoggedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "entry":
+		return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLoggedPayload", field.Name)
+}
+
 func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
@@ -4286,6 +4550,20 @@ func childFields_QueueItemEdge(ctx context.Context, ec *executionContext, field 
 		return fieldContext_QueueItemEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type QueueItemEdge", field.Name)
+}
+
+func childFields_RankChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "feed":
+		return fieldContext_RankChange_feed(ctx, ec, field)
+	case "before":
+		return fieldContext_RankChange_before(ctx, ec, field)
+	case "after":
+		return fieldContext_RankChange_after(ctx, ec, field)
+	case "approximate":
+		return fieldContext_RankChange_approximate(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RankChange", field.Name)
 }
 
 func childFields_Ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4522,6 +4800,8 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "publicModerationLog":
+		return fieldContext_Site_publicModerationLog(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}

@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  50,
+				Type:  54,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  63,
+				Type:  67,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -330,6 +330,30 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "ModerationChange",
+		Fields:   []string{"name", "before", "after"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntry",
+		Fields:   []string{"id", "createdAt", "action", "by", "rule", "target", "post", "user", "reason", "changes", "ranks", "address"},
+		Resolved: []int{6, 7},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "MoveTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -415,14 +439,20 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20},
-		Left:     []int{16, 18, 21, 22, 23, 24},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "moderationLog", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21},
+		Left:     []int{16, 19, 22, 23, 24, 25},
 	},
 	{
 		Name:     "QueueItem",
 		Fields:   []string{"id", "post", "reports", "reportCount", "firstReportedAt"},
 		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "RankChange",
+		Fields:   []string{"feed", "before", "after", "approximate"},
+		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -547,7 +577,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -2323,6 +2353,161 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 1: // before
+			writeOString2ᚖstring(ec, w, f, obj.Before)
+		case 2: // after
+			writeOString2ᚖstring(ec, w, f, obj.After)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // by
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
+		case 6: // post
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
+			}, func(v any) {
+				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+			})
+		case 7: // user
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
+			}, func(v any) {
+				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
+			})
+		}
+	}
+}
+
+func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 2: // action
+			writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec, w, f, obj.Action)
+		case 3: // by
+			v := obj.By
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 4: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 5: // target
+			writeOID2ᚖstring(ec, w, f, obj.Target)
+		case 6: // post
+			v := writer.Take[Authored](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 7: // user
+			v := writer.Take[*forum.User](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			w.Leave()
+		case 8: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case 9: // changes
+			v := obj.Changes
+			w.Count(f, len(v))
+			writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec, w, f, v)
+		case 10: // ranks
+			v := obj.Ranks
+			w.Count(f, len(v))
+			writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec, w, f, v)
+		case 11: // address
+			writeOString2ᚖstring(ec, w, f, obj.Address)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
 	w.Close()
@@ -4797,17 +4982,26 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // site
+		case 17: // moderationLog
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_moderationLog_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
+			})
+		case 18: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 19: // rateLimit
+		case 20: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 20: // resumeToken
+		case 21: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
@@ -4925,21 +5119,28 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // site
+		case 17: // moderationLog
+			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 18: // site
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 19: // rateLimit
+		case 20: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 20: // resumeToken
+		case 21: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
@@ -4986,6 +5187,25 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeNInt2int(ec, w, f, obj.ReportCount())
 		case 4: // firstReportedAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.FirstReportedAt)
+		}
+	}
+	w.Close()
+}
+
+func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.RankChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // feed
+			writeNString2string(ec, w, f, obj.Feed)
+		case 1: // before
+			writeOInt2ᚖint(ec, w, f, obj.Before)
+		case 2: // after
+			writeOInt2ᚖint(ec, w, f, obj.After)
+		case 3: // approximate
+			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
 	w.Close()
@@ -5561,7 +5781,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // limits
+		case 5: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -5581,7 +5801,9 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // limits
+		case 4: // publicModerationLog
+			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
+		case 5: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -6537,13 +6759,13 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -6583,13 +6805,13 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -6621,13 +6843,13 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -6763,13 +6985,13 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -6840,13 +7062,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -6878,13 +7100,13 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -6916,13 +7138,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7047,13 +7269,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7085,13 +7307,13 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7123,13 +7345,13 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7161,13 +7383,13 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7233,13 +7455,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7271,13 +7493,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7309,13 +7531,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7347,13 +7569,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	default:
 		w.Fail()
 	}
@@ -7377,13 +7599,13 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7423,13 +7645,13 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7499,13 +7721,13 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7545,13 +7767,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -7583,13 +7805,13 @@ func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7724,13 +7946,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7762,21 +7984,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(82), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(87), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(82), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(87), obj)
 	default:
 		w.Fail()
 	}
@@ -7860,13 +8082,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -7883,6 +8105,77 @@ func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
+func writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ModerationAction) {
+	w.Name(string(v))
+}
+
+func writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationChange(ec, w, f.On(49), v)
+}
+
+func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	for i := range v {
+		walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	for i := range v {
+		walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryEdge(ec, w, f.On(52), v)
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationLogEntryEdge(ec, w, f.On(52), v)
+}
+
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7890,13 +8183,13 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -7945,7 +8238,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(51), v)
+	writeMutationLimit(ec, w, f.On(55), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7984,7 +8277,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(56), v)
+		walkNotificationEdge(ec, w, f.On(60), v)
 	}
 }
 
@@ -7993,7 +8286,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(56), v)
+	writeNotificationEdge(ec, w, f.On(60), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -8001,7 +8294,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(57), &v)
+	writePageInfo(ec, w, f.On(61), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -8011,13 +8304,13 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8057,13 +8350,13 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8095,13 +8388,13 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case LockedError:
 		writeLockedError(ec, w, f.On(44), &obj)
 	case *LockedError:
@@ -8149,13 +8442,13 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8187,13 +8480,13 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8226,8 +8519,27 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
+func writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.RankChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRankChange(ec, w, f.On(69), v)
+}
+
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(65), &v)
+	writeRanking(ec, w, f.On(70), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -8241,13 +8553,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8271,13 +8583,13 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8321,13 +8633,13 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8367,13 +8679,13 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8405,13 +8717,13 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8463,7 +8775,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(73), v)
+		walkReport(ec, w, f.On(78), v)
 	}
 }
 
@@ -8472,7 +8784,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(73), v)
+	writeReport(ec, w, f.On(78), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8482,13 +8794,13 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8532,13 +8844,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8630,13 +8942,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8660,13 +8972,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8698,13 +9010,13 @@ func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8736,13 +9048,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8780,7 +9092,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(83), v)
+		walkSession(ec, w, f.On(88), v)
 	}
 }
 
@@ -8789,7 +9101,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(83), v)
+	writeSession(ec, w, f.On(88), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8799,13 +9111,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(40), &obj)
 	case *IdentityTakenError:
@@ -8832,7 +9144,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(85), v)
+		walkSite(ec, w, f.On(90), v)
 	}
 }
 
@@ -8841,12 +9153,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(85), v)
+	writeSite(ec, w, f.On(90), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(86), v)
+		walkSiteLimits(ec, w, f.On(91), v)
 	}
 }
 
@@ -8855,7 +9167,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(86), v)
+	writeSiteLimits(ec, w, f.On(91), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8865,13 +9177,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(106), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(106), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -8914,7 +9226,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(88), v)
+		walkTab(ec, w, f.On(93), v)
 	}
 }
 
@@ -8923,7 +9235,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(88), v)
+	writeTab(ec, w, f.On(93), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8962,7 +9274,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(89), v)
+		walkTopic(ec, w, f.On(94), v)
 	}
 }
 
@@ -8971,12 +9283,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(89), v)
+	writeTopic(ec, w, f.On(94), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(90), v)
+		walkTopicConnection(ec, w, f.On(95), v)
 	}
 }
 
@@ -8985,7 +9297,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(90), v)
+	writeTopicConnection(ec, w, f.On(95), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -9007,7 +9319,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(91), v)
+		walkTopicEdge(ec, w, f.On(96), v)
 	}
 }
 
@@ -9016,7 +9328,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(91), v)
+	writeTopicEdge(ec, w, f.On(96), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -9056,13 +9368,13 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -9094,13 +9406,13 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
@@ -9191,7 +9503,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(96), v)
+		walkUser(ec, w, f.On(101), v)
 	}
 }
 
@@ -9200,7 +9512,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(96), v)
+	writeUser(ec, w, f.On(101), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -9222,7 +9534,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(98), v)
+		walkUserEdge(ec, w, f.On(103), v)
 	}
 }
 
@@ -9231,12 +9543,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(98), v)
+	writeUserEdge(ec, w, f.On(103), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(99), v)
+		walkUserNote(ec, w, f.On(104), v)
 	}
 }
 
@@ -9245,7 +9557,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(99), v)
+	writeUserNote(ec, w, f.On(104), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -9297,21 +9609,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(104), &obj)
+		writeVotingClosedError(ec, w, f.On(109), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(104), obj)
+		writeVotingClosedError(ec, w, f.On(109), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -9335,21 +9647,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(104), &obj)
+		writeVotingClosedError(ec, w, f.On(109), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(104), obj)
+		writeVotingClosedError(ec, w, f.On(109), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -9373,21 +9685,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(104), &obj)
+		writeVotingClosedError(ec, w, f.On(109), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(104), obj)
+		writeVotingClosedError(ec, w, f.On(109), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -9409,7 +9721,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(105), v)
+	writeWarning(ec, w, f.On(110), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9523,7 +9835,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(89), obj)
+			walkTopic(ec, w, f.On(94), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9547,7 +9859,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(89), obj)
+		writeTopic(ec, w, f.On(94), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9704,7 +10016,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(89), obj)
+			walkTopic(ec, w, f.On(94), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9724,7 +10036,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(89), obj)
+		writeTopic(ec, w, f.On(94), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9988,6 +10300,14 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	writeGroupConnection(ec, w, f.On(38), v)
 }
 
+func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Text(*v)
+}
+
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
 	if v == nil {
 		w.Null(false)
@@ -10074,9 +10394,37 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 	writeMarkNotificationsReadPayload(ec, w, f.On(48), v)
 }
 
+func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v != nil {
+		walkModerationLogEntry(ec, w, f.On(50), v)
+	}
+}
+
+func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntry(ec, w, f.On(50), v)
+}
+
+func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryConnection(ec, w, f.On(51), v)
+	}
+}
+
+func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntryConnection(ec, w, f.On(51), v)
+}
+
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(49), v)
+		walkMoveTopicPayload(ec, w, f.On(53), v)
 	}
 }
 
@@ -10085,14 +10433,14 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(49), v)
+	writeMoveTopicPayload(ec, w, f.On(53), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(89), obj)
+			walkTopic(ec, w, f.On(94), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -10104,23 +10452,27 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(96), obj)
+			walkUser(ec, w, f.On(101), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(88), obj)
+			walkTab(ec, w, f.On(93), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(83), obj)
+			walkSession(ec, w, f.On(88), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(64), obj)
+			walkQueueItem(ec, w, f.On(68), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(54), obj)
+			walkNotification(ec, w, f.On(58), obj)
+		}
+	case *forum.ModerationLogEntry:
+		if obj != nil {
+			walkModerationLogEntry(ec, w, f.On(50), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
@@ -10144,7 +10496,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(89), obj)
+		writeTopic(ec, w, f.On(94), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -10162,31 +10514,37 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(96), obj)
+		writeUser(ec, w, f.On(101), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(88), obj)
+		writeTab(ec, w, f.On(93), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(83), obj)
+		writeSession(ec, w, f.On(88), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(64), obj)
+		writeQueueItem(ec, w, f.On(68), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(54), obj)
+		writeNotification(ec, w, f.On(58), obj)
+	case *forum.ModerationLogEntry:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeModerationLogEntry(ec, w, f.On(50), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
@@ -10233,7 +10591,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(54), v)
+		walkNotification(ec, w, f.On(58), v)
 	}
 }
 
@@ -10242,12 +10600,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(54), v)
+	writeNotification(ec, w, f.On(58), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(55), v)
+		walkNotificationConnection(ec, w, f.On(59), v)
 	}
 }
 
@@ -10256,12 +10614,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(55), v)
+	writeNotificationConnection(ec, w, f.On(59), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(58), v)
+		walkPinTopicPayload(ec, w, f.On(62), v)
 	}
 }
 
@@ -10270,12 +10628,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(58), v)
+	writePinTopicPayload(ec, w, f.On(62), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(59), v)
+		walkPostArticlePayload(ec, w, f.On(63), v)
 	}
 }
 
@@ -10284,12 +10642,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(59), v)
+	writePostArticlePayload(ec, w, f.On(63), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(60), v)
+		walkPostCommentPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -10298,12 +10656,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(60), v)
+	writePostCommentPayload(ec, w, f.On(64), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(61), v)
+		walkPostTopicPayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -10312,12 +10670,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(61), v)
+	writePostTopicPayload(ec, w, f.On(65), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(62), v)
+		walkProvisionUserPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -10326,7 +10684,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(62), v)
+	writeProvisionUserPayload(ec, w, f.On(66), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -10334,12 +10692,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(66), v)
+	writeRateLimit(ec, w, f.On(71), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(67), v)
+		walkRecordTopicViewPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -10348,12 +10706,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(67), v)
+	writeRecordTopicViewPayload(ec, w, f.On(72), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(68), v)
+		walkRegisterPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -10362,12 +10720,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(68), v)
+	writeRegisterPayload(ec, w, f.On(73), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(69), v)
+		walkRemoval(ec, w, f.On(74), v)
 	}
 }
 
@@ -10376,12 +10734,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(69), v)
+	writeRemoval(ec, w, f.On(74), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(70), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(75), v)
 	}
 }
 
@@ -10390,12 +10748,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(70), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(75), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(71), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -10404,12 +10762,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(71), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(76), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(72), v)
+		walkRemovePostPayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -10418,12 +10776,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(72), v)
+	writeRemovePostPayload(ec, w, f.On(77), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(73), v)
+		walkReport(ec, w, f.On(78), v)
 	}
 }
 
@@ -10432,12 +10790,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(73), v)
+	writeReport(ec, w, f.On(78), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(74), v)
+		walkReportPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -10446,12 +10804,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(74), v)
+	writeReportPayload(ec, w, f.On(79), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(75), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(80), v)
 	}
 }
 
@@ -10460,7 +10818,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(75), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(80), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -10468,12 +10826,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(76), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(81), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(77), v)
+		walkResetPasswordPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -10482,12 +10840,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(77), v)
+	writeResetPasswordPayload(ec, w, f.On(82), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(78), v)
+		walkResolveReportsPayload(ec, w, f.On(83), v)
 	}
 }
 
@@ -10496,12 +10854,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(78), v)
+	writeResolveReportsPayload(ec, w, f.On(83), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(79), v)
+		walkRestorePostPayload(ec, w, f.On(84), v)
 	}
 }
 
@@ -10510,12 +10868,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(79), v)
+	writeRestorePostPayload(ec, w, f.On(84), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(80), v)
+		walkRevokeModeratorPayload(ec, w, f.On(85), v)
 	}
 }
 
@@ -10524,12 +10882,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(80), v)
+	writeRevokeModeratorPayload(ec, w, f.On(85), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(81), v)
+		walkRevokeTokenPayload(ec, w, f.On(86), v)
 	}
 }
 
@@ -10538,7 +10896,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(81), v)
+	writeRevokeTokenPayload(ec, w, f.On(86), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10564,7 +10922,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(84), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(89), v)
 	}
 }
 
@@ -10573,12 +10931,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(84), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(89), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(85), v)
+		walkSite(ec, w, f.On(90), v)
 	}
 }
 
@@ -10587,7 +10945,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(85), v)
+	writeSite(ec, w, f.On(90), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10595,7 +10953,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(87), v)
+	writeStartTwoFactorPayload(ec, w, f.On(92), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10645,7 +11003,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(88), v)
+		walkTab(ec, w, f.On(93), v)
 	}
 }
 
@@ -10654,7 +11012,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(88), v)
+	writeTab(ec, w, f.On(93), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10680,7 +11038,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(89), v)
+		walkTopic(ec, w, f.On(94), v)
 	}
 }
 
@@ -10689,12 +11047,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(89), v)
+	writeTopic(ec, w, f.On(94), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(90), v)
+		walkTopicConnection(ec, w, f.On(95), v)
 	}
 }
 
@@ -10703,7 +11061,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(90), v)
+	writeTopicConnection(ec, w, f.On(95), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10719,12 +11077,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(92), v)
+	writeUnbanAddressPayload(ec, w, f.On(97), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(93), v)
+		walkUnbanUserPayload(ec, w, f.On(98), v)
 	}
 }
 
@@ -10733,12 +11091,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(93), v)
+	writeUnbanUserPayload(ec, w, f.On(98), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(94), v)
+		walkUpdateCategoryPayload(ec, w, f.On(99), v)
 	}
 }
 
@@ -10747,12 +11105,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(94), v)
+	writeUpdateCategoryPayload(ec, w, f.On(99), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(95), v)
+		walkUpdateSitePayload(ec, w, f.On(100), v)
 	}
 }
 
@@ -10761,12 +11119,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(95), v)
+	writeUpdateSitePayload(ec, w, f.On(100), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(96), v)
+		walkUser(ec, w, f.On(101), v)
 	}
 }
 
@@ -10775,12 +11133,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(96), v)
+	writeUser(ec, w, f.On(101), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(97), v)
+		walkUserConnection(ec, w, f.On(102), v)
 	}
 }
 
@@ -10789,7 +11147,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(97), v)
+	writeUserConnection(ec, w, f.On(102), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10815,7 +11173,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(100), v)
+		walkVerifyEmailPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -10824,7 +11182,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(100), v)
+	writeVerifyEmailPayload(ec, w, f.On(105), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -10837,7 +11195,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(101), v)
+		walkVoteArticlePayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -10846,12 +11204,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(101), v)
+	writeVoteArticlePayload(ec, w, f.On(106), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(102), v)
+		walkVoteCommentPayload(ec, w, f.On(107), v)
 	}
 }
 
@@ -10860,7 +11218,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(102), v)
+	writeVoteCommentPayload(ec, w, f.On(107), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10873,7 +11231,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(103), v)
+		walkVoteTopicPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -10882,7 +11240,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(103), v)
+	writeVoteTopicPayload(ec, w, f.On(108), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {

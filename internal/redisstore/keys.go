@@ -266,6 +266,29 @@ func (p partition) moderationQueue(by, kind string) string {
 	return p.tag + "agora:queue:" + by + ":" + kind
 }
 
+// logID: string, the counter of entries of the moderation log.
+func (p partition) logID() string { return p.tag + "agora:log_id" }
+
+// log: zset of the ids of all entries of the moderation log by time. logOf, logBy and logAction have those on a target
+// (topic:5, user:3, site), of a user, and of an action.
+func (p partition) log() string                { return p.tag + "agora:log" }
+func (p partition) logOf(target string) string { return p.tag + "agora:log_of:" + target }
+func (p partition) logBy(id forum.UserID) string {
+	return p.tag + "agora:log_by:" + formatInt(int64(id))
+}
+func (p partition) logAction(action string) string { return p.tag + "agora:log_action:" + action }
+
+// logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule, reason,
+// before and after (JSON objects of texts), ranks (a JSON list).
+func (p partition) logEntry(id forum.LogEntryID) string {
+	return p.tag + "agora:log_entry:" + formatInt(int64(id))
+}
+
+// logAddress: string, the keyed hash of the address of an entry; expires 30 days after it.
+func (p partition) logAddress(id forum.LogEntryID) string {
+	return p.tag + "agora:log_address:" + formatInt(int64(id))
+}
+
 // rateLimit: string, up to when a rate limit (posts, logins, registrations) of user:UID or of a hash of the
 // address is used up, in microseconds since 1970; expires then.
 func (p partition) rateLimit(name, client string) string {
@@ -313,7 +336,7 @@ func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
 // the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
-// has been imported.
+// has been imported; in the first partition log_secret, the key of the hashes of addresses.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // site: hash of the settings of the site by their names, without the time zone; in the first partition only.

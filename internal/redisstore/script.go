@@ -115,6 +115,7 @@ func constants() []part {
 		{"MAX_NOTES", maxNotes},
 		{"MAX_MODERATED", forum.MaxModerated},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
+		{"ADDRESS_HASH_KEPT", fmt.Sprintf("'%d'", forum.AddressHashKept.Milliseconds())},
 		{"EVENTS_KEPT", eventsKept},
 		{"EXPORT_SIZE", exportSize},
 		{"ARTICLE_FIELDS", luaList(articleFields)},
