@@ -65,6 +65,8 @@ type MutationResolver interface {
 	StartTwoFactor(ctx context.Context, input forum.StartTwoFactorInput) (*StartTwoFactorPayload, error)
 	ConfirmTwoFactor(ctx context.Context, input forum.ConfirmTwoFactorInput) (*ConfirmTwoFactorPayload, error)
 	DisableTwoFactor(ctx context.Context, input forum.DisableTwoFactorInput) (*DisableTwoFactorPayload, error)
+	DeleteAccount(ctx context.Context, input forum.DeleteAccountInput) (*DeleteAccountPayload, error)
+	UnlinkIdentity(ctx context.Context, input forum.UnlinkIdentityInput) (*UnlinkIdentityPayload, error)
 	RequestPasswordReset(ctx context.Context, input forum.RequestPasswordResetInput) (*RequestPasswordResetPayload, error)
 	ResetPassword(ctx context.Context, input forum.ResetPasswordInput) (*ResetPasswordPayload, error)
 	PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error)
@@ -126,6 +128,7 @@ type QueryResolver interface {
 	ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
+	ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
 	ResumeToken(ctx context.Context) (string, error)
 }
@@ -174,6 +177,7 @@ type UserResolver interface {
 	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
 	Sessions(ctx context.Context, obj *forum.User) ([]*forum.Session, error)
 	Tokens(ctx context.Context, obj *forum.User) ([]*forum.APIToken, error)
+	Identities(ctx context.Context, obj *forum.User) ([]*forum.Identity, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -604,6 +608,20 @@ func field_Mutation_createToken_args(ctx context.Context, ec *executionContext, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.CreateTokenInput, error) {
 			return unmarshalNCreateTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateTokenInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_deleteAccount_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.DeleteAccountInput, error) {
+			return unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1074,6 +1092,20 @@ func field_Mutation_unbanUser_args(ctx context.Context, ec *executionContext, ra
 	return args, nil
 }
 
+func field_Mutation_unlinkIdentity_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.UnlinkIdentityInput, error) {
+			return unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_updateCategory_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1273,6 +1305,20 @@ func field_Query_category_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["name"] = arg0
+	return args, nil
+}
+
+func field_Query_exportMyData_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg0
 	return args, nil
 }
 
@@ -5273,6 +5319,176 @@ func fieldContext_CreateTokenPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("CreateTokenPayload", field, false, false, errors.New("field of type CreateTokenError does not have child fields"))
 }
 
+func _DataExport_items(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataExport_items(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.DataItem) graphql.Marshaler {
+			return marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataExport_items(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DataExport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DataItem(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _DataExport_endCursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataExport_endCursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndCursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_DataExport_endCursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _DataItem_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.DataKind) graphql.Marshaler {
+			return marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataItem_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type DataKind does not have child fields"))
+}
+
+func _DataItem_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataItem_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _DataItem_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_DataItem_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _DataItem_json(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_json(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.JSON, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataItem_json(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _DeleteAccountPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteAccountPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DeleteAccountPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
+			return marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DeleteAccountPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeleteAccountPayload", field, false, false, errors.New("field of type DeleteAccountError does not have child fields"))
+}
+
 func _DeleteArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6246,6 +6462,75 @@ func _HotTopicsChangedPayload_resumeToken(ctx context.Context, ec *executionCont
 }
 func fieldContext_HotTopicsChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HotTopicsChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Identity_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Identity_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Identity_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Identity", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _Identity_issuer(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Identity_issuer(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Issuer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Identity_issuer(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Identity", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Identity_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Identity_subject(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subject, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Identity_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Identity", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _IdentityTakenError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *IdentityTakenError) (ret graphql.Marshaler) {
@@ -8127,6 +8412,154 @@ func fieldContext_Mutation_disableTwoFactor(ctx context.Context, ec *executionCo
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Mutation_disableTwoFactor_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_deleteAccount(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_deleteAccount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteAccount(ctx, fc.Args["input"].(forum.DeleteAccountInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *DeleteAccountPayload) graphql.Marshaler {
+			return marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_deleteAccount(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DeleteAccountPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_deleteAccount_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_unlinkIdentity(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnlinkIdentity(ctx, fc.Args["input"].(forum.UnlinkIdentityInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *UnlinkIdentityPayload) graphql.Marshaler {
+			return marshalOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_UnlinkIdentityPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_unlinkIdentity_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -12409,6 +12842,68 @@ func fieldContext_Query_addressBans(_ context.Context, ec *executionContext, fie
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_AddressBan(ctx, ec, field)
 		},
+	}
+	return fc, nil
+}
+
+func _Query_exportMyData(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_exportMyData(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ExportMyData(ctx, fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *forum.DataExport
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *forum.DataExport
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
+			return marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_exportMyData(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DataExport(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_exportMyData_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -16740,6 +17235,61 @@ func fieldContext_UnbanUserPayload_errors(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("UnbanUserPayload", field, false, false, errors.New("field of type UnbanUserError does not have child fields"))
 }
 
+func _UnlinkIdentityPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UnlinkIdentityPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_UnlinkIdentityPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_UnlinkIdentityPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnlinkIdentityPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _UnlinkIdentityPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UnlinkIdentityPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_UnlinkIdentityPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
+			return marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_UnlinkIdentityPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnlinkIdentityPayload", field, false, false, errors.New("field of type UnlinkIdentityError does not have child fields"))
+}
+
 func _UpdateCategoryPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UpdateCategoryPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17492,6 +18042,38 @@ func fieldContext_User_tokens(_ context.Context, ec *executionContext, field gra
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_ApiToken(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _User_identities(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_identities(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().Identities(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
+			return marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_identities(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Identity(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -18801,6 +19383,50 @@ func unmarshalInputCreateTokenInput(ctx context.Context, ec *executionContext, o
 	return it, nil
 }
 
+func unmarshalInputDeleteAccountInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteAccountInput, error) {
+	var it forum.DeleteAccountInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"password", "code", "content"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
+		case "content":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("content"))
+			data, err := unmarshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Content = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputDeleteArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteArticleInput, error) {
 	var it forum.DeleteArticleInput
 	if obj == nil {
@@ -20087,6 +20713,43 @@ func unmarshalInputUnbanUserInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
+func unmarshalInputUnlinkIdentityInput(ctx context.Context, ec *executionContext, obj any) (forum.UnlinkIdentityInput, error) {
+	var it forum.UnlinkIdentityInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "password"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext, obj any) (forum.UpdateCategoryInput, error) {
 	var it forum.UpdateCategoryInput
 	if obj == nil {
@@ -20722,6 +21385,33 @@ func _CreateTokenError(ctx context.Context, ec *executionContext, sel ast.Select
 	}
 }
 
+func _DeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteAccountError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case WrongCredentialsError:
+		return _WrongCredentialsError(ctx, ec, sel, &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case SecondFactorRequiredError:
+		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _SecondFactorRequiredError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteAccountError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _DeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteArticleError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -21157,6 +21847,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Notification(ctx, ec, sel, obj)
+	case *forum.Identity:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Identity(ctx, ec, sel, obj)
 	case *forum.Group:
 		if obj == nil {
 			return graphql.Null
@@ -21758,6 +22453,40 @@ func _UnbanUserError(ctx context.Context, ec *executionContext, sel ast.Selectio
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnbanUserError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _UnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnlinkIdentityError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case WrongCredentialsError:
+		return _WrongCredentialsError(ctx, ec, sel, &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnlinkIdentityError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23908,6 +24637,140 @@ func _CreateTokenPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
+var dataExportImplementors = []string{"DataExport"}
+
+func _DataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.DataExport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataExport")
+		case "items":
+			out.Values[i] = _DataExport_items(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endCursor":
+			out.Values[i] = _DataExport_endCursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dataItemImplementors = []string{"DataItem"}
+
+func _DataItem(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.DataItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataItem")
+		case "kind":
+			out.Values[i] = _DataItem_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "id":
+			out.Values[i] = _DataItem_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = _DataItem_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "json":
+			out.Values[i] = _DataItem_json(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deleteAccountPayloadImplementors = []string{"DeleteAccountPayload"}
+
+func _DeleteAccountPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteAccountPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deleteAccountPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeleteAccountPayload")
+		case "errors":
+			out.Values[i] = _DeleteAccountPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var deleteArticlePayloadImplementors = []string{"DeleteArticlePayload"}
 
 func _DeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteArticlePayload) graphql.Marshaler {
@@ -24616,6 +25479,54 @@ func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast
 	return out
 }
 
+var identityImplementors = []string{"Identity", "Node"}
+
+func _Identity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Identity) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, identityImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Identity")
+		case "id":
+			out.Values[i] = _Identity_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "issuer":
+			out.Values[i] = _Identity_issuer(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subject":
+			out.Values[i] = _Identity_subject(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var identityTakenErrorImplementors = []string{"IdentityTakenError", "UserError", "SignInWithIdTokenError"}
 
 func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *IdentityTakenError) graphql.Marshaler {
@@ -24664,7 +25575,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -25237,6 +26148,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "deleteAccount":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_deleteAccount(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "unlinkIdentity":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_unlinkIdentity(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "requestPasswordReset":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_requestPasswordReset(ctx, ec, field)
@@ -25613,7 +26538,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -26595,6 +27520,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_addressBans(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "exportMyData":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_exportMyData(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -27711,7 +28658,7 @@ func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var secondFactorRequiredErrorImplementors = []string{"SecondFactorRequiredError", "UserError", "LoginError"}
+var secondFactorRequiredErrorImplementors = []string{"SecondFactorRequiredError", "UserError", "LoginError", "DeleteAccountError"}
 
 func _SecondFactorRequiredError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *SecondFactorRequiredError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, secondFactorRequiredErrorImplementors)
@@ -28858,6 +29805,49 @@ func _UnbanUserPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
+var unlinkIdentityPayloadImplementors = []string{"UnlinkIdentityPayload"}
+
+func _UnlinkIdentityPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *UnlinkIdentityPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unlinkIdentityPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UnlinkIdentityPayload")
+		case "user":
+			out.Values[i] = _UnlinkIdentityPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _UnlinkIdentityPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var updateCategoryPayloadImplementors = []string{"UpdateCategoryPayload"}
 
 func _UpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *UpdateCategoryPayload) graphql.Marshaler {
@@ -29429,6 +30419,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "identities":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_identities(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -29910,7 +30938,7 @@ func _Warning(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 	return out
 }
 
-var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError"}
+var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError", "DeleteAccountError", "UnlinkIdentityError"}
 
 func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WrongCredentialsError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, wrongCredentialsErrorImplementors)
@@ -29961,6 +30989,23 @@ func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.S
 // endregion **************************** object.gotpl ****************************
 
 // region    ***************************** type.gotpl *****************************
+
+func unmarshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx context.Context, ec *executionContext, v any) (forum.AccountContent, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.AccountContent(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.AccountContent) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
 
 func marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddArticleToGroupsError) graphql.Marshaler {
 	if v == nil {
@@ -30647,6 +31692,49 @@ func unmarshalNCreateTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.DataItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _DataItem(ctx, ec, sel, v)
+}
+
+func unmarshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx context.Context, ec *executionContext, v any) (forum.DataKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.DataKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.DataKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func unmarshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -30661,6 +31749,37 @@ func marshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, sel
 		}
 	}
 	return res
+}
+
+func marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteAccountError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _DeleteAccountError(ctx, ec, sel, v)
+}
+
+func marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteAccountInput, error) {
+	res, err := unmarshalInputDeleteAccountInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteArticleError) graphql.Marshaler {
@@ -31022,6 +32141,16 @@ func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 		return graphql.Null
 	}
 	return _HotTopicsChangedPayload(ctx, ec, sel, v)
+}
+
+func marshalNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Identity) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _Identity(ctx, ec, sel, v)
 }
 
 func unmarshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ctx context.Context, ec *executionContext, v any) (InputRule, error) {
@@ -32321,6 +33450,37 @@ func unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UnlinkIdentityError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _UnlinkIdentityError(ctx, ec, sel, v)
+}
+
+func marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx context.Context, ec *executionContext, v any) (forum.UnlinkIdentityInput, error) {
+	res, err := unmarshalInputUnlinkIdentityInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateCategoryError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -32869,6 +34029,13 @@ func marshalOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _CreateTokenPayload(ctx, ec, sel, v)
 }
 
+func marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DataExport(ctx, ec, sel, v)
+}
+
 func unmarshalODateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -32897,6 +34064,13 @@ func marshalODateTime2ᚖtimeᚐTime(ctx context.Context, ec *executionContext, 
 	_ = ctx
 	res := scalar.MarshalDateTime(*v)
 	return res
+}
+
+func marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteAccountPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DeleteAccountPayload(ctx, ec, sel, v)
 }
 
 func marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
@@ -32974,6 +34148,25 @@ func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		return graphql.Null
 	}
 	return _GroupConnection(ctx, ec, sel, v)
+}
+
+func marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
@@ -33354,6 +34547,13 @@ func marshalOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		return graphql.Null
 	}
 	return _UnbanUserPayload(ctx, ec, sel, v)
+}
+
+func marshalOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UnlinkIdentityPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _UnlinkIdentityPayload(ctx, ec, sel, v)
 }
 
 func marshalOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {

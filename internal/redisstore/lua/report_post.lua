@@ -13,13 +13,16 @@ local e = redis.call('HMGET', entity, 'time', 'deleted', 'subject', 'removed')
 if not parse_time(e[1]) or subject ~= '' and e[3] ~= subject then return status('NOT_FOUND') end
 if e[2] then return status(e[4] and 'REMOVED' or 'DELETED') end
 expect('hash', entity)
-read_before_write(report_keys(post))
-local reports = key_reports(post)
+local reports, reported = key_reports(post), key_reported_by(uid)
+local changed = report_keys(post)
+changed[#changed + 1] = reported
+read_before_write(changed)
 local known = redis.call('HGET', reports, uid) or redis.call('HGET', reports, 'resolved:' .. uid)
 if known then return status('OK', 'report', known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
 if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return status('OK', 'report', report) end
 write('HSET', reports, uid, report)
+write('ZADD', reported, now, post)
 local kind = string.match(post, '^%a+')
 for _, name in ipairs({ '', kind }) do
   if not redis.call('ZSCORE', key_queue('time', name), post) then write('ZADD', key_queue('time', name), now, post) end

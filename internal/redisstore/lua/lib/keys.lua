@@ -61,5 +61,7 @@ local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_reports(post) return hash('agora:reports:' .. post) end
 local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_reported_by(uid) return zset('agora:reported_by:' .. uid) end
+local function key_removed_of(uid) return zset('agora:removed_of:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_events() return stream('agora:events') end
