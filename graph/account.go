@@ -44,6 +44,14 @@ func (r mutation) ChangeName(
 	return &generated.ChangeNamePayload{User: u, Errors: errs}, err
 }
 
+// DeleteAccount does not use write, because its input has no Parse.
+func (r mutation) DeleteAccount(
+	ctx context.Context, input forum.DeleteAccountInput,
+) (*generated.DeleteAccountPayload, error) {
+	errs, err := userErrors[generated.DeleteAccountError](r.Auth.DeleteAccount(ctx, input))
+	return &generated.DeleteAccountPayload{Errors: errs}, err
+}
+
 func (r mutation) RequestPasswordReset(
 	ctx context.Context, input forum.RequestPasswordResetInput,
 ) (*generated.RequestPasswordResetPayload, error) {

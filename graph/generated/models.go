@@ -87,6 +87,11 @@ type CreateTokenError interface {
 	IsCreateTokenError()
 }
 
+// An error of `deleteAccount`.
+type DeleteAccountError interface {
+	IsDeleteAccountError()
+}
+
 // An error of `deleteArticle`.
 type DeleteArticleError interface {
 	IsDeleteArticleError()
@@ -282,6 +287,11 @@ type UnbanUserError interface {
 	IsUnbanUserError()
 }
 
+// An error of `unlinkIdentity`. It is an InvalidInputError if the user could not sign in any more.
+type UnlinkIdentityError interface {
+	IsUnlinkIdentityError()
+}
+
 // An error of `updateCategory`.
 type UpdateCategoryError interface {
 	IsUpdateCategoryError()
@@ -449,6 +459,12 @@ type CreateTokenPayload struct {
 	APIToken *forum.APIToken `json:"apiToken,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []CreateTokenError `json:"errors"`
+}
+
+// The payload of `deleteAccount`.
+type DeleteAccountPayload struct {
+	// The errors that prevented the mutation; empty on success.
+	Errors []DeleteAccountError `json:"errors"`
 }
 
 // The payload of `deleteArticle`.
@@ -653,6 +669,8 @@ func (InvalidInputError) IsStartTwoFactorError() {}
 
 func (InvalidInputError) IsConfirmTwoFactorError() {}
 
+func (InvalidInputError) IsUnlinkIdentityError() {}
+
 func (InvalidInputError) IsRequestPasswordResetError() {}
 
 func (InvalidInputError) IsResetPasswordError() {}
@@ -846,6 +864,8 @@ func (NotFoundError) IsEndSessionError() {}
 func (NotFoundError) IsRevokeTokenError() {}
 
 func (NotFoundError) IsRequestEmailVerificationError() {}
+
+func (NotFoundError) IsUnlinkIdentityError() {}
 
 func (NotFoundError) IsPostArticleError() {}
 
@@ -1093,6 +1113,8 @@ func (SecondFactorRequiredError) IsUserError() {}
 
 func (SecondFactorRequiredError) IsLoginError() {}
 
+func (SecondFactorRequiredError) IsDeleteAccountError() {}
+
 // The payload of `signInWithIdToken`.
 type SignInWithIDTokenPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
@@ -1150,6 +1172,14 @@ type UnbanUserPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []UnbanUserError `json:"errors"`
+}
+
+// The payload of `unlinkIdentity`.
+type UnlinkIdentityPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UnlinkIdentityError `json:"errors"`
 }
 
 // The payload of `updateCategory`.
@@ -1252,6 +1282,10 @@ func (WrongCredentialsError) IsStartTwoFactorError() {}
 func (WrongCredentialsError) IsConfirmTwoFactorError() {}
 
 func (WrongCredentialsError) IsDisableTwoFactorError() {}
+
+func (WrongCredentialsError) IsDeleteAccountError() {}
+
+func (WrongCredentialsError) IsUnlinkIdentityError() {}
 
 // This subgraph, for a gateway.
 type Service struct {

@@ -81,6 +81,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputCreateSessionInput,
 		unmarshalInputCreateTabInput,
 		unmarshalInputCreateTokenInput,
+		unmarshalInputDeleteAccountInput,
 		unmarshalInputDeleteArticleInput,
 		unmarshalInputDeleteCommentInput,
 		unmarshalInputDeleteTopicInput,
@@ -115,6 +116,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputStartTwoFactorInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
+		unmarshalInputUnlinkIdentityInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputUpdateSiteInput,
 		unmarshalInputVerifyEmailInput,
@@ -558,6 +560,12 @@ type Query {
   addressBans: [AddressBan!]
     @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
   """
+  All data of the viewer, page by page: the account, the posts with those that are removed, reports and notifications.
+  Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
+  """
+  exportMyData("""The ` + "`" + `endCursor` + "`" + ` of the page before.""" after: String): DataExport
+    @auth @cost(weight: 1500) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
   The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
   limit.
   """
@@ -789,6 +797,23 @@ type Mutation {
     """The viewer's password and a code."""
     input: DisableTwoFactorInput!
   ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
+  """
+  Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications
+  and reports. Votes stay. Its name and email address are free at once. It works from a session or with a token of the
+  host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted within minutes.
+  """
+  deleteAccount(
+    """The proof that the viewer is the owner of the account, and what becomes of the posts."""
+    input: DeleteAccountInput!
+  ): DeleteAccountPayload @auth @cost(weight: 9000) @rateLimit(limit: LOGINS)
+  """
+  Unlink an identity of the viewer, which cannot sign in any more. A viewer without a password keeps the last one. One
+  that was unlinked before is not found.
+  """
+  unlinkIdentity(
+    """The identity, and the viewer's password."""
+    input: UnlinkIdentityInput!
+  ): UnlinkIdentityPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
   """
   Send a link to a new password to the user with an email address. The response and its time are the same for an
   unknown address, and for one that got three emails at once, after which it gets one an hour. The link leads to
@@ -2149,6 +2174,67 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   The user's API tokens, at most 100, newest first, with those that have expired; null unless the user is the viewer.
   """
   tokens: [ApiToken!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  The identities at a host or an OpenID provider with which the user signs in; null unless the viewer is the user or an
+  admin.
+  """
+  identities: [Identity!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+}
+
+"""An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it."""
+type Identity implements Node @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `identity:42:kYc0Vq3Z9x_TbN-2` + "`" + `."""
+  id: ID!
+  """The issuer, as the claim ` + "`" + `iss` + "`" + ` of its tokens has it."""
+  issuer: String!
+  """The user's id there, as the claim ` + "`" + `sub` + "`" + ` has it."""
+  subject: String!
+}
+
+"""The kinds of the viewer's data."""
+enum DataKind {
+  """The account and its profile."""
+  PROFILE
+  """An identity at a host or an OpenID provider."""
+  IDENTITY
+  """A ban that is in effect."""
+  BAN
+  """An open session."""
+  SESSION
+  """An API token, without its secret."""
+  TOKEN
+  """A warning by moderators."""
+  WARNING
+  """An article."""
+  ARTICLE
+  """A topic."""
+  TOPIC
+  """A comment."""
+  COMMENT
+  """A report of a post."""
+  REPORT
+  """A notification."""
+  NOTIFICATION
+}
+
+"""A part of the viewer's data."""
+type DataItem {
+  """The kind."""
+  kind: DataKind!
+  """The global id; of a report or a ban that of the post or the user."""
+  id: ID!
+  """The time when it was created; null if unknown."""
+  createdAt: DateTime
+  """Its content as a JSON object, whose fields have the names of this schema."""
+  json: String!
+}
+
+"""A page of the viewer's data."""
+type DataExport @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The items, at most 112. A page may be empty."""
+  items: [DataItem!]! @listSize(assumedSize: 50)
+  """The cursor for the next page; null after the last one."""
+  endCursor: String
 }
 
 """The scopes of API tokens. Each scope includes those before it."""
@@ -2871,6 +2957,52 @@ type DisableTwoFactorPayload {
 
 """An error of ` + "`" + `disableTwoFactor` + "`" + `."""
 union DisableTwoFactorError = WrongCredentialsError
+
+"""What becomes of the posts of an account that is deleted."""
+enum AccountContent {
+  """The articles, topics and comments stay, with ` + "`" + `author` + "`" + ` null."""
+  KEEP
+  """All articles, topics and comments are deleted, however old they are."""
+  DELETE
+}
+
+"""The arguments of ` + "`" + `deleteAccount` + "`" + `."""
+input DeleteAccountInput {
+  """The viewer's password; null for an account without one."""
+  password: String
+  """A code of the authenticator app, or a recovery code; null for an account without a second factor."""
+  code: String
+  """What becomes of the viewer's posts."""
+  content: AccountContent!
+}
+
+"""The payload of ` + "`" + `deleteAccount` + "`" + `."""
+type DeleteAccountPayload {
+  """The errors that prevented the mutation; empty on success."""
+  errors: [DeleteAccountError!]!
+}
+
+"""An error of ` + "`" + `deleteAccount` + "`" + `."""
+union DeleteAccountError = WrongCredentialsError | SecondFactorRequiredError
+
+"""The arguments of ` + "`" + `unlinkIdentity` + "`" + `."""
+input UnlinkIdentityInput {
+  """The global id of the identity."""
+  id: ID!
+  """The viewer's password; null for an account without one."""
+  password: String
+}
+
+"""The payload of ` + "`" + `unlinkIdentity` + "`" + `."""
+type UnlinkIdentityPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UnlinkIdentityError!]!
+}
+
+"""An error of ` + "`" + `unlinkIdentity` + "`" + `. It is an InvalidInputError if the user could not sign in any more."""
+union UnlinkIdentityError = InvalidInputError | NotFoundError | WrongCredentialsError
 
 """The arguments of ` + "`" + `requestPasswordReset` + "`" + `."""
 input RequestPasswordResetInput {
@@ -4090,6 +4222,38 @@ func childFields_CreateTokenPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type CreateTokenPayload", field.Name)
 }
 
+func childFields_DataExport(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return fieldContext_DataExport_items(ctx, ec, field)
+	case "endCursor":
+		return fieldContext_DataExport_endCursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
+}
+
+func childFields_DataItem(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_DataItem_kind(ctx, ec, field)
+	case "id":
+		return fieldContext_DataItem_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_DataItem_createdAt(ctx, ec, field)
+	case "json":
+		return fieldContext_DataItem_json(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataItem", field.Name)
+}
+
+func childFields_DeleteAccountPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "errors":
+		return fieldContext_DeleteAccountPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeleteAccountPayload", field.Name)
+}
+
 func childFields_DeleteArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "article":
@@ -4240,6 +4404,18 @@ func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionConte
 		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
+}
+
+func childFields_Identity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Identity_id(ctx, ec, field)
+	case "issuer":
+		return fieldContext_Identity_issuer(ctx, ec, field)
+	case "subject":
+		return fieldContext_Identity_subject(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Identity", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5010,6 +5186,16 @@ func childFields_UnbanUserPayload(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type UnbanUserPayload", field.Name)
 }
 
+func childFields_UnlinkIdentityPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_UnlinkIdentityPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_UnlinkIdentityPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnlinkIdentityPayload", field.Name)
+}
+
 func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -5078,6 +5264,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_sessions(ctx, ec, field)
 	case "tokens":
 		return fieldContext_User_tokens(ctx, ec, field)
+	case "identities":
+		return fieldContext_User_identities(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

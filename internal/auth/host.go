@@ -157,6 +157,9 @@ func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Log
 // openFor opens a session of a user. Errors: Forbidden for a banned user, and those of Redis.
 func (a *Auth) openFor(ctx context.Context, id forum.UserID) (Login, error) {
 	user, err := a.own(ctx, id)
+	if err == nil && user == nil { // deleted meanwhile
+		err = forum.Errorf(forum.WrongCredentials, wrongCredentials)
+	}
 	if err != nil {
 		return Login{}, err
 	}
@@ -185,10 +188,10 @@ func (a *Auth) verifyInput(ctx context.Context, in forum.SignInWithIDTokenInput)
 	return &claims, nil
 }
 
-// mayLink checks the password of a viewer who links an identity, if the viewer has one: a session that was stolen must
-// not make a way to sign in that outlasts it. Errors: WrongCredentials, RateLimited.
-func (a *Auth) mayLink(ctx context.Context, viewer *forum.User, password string) error {
-	phc, _, err := a.Store.Users.Password(ctx, viewer.ID)
+// confirmOwner checks the password of a viewer, if the viewer has one: a session that was stolen must not make a way to
+// sign in that outlasts it, nor take one away. Errors: WrongCredentials, RateLimited.
+func (a *Auth) confirmOwner(ctx context.Context, password string) error {
+	phc, _, err := a.Store.Users.Password(ctx, Viewer(ctx).ID)
 	if err == nil && phc != "" {
 		_, err = a.confirmViewer(ctx, "password", password)
 	}
@@ -201,7 +204,7 @@ func (a *Auth) signInAs(
 	ctx context.Context, in forum.SignInWithIDTokenInput, claims *idtoken.Claims,
 ) (forum.UserID, error) {
 	if viewer := Viewer(ctx); viewer != nil {
-		if err := a.mayLink(ctx, viewer, forum.OrEmpty(in.Password)); err != nil {
+		if err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
 			return 0, err
 		}
 		return viewer.ID, a.Store.Users.Link(ctx, viewer.ID, claims.Identity())

@@ -21,7 +21,7 @@ const (
 	EventCommentVoted   = "commentVoted"
 	EventCommentDeleted = "commentDeleted"   // only for comments of topics
 	EventReported       = "reported"         // to moderators; the ID is that of the post
-	EventBanned         = "banned"           // the user may not log in any more; the ID is the user's
+	EventBanned         = "banned"           // the user may not log in any more, or is deleted; the ID is the user's
 	EventNotified       = "notified"         // kind, and comment or post; the ID is the user's
 	EventPostRemoved    = "postRemoved"      // the ID is that of an article, a topic or a comment
 	EventPostRestored   = "postRestored"     // as EventPostRemoved

@@ -9,8 +9,8 @@ import (
 const maxID = 1<<53 - 1
 
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a NotificationID, a
-// QueueItemID, a LogEntryID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName. Errors:
-// BadUserInput.
+// QueueItemID, a LogEntryID, a UserID, a SessionID, a TokenID, an IdentityID, a GroupName, a CategoryName or a TabName.
+// Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -31,6 +31,8 @@ func ParseNodeID(s string) (any, error) {
 		return ParseSessionID(s)
 	case "token":
 		return ParseTokenID(s)
+	case "identity":
+		return ParseIdentityID(s)
 	case "group", "category", "tab":
 		name, err := ParseExistingName(kind, rest)
 		if err != nil {

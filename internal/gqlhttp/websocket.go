@@ -28,7 +28,8 @@ type socket struct {
 	protocol *subprotocol
 	caller   auth.Caller // its token may come with connection_init, before the first operation
 	frames   *frames
-	banned   chan struct{} // has an entry after the caller's user was banned
+	user     forum.UserID  // of the caller's token
+	banned   chan struct{} // has an entry after the caller's user was banned or deleted
 	stop     func()        // ends the notes in banned; nil for an anonymous client
 
 	// mu is locked while a message of an operation is written, so that no message follows after the client has ended it.
@@ -100,7 +101,7 @@ func (h *Handler) serveSocket(w *recordingWriter, r *http.Request) {
 }
 
 // watch closes the socket if the client does not send connection_init or does not respond to pings, when its user is
-// banned, and when the server stops.
+// banned or deleted, and when the server stops.
 func (s *socket) watch(ctx context.Context) {
 	defer s.h.executor.RecoverPanic(ctx)
 	begin := time.NewTimer(initWithin)
@@ -128,7 +129,7 @@ func (s *socket) watch(ctx context.Context) {
 				return
 			}
 		case <-s.banned:
-			_, err := s.h.executor.Authenticate(ctx, s.caller)
+			err := s.h.executor.CheckUser(ctx, s.user, s.caller)
 			if e, ok := errors.AsType[*forum.Error](err); ok && e.Reason != "" {
 				s.close(closeForbidden, truncate(forbidden(e), 123))
 				return
@@ -144,7 +145,7 @@ func (s *socket) watch(ctx context.Context) {
 	}
 }
 
-// noteBan lets watch check whether the caller's user is banned.
+// noteBan lets watch check whether the caller's user is banned or deleted.
 func (s *socket) noteBan() {
 	select {
 	case s.banned <- struct{}{}:
@@ -289,7 +290,8 @@ func (s *socket) handleInit(ctx context.Context, payload json.RawMessage) (webso
 		if err != nil {
 			return websocket.StatusTryAgainLater, "Service unavailable; try again later"
 		}
-		s.stop = s.h.executor.OnBan(credentials.Viewer.ID, s.noteBan)
+		s.user = credentials.Viewer.ID
+		s.stop = s.h.executor.OnBan(s.user, s.noteBan)
 		if !credentials.Expires.IsZero() {
 			s.expireAfter(ctx, s.h.executor.Left(credentials))
 		}

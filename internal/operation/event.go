@@ -65,7 +65,8 @@ func (o *Operation) attempt(ctx context.Context) (response []byte, points int, e
 	ctx, cancel := context.WithTimeout(ctx, o.executor.options.Limits.Timeout)
 	defer cancel()
 	if o.event.Kind == forum.EventBanned {
-		if _, err = o.executor.auth.Authenticate(ctx, o.caller.Token); err != nil {
+		id, _ := forum.ParseUserID(o.event.ID) // the viewer's, by the filter
+		if err = o.executor.CheckUser(ctx, id, o.caller); err != nil {
 			err = o.executor.Present(ctx, err)
 		}
 		return nil, 0, err

@@ -107,6 +107,22 @@ func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.C
 	return e.auth.Authenticate(ctx, caller.Token)
 }
 
+// CheckUser returns the error with which the sockets and the streams of a user end who may not log in any more, nil if
+// the user may. It looks for the user first: the token of a host would make a new account for one who is deleted.
+func (e *Executor) CheckUser(ctx context.Context, id forum.UserID, caller auth.Caller) error {
+	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
+	defer cancel()
+	user, err := e.store.Users.Get(e.store.NewResponse(ctx, nil, redisstore.AllFields, nil), id)
+	switch {
+	case err != nil:
+		return err
+	case user == nil:
+		return forum.ErrTokenInvalid
+	}
+	_, err = e.auth.Authenticate(ctx, caller.Token)
+	return err
+}
+
 // Left returns the time for which credentials that expire are valid.
 func (e *Executor) Left(c auth.Credentials) time.Duration {
 	return c.Expires.Sub(e.store.Now())

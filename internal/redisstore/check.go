@@ -29,6 +29,11 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 	if err := s.FollowZone(ctx); err != nil {
 		return CheckReport{}, err
 	}
+	if options.Repair {
+		if err := s.finishDeletions(ctx); err != nil {
+			return CheckReport{}, err
+		}
+	}
 	// Corrections may reveal further findings, so rounds go on until one corrects nothing.
 	c := &checker{core: s.core, options: options, seen: map[string]int{}}
 	for round := range checkRounds {

@@ -58,6 +58,8 @@ var oneOfEachKind = map[string][]any{
 	"agora:replies:":         {"ZADD", "agora:replies:2", "1", "1"},
 	"agora:reports:":         {"HSET", "agora:reports:topic:1", "1", "{}"},
 	"agora:queue:":           {"ZADD", "agora:queue:time:topic", "1", "topic:1"},
+	"agora:reported_by:":     {"ZADD", "agora:reported_by:1", "1", "topic:1"},
+	"agora:removed_of:":      {"ZADD", "agora:removed_of:1", "1", "topic:1"},
 	"agora:removed:":         {"HSET", "agora:removed:topic:1", "removed_by", "1"},
 	"agora:categories":       {"ZADD", "agora:categories", "0", "c"},
 	"agora:category:":        {"HSET", "agora:category:c", "title", "x"},

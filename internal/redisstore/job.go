@@ -104,19 +104,26 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 		fields, err := s.client.HKeys(ctx, p.jobs()).Result()
 		errs = append(errs, err)
 		for _, field := range fields {
-			tab, ok := strings.CutPrefix(field, tabJob)
-			if !ok {
-				continue
-			}
 			now, end := s.lease()
 			reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
-			if err == nil {
-				err = s.runJob(ctx, p, tab, reply, jobTurn)
+			if err == nil && reply != "" {
+				err = s.continueJob(ctx, p, field, reply)
 			}
 			errs = append(errs, err)
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// continueJob works for a turn on a job that this process has taken. A job of a later version of Agora stays.
+func (s *core) continueJob(ctx context.Context, p partition, field, reply string) error {
+	if tab, ok := strings.CutPrefix(field, tabJob); ok {
+		return s.runJob(ctx, p, tab, reply, jobTurn)
+	}
+	if uid, ok := strings.CutPrefix(field, accountJob); ok {
+		return s.runDeletion(ctx, decodeUserID("user:"+uid), reply, jobTurn)
+	}
+	return nil
 }
 
 // runJob runs the steps of a job, a script's reply, until it is done, another process has it, or
@@ -131,12 +138,16 @@ func (s *core) runJob(ctx context.Context, p partition, tab, reply string, limit
 			return err
 		}
 	}
-	// The time is up: wake RunJobs instead of waiting for its next round.
+	s.handOver()
+	return ctx.Err()
+}
+
+// handOver wakes RunJobs, when the time for a job is up, instead of waiting for its next round.
+func (s *core) handOver() {
 	select {
 	case s.handedOver <- struct{}{}:
 	default: // RunJobs is awake already
 	}
-	return ctx.Err()
 }
 
 var tabTopics = script("tab_topics")

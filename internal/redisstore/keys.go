@@ -113,6 +113,11 @@ func (p partition) tabText(name string) string      { return p.tag + "agora:tab:
 // removed_reason, and in other fields with removed_ what a restoration needs.
 func (p partition) removed(id forum.PostID) string { return p.tag + "agora:removed:" + id.Member() }
 
+// removedOf: zset of a user's removed posts (article:5, topic:5, topic:5:7) by the time of the removal.
+func (p partition) removedOf(id forum.UserID) string {
+	return p.tag + "agora:removed_of:" + formatInt(int64(id))
+}
+
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
 
@@ -259,6 +264,12 @@ func (p partition) persistedOf(address string) string { return p.tag + "agora:pe
 // places: those where the post was when it entered the queues, a line each.
 func (p partition) reports(post forum.PostID) string { return p.tag + "agora:reports:" + string(post) }
 
+// reportedBy: zset of the ids of the posts (article:5, comment:topic:5:7) of this partition that a user has reported, by
+// the time of the report.
+func (p partition) reportedBy(id forum.UserID) string {
+	return p.tag + "agora:reported_by:" + formatInt(int64(id))
+}
+
 // moderationQueue: zset of the ids of the posts (article:5, comment:topic:5:7) with open reports, by the time of the
 // oldest one (time) or by their number (reports); of a kind of posts, such as article, of a place, such as category:go,
 // or of all for "".
@@ -331,7 +342,8 @@ func (p partition) sources() string { return p.tag + "agora:sources" }
 // write has changed, without the tag, a line each; about the last 100,000.
 func (p partition) events() string { return p.tag + "agora:events" }
 
-// jobs: hash of "tab NAME" → the job that updates the topics of the tab, as JSON, until it is done.
+// jobs: hash of "tab NAME" → the job that updates the topics of the tab, and of "account UID" → the deletion of an
+// account, both as JSON, until it is done.
 func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and

@@ -46,12 +46,12 @@ func (s *core) sessionKeys(id forum.UserID) []string {
 }
 
 var (
-	openSession = newWrite("open_session", statuses{"BANNED": nil})
+	openSession = newWrite("open_session", statuses{"BANNED": nil, "NOT_FOUND": errNoUser})
 	useSession  = newWrite("use_session")
 	endSessions = newWrite("end_sessions")
 )
 
-// Open opens a session and returns its expiry. Errors: Forbidden for a banned user.
+// Open opens a session and returns its expiry. Errors: Forbidden for a banned user, NotFound.
 func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time.Time, error) {
 	now, lasts := s.now(), n.Lasts
 	if lasts == 0 {

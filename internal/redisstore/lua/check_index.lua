@@ -15,8 +15,8 @@ return check(5, function(kind, text, uid, read, should)
   local since = parse_time((string.match(redis.call('HGET', key_claims(), entry) or '', '^%S+')))
   if since and now < since + 2 * CLAIM_PERIOD then return end -- a registration or a change is in progress
   local free_at = redis.call('ZSCORE', key_old_names(), entry)
-  if should == '' and free_at and now < tonumber(free_at) then
-    should = redis.call('HGET', index, text) or '' -- the old name of a user
+  if should == '' and read ~= '' and free_at and now < tonumber(free_at) then
+    should = redis.call('HGET', index, text) or '' -- the old name of a user who exists
   elseif free_at then
     check_absent('user.old_name', key_old_names(), entry)
   end

@@ -67,6 +67,11 @@ local belongs = {
     local c = live_comment(member)
     return c and c[3] == uid
   end,
+  removed_of = function(member) return is_post(member, true) end,
+  reported_by = function(post, uid)
+    local reports = key_reports(post)
+    return redis.call('HEXISTS', reports, uid) + redis.call('HEXISTS', reports, 'resolved:' .. uid) > 0
+  end,
   notifications = function(member)
     local kind, post = string.match(member, '^(%u+):(.*)$')
     if kind == 'REMOVED' or kind == 'RESTORED' then return is_post(post, kind == 'REMOVED') end

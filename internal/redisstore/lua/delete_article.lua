@@ -21,7 +21,7 @@ for _, key in ipairs({ voted, key_karma(), unpack(removal_keys(article, post, au
   changed[#changed + 1] = key
 end
 if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
-for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
+for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 unindex_article(post)

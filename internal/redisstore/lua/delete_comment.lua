@@ -17,7 +17,7 @@ if denied and not removed then return status(denied) end
 
 local w, up, down, post = plan_withdrawal(subject, id), key_comment_up(id), key_comment_down(id), subject .. ':' .. id
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
-for _, key in ipairs(report_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
+for _, key in ipairs(drop_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
 expect('hash', comment)
 read_before_write(w.changed)
 write('HSET', comment, 'deleted', now)

@@ -23,7 +23,7 @@ for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
 local changed = { up, down, key_karma(), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
-for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
+for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 if not removed then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end

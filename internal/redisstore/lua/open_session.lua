@@ -4,7 +4,7 @@
 -- ARGV[2] the time, ARGV[3] the expiry of the session, Unix seconds
 -- ARGV[4] how long to keep the keys, in milliseconds
 -- ARGV[5] the info of the session, JSON
--- Reply: OK | BANNED, ban, reason
+-- Reply: OK | BANNED, ban, reason | NOT_FOUND for a user who is deleted
 -- The 100 sessions with the latest expiry stay. The script never removes a session by the
 -- server's clock, which may be wrong.
 -- Safe to repeat: it sets a state.
@@ -13,7 +13,8 @@ expect('zset', sessions)
 expect('hash', info, user)
 read_before_write(KEYS)
 -- The ban is checked here: a login that runs beside a ban opens no session that would last longer than the ban.
-local ban = redis.call('HMGET', user, 'ban', 'ban_reason')
+local ban = redis.call('HMGET', user, 'ban', 'ban_reason', 'name')
+if not ban[3] then return status('NOT_FOUND') end
 local till = string.match(ban[1] or '', '^BANNED (%S+)$')
 if till and (till == '-' or tonumber(now) < (parse_time(till) or 0)) then
   return status('BANNED', 'ban', ban[1], 'reason', ban[2] or '')

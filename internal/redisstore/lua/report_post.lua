@@ -16,12 +16,16 @@ local reports = key_reports(post)
 local places = redis.call('ZSCORE', key_queue('time', ''), post) and redis.call('HGET', reports, 'places')
   or places_of(subject == '' and post or subject)
 expect('hash', entity)
-read_before_write(report_keys(post, places))
+local reported = key_reported_by(uid)
+local changed = report_keys(post, places)
+changed[#changed + 1] = reported
+read_before_write(changed)
 local known = redis.call('HGET', reports, uid) or redis.call('HGET', reports, 'resolved:' .. uid)
 if known then return status('OK', 'report', known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
 if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return status('OK', 'report', report) end
 write('HSET', reports, uid, report, 'places', places)
+write('ZADD', reported, now, post)
 for _, name in ipairs(queue_names(post)) do
   if not redis.call('ZSCORE', key_queue('time', name), post) then write('ZADD', key_queue('time', name), now, post) end
   write('ZADD', key_queue('reports', name), format_int(open + 1), post)

@@ -40,6 +40,7 @@ end
 local function add_removal(post, author)
   add_hash(key_removed(post))
   if not author then return end
+  add_entry(key_removed_of(author), post)
   add_entry(key_notifications(author), 'REMOVED:' .. post)
   add_entry(key_notifications(author), 'RESTORED:' .. post)
 end
@@ -48,6 +49,7 @@ end
 local function add_reports(post)
   add_hash(key_reports(post))
   for _, key in ipairs(queue_keys(post)) do add_entry(key, post) end
+  for _, uid in ipairs(reporters(post)) do add_entry(key_reported_by(uid), post) end
 end
 
 -- export exports subjects of n arguments each.

@@ -1,4 +1,5 @@
--- Functions for scripts on jobs. A job updates a tab's list of topics. It is stored in agora:jobs as JSON:
+-- Functions for scripts on jobs, which agora:jobs has as JSON. That of a deletion is documented in account.go. The job
+-- of a tab updates the tab's list of topics:
 -- owner and lease: the process that works on it, and the end of its lease (Unix seconds)
 -- finished: number of topics in finished walks
 -- walks: { id, category ('' for the tab's own list), score and member of the position, done, total }; the first is
@@ -10,7 +11,7 @@ local function read_job(jobs, field)
 end
 
 local function write_job(jobs, field, job)
-  if #job.walks == 0 then write('HDEL', jobs, field) else write('HSET', jobs, field, cjson.encode(job)) end
+  if job.walks and #job.walks == 0 then write('HDEL', jobs, field) else write('HSET', jobs, field, cjson.encode(job)) end
 end
 
 -- take_lease gives the owner the lease up to expiry, and returns false while another process has one. Force takes it

@@ -71,9 +71,15 @@ local function put_back(key, post)
   write('UNLINK', removed)
 end
 
--- notify_author notifies the author of a post, '' if unknown, of its removal or restoration by another user.
+-- notify_author notifies the author of a post, '' if unknown, of its removal or restoration by another user. It also
+-- keeps the author's list of removed posts, which have left all other lists.
 local function notify_author(author, uid, kind, post, now)
   if author == '' then return end
+  if kind == 'REMOVED' then
+    write('ZADD', key_removed_of(author), now, post)
+  else
+    write('ZREM', key_removed_of(author), post)
+  end
   for _, former in ipairs({ 'REMOVED:', 'RESTORED:' }) do
     write('ZREM', key_notifications(author), former .. post)
   end
@@ -89,6 +95,7 @@ local function removal_keys(key, post, author)
   if author ~= '' then
     keys[#keys + 1] = key_notifications(author)
     keys[#keys + 1] = key_notified()
+    keys[#keys + 1] = key_removed_of(author)
   end
   return keys
 end
@@ -98,6 +105,7 @@ local function drop_removal(post, author)
   local removed = key_removed(post)
   if redis.call('EXISTS', removed) == 1 then write('UNLINK', removed) end
   if author == '' then return end
+  if redis.call('ZSCORE', key_removed_of(author), post) then write('ZREM', key_removed_of(author), post) end
   for _, kind in ipairs({ 'REMOVED:', 'RESTORED:' }) do
     local list = key_notifications(author)
     if redis.call('ZSCORE', list, kind .. post) then write('ZREM', list, kind .. post) end

@@ -38,6 +38,20 @@ local function report_keys(post, places)
   return keys
 end
 
+-- reporters returns the uids of the users who have reported a post.
+local function reporters(post)
+  local uids = {}
+  for _, field in ipairs(redis.call('HKEYS', key_reports(post))) do uids[#uids + 1] = string.match(field, '%d+$') end
+  return uids
+end
+
+-- drop_keys returns the keys that drop_reports writes.
+local function drop_keys(post)
+  local keys = report_keys(post)
+  for _, uid in ipairs(reporters(post)) do keys[#keys + 1] = key_reported_by(uid) end
+  return keys
+end
+
 -- leave_queue removes a post from the queues of moderators.
 local function leave_queue(post)
   for _, key in ipairs(queue_keys(post)) do
@@ -63,5 +77,6 @@ end
 -- drop_reports removes the reports of a post that is deleted.
 local function drop_reports(post)
   leave_queue(post)
+  for _, uid in ipairs(reporters(post)) do write('ZREM', key_reported_by(uid), post) end
   if redis.call('EXISTS', key_reports(post)) == 1 then write('UNLINK', key_reports(post)) end
 end

@@ -1,0 +1,54 @@
+package auth
+
+import (
+	"context"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// deleteWithin is how long deleteAccount works on the posts of an account. The rest follows in the background.
+const deleteWithin = time.Second
+
+// DeleteAccount deletes the viewer's account. The viewer gives the password, if the account has one, and a code, if it
+// has a second factor; the token of a host needs neither. Errors: WrongCredentials, SecondFactorRequired, RateLimited;
+// Forbidden for an API token, which must not be able to do more than its user has meant, and for an administrator.
+func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) error {
+	viewer := Viewer(ctx)
+	if CallerOf(ctx).Scopes != nil {
+		return forum.Errorf(forum.Forbidden, "an API token cannot delete the account")
+	}
+	key := hash("code " + viewer.ID.String())
+	if err := a.attempt(ctx, key, freePerLogin); err != nil {
+		return err
+	}
+	if err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
+		return err
+	}
+	if secret, _, err := a.Store.Users.SecondFactor(ctx, viewer.ID); err != nil {
+		return err
+	} else if secret != "" {
+		if err := a.secondFactor(ctx, viewer.ID, in.Code, key); err != nil {
+			return err
+		}
+	}
+	if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
+		return err
+	}
+	return a.Store.Users.Delete(ctx, viewer.ID, in.Content, deleteWithin)
+}
+
+// UnlinkIdentity unlinks an identity of the viewer and returns the viewer. Errors: NotFound, WrongCredentials,
+// RateLimited; BadUserInput for the last identity of a viewer without a password; Forbidden for an API token.
+func (a *Auth) UnlinkIdentity(ctx context.Context, in forum.UnlinkIdentity) (*forum.User, error) {
+	if CallerOf(ctx).Scopes != nil {
+		return nil, forum.Errorf(forum.Forbidden, "an API token cannot unlink an identity")
+	}
+	if err := a.confirmOwner(ctx, in.Password); err != nil {
+		return nil, err
+	}
+	if in.ID.User != Viewer(ctx).ID {
+		return nil, &forum.Error{Code: forum.NotFound, Message: "identity not found", Path: []string{"input", "id"}}
+	}
+	return a.Store.Users.Unlink(ctx, in.ID)
+}

@@ -1,0 +1,35 @@
+package forum
+
+import "time"
+
+// A DataKind is the kind of a part of a user's data. The schema has all kinds.
+type DataKind string
+
+// The kinds, in the order of an export.
+const (
+	DataProfile      DataKind = "PROFILE"
+	DataIdentity     DataKind = "IDENTITY"
+	DataBan          DataKind = "BAN"
+	DataSession      DataKind = "SESSION"
+	DataToken        DataKind = "TOKEN"
+	DataWarning      DataKind = "WARNING"
+	DataArticle      DataKind = "ARTICLE"
+	DataTopic        DataKind = "TOPIC"
+	DataComment      DataKind = "COMMENT"
+	DataReport       DataKind = "REPORT"
+	DataNotification DataKind = "NOTIFICATION"
+)
+
+// A DataItem is a part of a user's data.
+type DataItem struct {
+	Kind      DataKind
+	ID        string    // the global id; of a report or a ban that of the post or the user
+	CreatedAt time.Time // zero if unknown
+	JSON      string    // an object whose fields have the names of the API
+}
+
+// A DataExport is a page of a user's data.
+type DataExport struct {
+	Items     []*DataItem
+	EndCursor *string // nil after the last page
+}

@@ -1,0 +1,179 @@
+package redisstore
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// dataPage is the number of posts, reports or notifications in a page of an export of a user's data.
+const dataPage = 50
+
+// A dataStage reads a page of one kind of a user's data: the items after a cursor, "" for the first ones, and the
+// cursor of the next page, "" after the last.
+type dataStage func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error)
+
+// dataStages are the kinds in the order of an export. What stores something else of a user adds one.
+var dataStages = []dataStage{
+	accountData,
+	sessionData,
+	tokenData,
+	warningData,
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return listed(after, articleItem, func(args forum.PageArgs) (*forum.ArticleConnection, error) {
+			return s.Articles.OfUser(ctx, viewer.ID, args)
+		})
+	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return listed(after, topicItem, func(args forum.PageArgs) (*forum.TopicConnection, error) {
+			return s.Topics.OfUser(ctx, viewer.ID, args)
+		})
+	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return listed(after, commentItem, func(args forum.PageArgs) (*forum.CommentConnection, error) {
+			return s.Comments.OfUser(ctx, viewer.ID, args)
+		})
+	},
+	removedData,
+	reportData,
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return listed(after, notificationItem, func(args forum.PageArgs) (*forum.NotificationConnection, error) {
+			return s.Notifications.List(ctx, viewer, args)
+		})
+	},
+}
+
+// DataOf returns a page of the viewer's data, after the cursor of the page before, "" for the first page. A page has
+// one kind of data; pages are empty where there is none of a kind. Errors: BadUserInput for a malformed cursor.
+func (s *Store) DataOf(ctx context.Context, viewer *forum.User, after string) (*forum.DataExport, error) {
+	number, inner, _ := strings.Cut(after, ":")
+	at := 0
+	if after != "" {
+		var err error
+		if at, err = strconv.Atoi(number); err != nil || at < 0 || at >= len(dataStages) {
+			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
+		}
+	}
+	ctx = s.NewResponse(ctx, viewer, UserProfile|ArticleContent|TopicContent|CommentContent, nil)
+	items, next, err := dataStages[at](ctx, s, viewer, inner)
+	if err != nil {
+		return nil, err
+	}
+	page := &forum.DataExport{Items: items}
+	switch {
+	case next != "":
+		page.EndCursor = forum.Optional(strconv.Itoa(at) + ":" + next)
+	case at+1 < len(dataStages):
+		page.EndCursor = forum.Optional(strconv.Itoa(at+1) + ":")
+	}
+	return page, nil
+}
+
+// listed returns the items of a page of a list.
+func listed[T any](
+	after string, item func(*T) *forum.DataItem, read func(forum.PageArgs) (*forum.Connection[T], error),
+) (items []*forum.DataItem, next string, err error) {
+	args := forum.PageArgs{First: new(int32(dataPage)), After: forum.Optional(after)}
+	page, err := read(args)
+	if err != nil {
+		return nil, "", err
+	}
+	items = []*forum.DataItem{}
+	for _, entity := range page.Nodes() {
+		if entity != nil {
+			items = append(items, item(entity))
+		}
+	}
+	if page.PageInfo.HasNextPage {
+		next = forum.OrEmpty(page.PageInfo.EndCursor)
+	}
+	return items, next, nil
+}
+
+// entriesOf returns a page of a zset, newest first, and the cursor of the next page.
+func (s *Store) entriesOf(ctx context.Context, key, after string) (entries []forum.Cursor, next string, err error) {
+	r := rangeRead{key: key, descending: true, size: dataPage}
+	if after != "" {
+		if r.from, err = forum.ParseCursor(after, ""); err != nil {
+			return nil, "", err
+		}
+	}
+	page, err := loadRead[*rangePage](ctx, s.loader(ctx), r)
+	if err != nil {
+		return nil, "", err
+	}
+	if page.more {
+		next = page.entries[len(page.entries)-1].String()
+	}
+	return page.entries, next, nil
+}
+
+// removedData reads the posts of the viewer that moderators have removed.
+func removedData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+	entries, next, err := s.entriesOf(ctx, untagged.removedOf(viewer.ID), after)
+	if err != nil {
+		return nil, "", err
+	}
+	ids := make([]string, len(entries))
+	for i, entry := range entries {
+		if ids[i] = entry.Member; strings.Count(entry.Member, ":") == 2 {
+			ids[i] = "comment:" + entry.Member
+		}
+	}
+	posts, err := s.Nodes(ctx, ids)
+	items := []*forum.DataItem{}
+	for _, post := range posts {
+		switch post := post.(type) {
+		case *forum.Article:
+			items = append(items, articleItem(post))
+		case *forum.Topic:
+			items = append(items, topicItem(post))
+		case *forum.Comment:
+			items = append(items, commentItem(post))
+		}
+	}
+	return items, next, err
+}
+
+// reportData reads the reports of the viewer.
+func reportData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+	entries, next, err := s.entriesOf(ctx, untagged.reportedBy(viewer.ID), after)
+	if err != nil {
+		return nil, "", err
+	}
+	reads := make([]read, len(entries))
+	for i, entry := range entries {
+		reads[i] = ownReportRead{forum.PostID(entry.Member), viewer.ID}
+	}
+	reports, err := s.loader(ctx).load(ctx, reads)
+	items := []*forum.DataItem{}
+	for i, report := range reports {
+		if report := report.(*forum.Report); report != nil {
+			items = append(items, reportItem(entries[i].Member, report))
+		}
+	}
+	return items, next, err
+}
+
+// ownReportRead reads the report of a post by a user, open or resolved, as a *forum.Report; nil for none.
+type ownReportRead struct {
+	post forum.PostID
+	user forum.UserID
+}
+
+func (r ownReportRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	uid := formatInt(int64(r.user))
+	pipe.HMGet(ctx, l.store.partitionOf(r.post.Number()).reports(r.post), uid, "resolved:"+uid)
+}
+
+func (r ownReportRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	texts, err := cmds[0].(*redis.SliceCmd).Result()
+	if err != nil {
+		return (*forum.Report)(nil), err
+	}
+	found := toStrings(texts)
+	return decodeReport(r.user, found[0]+found[1]), nil
+}

@@ -1,0 +1,135 @@
+package redisstore
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// dataItem returns a part of a user's data. content has the values by the names of the API's fields.
+func dataItem(kind forum.DataKind, id string, at time.Time, content map[string]any) *forum.DataItem {
+	text, _ := json.Marshal(content) // texts, numbers and times always encode
+	return &forum.DataItem{Kind: kind, ID: id, CreatedAt: at, JSON: string(text)}
+}
+
+// timeOrNil returns a time for JSON, nil for one that is not known.
+func timeOrNil(t time.Time) any {
+	if t.IsZero() {
+		return nil
+	}
+	return t.UTC().Format(time.RFC3339Nano)
+}
+
+// accountData reads the account, its identities and a ban.
+func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	u, err := s.Users.Get(s.NewResponse(ctx, &forum.User{ID: viewer.ID}, AllFields, nil), viewer.ID)
+	if u == nil || err != nil {
+		return []*forum.DataItem{}, "", err
+	}
+	items := []*forum.DataItem{dataItem(forum.DataProfile, u.GlobalID(), u.CreatedAt, map[string]any{
+		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": u.Role, "karma": u.Karma,
+		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor, "createdAt": timeOrNil(u.CreatedAt),
+	})}
+	identities, err := s.Users.Identities(ctx, viewer.ID)
+	if err != nil {
+		return nil, "", err
+	}
+	for _, i := range identities {
+		items = append(items, dataItem(forum.DataIdentity, i.GlobalID(), time.Time{}, map[string]any{
+			"issuer": i.Issuer, "subject": i.Subject,
+		}))
+	}
+	if u.Ban != nil {
+		items = append(items, dataItem(forum.DataBan, u.GlobalID(), time.Time{}, map[string]any{
+			"kind": u.Ban.Kind, "until": timeOrNil(u.Ban.Until), "reason": u.Ban.Reason,
+		}))
+	}
+	return items, "", nil
+}
+
+// sessionData reads the open sessions.
+func sessionData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	sessions, err := s.Sessions.List(ctx, viewer.ID)
+	items := []*forum.DataItem{}
+	for _, open := range sessions {
+		items = append(items, dataItem(forum.DataSession, open.GlobalID(), open.CreatedAt, map[string]any{
+			"device": open.Device, "createdAt": timeOrNil(open.CreatedAt), "lastSeenAt": timeOrNil(open.LastSeenAt),
+			"expiresAt": timeOrNil(open.ExpiresAt),
+		}))
+	}
+	return items, "", err
+}
+
+// tokenData reads the API tokens.
+func tokenData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	tokens, err := s.Tokens.List(ctx, viewer.ID)
+	items := []*forum.DataItem{}
+	for _, token := range tokens {
+		items = append(items, dataItem(forum.DataToken, token.GlobalID(), token.CreatedAt, map[string]any{
+			"name": token.Name, "scopes": token.Scopes, "createdAt": timeOrNil(token.CreatedAt),
+			"expiresAt": timeOrNil(token.ExpiresAt), "lastUsedAt": timeOrNil(token.LastUsedAt),
+		}))
+	}
+	return items, "", err
+}
+
+// warningData reads the warnings by moderators.
+func warningData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	warnings, err := s.Users.Warnings(ctx, viewer.ID)
+	items := []*forum.DataItem{}
+	for _, w := range warnings {
+		items = append(items, dataItem(forum.DataWarning, viewer.GlobalID(), w.CreatedAt, map[string]any{
+			"text": w.Text, "createdAt": timeOrNil(w.CreatedAt),
+		}))
+	}
+	return items, "", err
+}
+
+// withRemoval adds to the content of a post why it was removed.
+func withRemoval(content map[string]any, r *forum.Removal) map[string]any {
+	if r != nil {
+		content["removal"] = map[string]any{
+			"category": r.Category, "removedAt": timeOrNil(r.RemovedAt), "reason": r.Reason,
+		}
+	}
+	return content
+}
+
+func articleItem(a *forum.Article) *forum.DataItem {
+	groups := []string{}
+	for _, g := range a.Groups {
+		groups = append(groups, g.Name)
+	}
+	return dataItem(forum.DataArticle, a.GlobalID(), a.CreatedAt, withRemoval(map[string]any{
+		"title": a.Title, "link": a.Link, "content": a.Content, "createdAt": timeOrNil(a.CreatedAt),
+		"editedAt": timeOrNil(a.EditedAt), "score": a.Score(), "groups": groups, "commentCount": a.CommentCount,
+	}, a.Removal))
+}
+
+func topicItem(t *forum.Topic) *forum.DataItem {
+	return dataItem(forum.DataTopic, t.GlobalID(), t.CreatedAt, withRemoval(map[string]any{
+		"title": t.Title, "content": t.Content, "createdAt": timeOrNil(t.CreatedAt), "editedAt": timeOrNil(t.EditedAt),
+		"category": t.CategoryName, "tags": t.Tags, "viewCount": t.ViewCount, "commentCount": t.CommentCount,
+	}, t.Removal))
+}
+
+func commentItem(c *forum.Comment) *forum.DataItem {
+	return dataItem(forum.DataComment, c.GlobalID(), c.CreatedAt, withRemoval(map[string]any{
+		"subject": string(c.ID.Subject), "content": c.Content, "createdAt": timeOrNil(c.CreatedAt),
+		"editedAt": timeOrNil(c.EditedAt),
+	}, c.Removal))
+}
+
+func reportItem(post string, r *forum.Report) *forum.DataItem {
+	return dataItem(forum.DataReport, post, r.CreatedAt, map[string]any{
+		"post": post, "reason": r.Reason, "text": r.Text, "createdAt": timeOrNil(r.CreatedAt),
+	})
+}
+
+func notificationItem(n *forum.Notification) *forum.DataItem {
+	return dataItem(forum.DataNotification, n.GlobalID(), n.CreatedAt, map[string]any{
+		"kind": n.Kind(), "post": string(n.ID.Post), "read": n.Read, "createdAt": timeOrNil(n.CreatedAt),
+	})
+}
