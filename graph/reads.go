@@ -49,6 +49,16 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.karma":         redisstore.UserKarma,
 	"Query.resumeToken":  redisstore.EventsEnd,
 
+	"Article.viewerCanVote":     redisstore.ViewerStanding,
+	"Article.viewerVoteRefusal": redisstore.ViewerStanding,
+	"Article.viewerCanReply":    redisstore.ViewerStanding,
+	"Topic.viewerCanVote":       redisstore.ViewerStanding,
+	"Topic.viewerVoteRefusal":   redisstore.ViewerStanding,
+	"Topic.viewerCanReply":      redisstore.ViewerStanding,
+	"Comment.viewerCanVote":     redisstore.ViewerStanding,
+	"Comment.viewerVoteRefusal": redisstore.ViewerStanding,
+	"Comment.viewerCanReply":    redisstore.ViewerStanding,
+
 	"ArticleConnection.totalCount":      redisstore.TotalCount,
 	"CommentConnection.totalCount":      redisstore.TotalCount,
 	"GroupConnection.totalCount":        redisstore.TotalCount | redisstore.GroupsTotalCount,

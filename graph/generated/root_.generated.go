@@ -110,6 +110,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRestorePostInput,
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
+		unmarshalInputStandingInput,
+		unmarshalInputStandingRuleInput,
 		unmarshalInputStartTwoFactorInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
@@ -222,7 +224,9 @@ A request with an invalid token is rejected before it runs: UNAUTHENTICATED, wit
 EXPIRED; a WebSocket closes with code 4403. Only mutations with ` + "`" + `@signIn` + "`" + ` ignore it. A request of a banned user is
 rejected too, with ` + "`" + `extensions.reason` + "`" + ` BANNED; ` + "`" + `extensions.ban` + "`" + ` has ` + "`" + `reason` + "`" + ` and ` + "`" + `until` + "`" + `, which is null for a ban
 without end. A mutation that a ban forbids is FORBIDDEN, with the kind of the ban as ` + "`" + `extensions.reason` + "`" + `,
-ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `.
+ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `. One for which the viewer's account lacks standing
+is FORBIDDEN too, with ` + "`" + `extensions.reason` + "`" + ` STANDING; ` + "`" + `extensions.act` + "`" + ` is VOTE, POST, LINK or REPORT, and
+` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
 GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that it breaks, an
@@ -517,8 +521,36 @@ type Query {
   limit.
   """
   rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  A new challenge, for ` + "`" + `register` + "`" + `, and for ` + "`" + `login` + "`" + ` after failures. A client solves it and passes the solution on; so a
+  program that registers many accounts has much to compute. Null if the site has no challenges.
+  """
+  challenge: Challenge @cost(weight: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+}
+
+"""A challenge, which the widget of its provider solves."""
+type Challenge {
+  """The provider, whose widget the client shows."""
+  provider: ChallengeProvider!
+  """The public key of the site at the provider; null for ALTCHA."""
+  siteKey: String
+  """
+  The challenge as JSON, for the attribute ` + "`" + `challenge` + "`" + ` of the widget ` + "`" + `altcha` + "`" + `, whose payload is the solution. It expires
+  after 20 minutes. Null for other providers.
+  """
+  altcha: String
+}
+
+"""The providers of challenges."""
+enum ChallengeProvider {
+  """ALTCHA: a proof of work, which this server checks itself."""
+  ALTCHA
+  """Cloudflare Turnstile. The solution is the response of its widget."""
+  TURNSTILE
+  """hCaptcha. The solution is the response of its widget."""
+  HCAPTCHA
 }
 
 """The site: its settings, which administrators change by ` + "`" + `updateSite` + "`" + `, and its limits."""
@@ -531,8 +563,44 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """What accounts need for each kind of act, and how much of it they may do. Moderators are exempt."""
+  standing: Standing!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
+}
+
+"""The standing that accounts need, by kind of act."""
+type Standing @cacheControl(inheritMaxAge: true) {
+  """Votes on articles, topics and comments."""
+  vote: StandingRule!
+  """New articles, topics and comments."""
+  post: StandingRule!
+  """
+  New and changed articles, topics and comments with a link: that of an article, or ` + "`" + `http://` + "`" + `, ` + "`" + `https://` + "`" + ` or ` + "`" + `www.` + "`" + ` in a
+  title or a text. The rules of ` + "`" + `post` + "`" + ` apply besides.
+  """
+  link: StandingRule!
+  """Reports."""
+  report: StandingRule!
+}
+
+"""
+What an account needs for a kind of act, else FORBIDDEN; and how much of it a user may do, else RATE_LIMITED. Each number
+of acts is replenished at a constant rate.
+"""
+type StandingRule @cacheControl(inheritMaxAge: true) {
+  """The least age of the account, in minutes."""
+  ageMinutes: Int!
+  """The least karma of the user; 0 requires none."""
+  karma: Int!
+  """Whether the user must have a verified email address."""
+  verifiedEmail: Boolean!
+  """The number of acts per minute; 0 for no limit."""
+  perMinute: Int!
+  """The number of acts per hour; 0 for no limit."""
+  perHour: Int!
+  """The number of acts per day; 0 for no limit."""
+  perDay: Int!
 }
 
 """The least and the most that is permitted."""
@@ -2092,6 +2160,8 @@ enum VoteRefusal {
   DELETED
   """A moderator has removed the article, topic or comment."""
   REMOVED
+  """The viewer's account lacks the standing to vote: see ` + "`" + `Site.standing` + "`" + `."""
+  STANDING
 }
 
 """A role: the permissions of a user."""
@@ -2138,6 +2208,8 @@ enum ErrorCode {
   EDITING_CLOSED
   """The topic is locked."""
   LOCKED
+  """The solution of a challenge is missing, or is not valid any more: solve another one."""
+  CHALLENGE_REQUIRED
 }
 
 """The rule that an invalid argument breaks. A client translates the error by it, and by ` + "`" + `min` + "`" + ` and ` + "`" + `max` + "`" + `."""
@@ -2252,6 +2324,16 @@ type SecondFactorRequiredError implements UserError {
   code: ErrorCode!
 }
 
+"""The solution of a challenge is missing, or is not valid any more: solve another ` + "`" + `challenge` + "`" + `."""
+type ChallengeRequiredError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the invalid argument."""
+  path: [String!]!
+  """Always CHALLENGE_REQUIRED."""
+  code: ErrorCode!
+}
+
 """The article was posted more than a week ago, or the post is deleted."""
 type VotingClosedError implements UserError {
   """A description of the error for the user, in English."""
@@ -2294,6 +2376,8 @@ input RegisterInput {
   email: String!
   """The password, 8 to 256 characters."""
   password: String!
+  """The solution of a ` + "`" + `challenge` + "`" + `, if the site has one. It can be used once."""
+  challenge: String
 }
 
 """The payload of ` + "`" + `register` + "`" + `."""
@@ -2312,7 +2396,7 @@ type RegisterPayload {
 }
 
 """An error of ` + "`" + `register` + "`" + `."""
-union RegisterError = InvalidInputError | NameTakenError | EmailTakenError
+union RegisterError = InvalidInputError | NameTakenError | EmailTakenError | ChallengeRequiredError
 
 """The arguments of ` + "`" + `login` + "`" + `."""
 input LoginInput {
@@ -2324,6 +2408,11 @@ input LoginInput {
   A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
   """
   code: String
+  """
+  The solution of a ` + "`" + `challenge` + "`" + `, after five failed logins of the account or of the address within an hour, if the site
+  has challenges. It can be used once.
+  """
+  challenge: String
 }
 
 """The payload of ` + "`" + `login` + "`" + `."""
@@ -2342,7 +2431,7 @@ type LoginPayload {
 }
 
 """An error of ` + "`" + `login` + "`" + `."""
-union LoginError = WrongCredentialsError | SecondFactorRequiredError
+union LoginError = WrongCredentialsError | SecondFactorRequiredError | ChallengeRequiredError
 
 """The arguments of ` + "`" + `signInWithIdToken` + "`" + `."""
 input SignInWithIdTokenInput {
@@ -3192,6 +3281,36 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """What accounts need for each kind of act, and how much of it they may do."""
+  standing: StandingInput
+}
+
+"""The standing that accounts need, by kind of act. A rule that is omitted or null remains unchanged."""
+input StandingInput {
+  """Votes on articles, topics and comments."""
+  vote: StandingRuleInput
+  """New articles, topics and comments."""
+  post: StandingRuleInput
+  """New and changed articles, topics and comments with a link."""
+  link: StandingRuleInput
+  """Reports."""
+  report: StandingRuleInput
+}
+
+"""What an account needs for a kind of act. A field that is omitted or null remains unchanged."""
+input StandingRuleInput {
+  """The least age of the account, in minutes: 0 to 5,256,000, ten years."""
+  ageMinutes: Int
+  """The least karma of the user: -1,000,000 to 1,000,000. 0 requires none."""
+  karma: Int
+  """Whether the user must have a verified email address."""
+  verifiedEmail: Boolean
+  """The number of acts per minute: 0 to 1,000,000; 0 for no limit."""
+  perMinute: Int
+  """The number of acts per hour: 0 to 1,000,000; 0 for no limit."""
+  perHour: Int
+  """The number of acts per day: 0 to 1,000,000; 0 for no limit."""
+  perDay: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3641,6 +3760,18 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_pinnedTopics(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
+}
+
+func childFields_Challenge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "provider":
+		return fieldContext_Challenge_provider(ctx, ec, field)
+	case "siteKey":
+		return fieldContext_Challenge_siteKey(ctx, ec, field)
+	case "altcha":
+		return fieldContext_Challenge_altcha(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Challenge", field.Name)
 }
 
 func childFields_ChangeEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4421,6 +4552,8 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "standing":
+		return fieldContext_Site_standing(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4477,6 +4610,38 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_rateLimits(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SiteLimits", field.Name)
+}
+
+func childFields_Standing(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vote":
+		return fieldContext_Standing_vote(ctx, ec, field)
+	case "post":
+		return fieldContext_Standing_post(ctx, ec, field)
+	case "link":
+		return fieldContext_Standing_link(ctx, ec, field)
+	case "report":
+		return fieldContext_Standing_report(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Standing", field.Name)
+}
+
+func childFields_StandingRule(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ageMinutes":
+		return fieldContext_StandingRule_ageMinutes(ctx, ec, field)
+	case "karma":
+		return fieldContext_StandingRule_karma(ctx, ec, field)
+	case "verifiedEmail":
+		return fieldContext_StandingRule_verifiedEmail(ctx, ec, field)
+	case "perMinute":
+		return fieldContext_StandingRule_perMinute(ctx, ec, field)
+	case "perHour":
+		return fieldContext_StandingRule_perHour(ctx, ec, field)
+	case "perDay":
+		return fieldContext_StandingRule_perDay(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StandingRule", field.Name)
 }
 
 func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

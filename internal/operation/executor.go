@@ -104,7 +104,7 @@ func (e *Executor) DocumentsSize() int64 { return e.documents.size() }
 func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.Credentials, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()
-	return e.auth.Authenticate(ctx, caller.Token)
+	return e.auth.Authenticate(auth.WithCaller(ctx, caller), caller.Token)
 }
 
 // Left returns the time for which credentials that expire are valid.

@@ -23,6 +23,7 @@ const (
 	UserProfile                          // all but the id and the name
 	UserKarma                            // the karma
 	TotalCount                           // the number of entries of the lists
+	ViewerStanding                       // the acts for which the viewer lacks standing
 
 	// AllFields are all parts.
 	AllFields Fields = 1<<iota - 1
