@@ -32,10 +32,11 @@ const (
 	bareLoop    = "bare loop"
 )
 
-// unlimited are the flags of a server that counts against all rate limits, and reaches none.
+// unlimited are the flags of a server that reaches no rate limit. 0 also turns off the limits that are settings of the
+// site.
 var unlimited = []string{
-	"--rate-limit-reads=2000000000", "--rate-limit-votes=2000000000", "--rate-limit-posts=2000000000",
-	"--rate-limit-comments=2000000000", "--rate-limit-logins=2000000000", "--rate-limit-registrations=2000000000",
+	"--rate-limit-reads=2000000000", "--rate-limit-votes=0", "--rate-limit-posts=0", "--rate-limit-comments=0",
+	"--rate-limit-logins=2000000000", "--rate-limit-registrations=2000000000",
 }
 
 // withoutCaches is the flag of Agora that turns its caches off.

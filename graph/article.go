@@ -64,14 +64,14 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 func (r mutation) PostArticle(
 	ctx context.Context, input forum.PostArticleInput,
 ) (*generated.PostArticlePayload, error) {
-	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Post))
+	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, withStanding(r.Store.Articles.Post))
 	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
 }
 
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Edit))
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, withStanding(r.Store.Articles.Edit))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
@@ -85,7 +85,7 @@ func (r mutation) DeleteArticle(
 func (r mutation) VoteArticle(
 	ctx context.Context, input forum.VoteArticleInput,
 ) (*generated.VoteArticlePayload, error) {
-	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Vote))
+	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, withStanding(r.Store.Articles.Vote))
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 

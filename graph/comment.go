@@ -41,14 +41,14 @@ func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, af
 func (r mutation) PostComment(
 	ctx context.Context, input forum.PostCommentInput,
 ) (*generated.PostCommentPayload, error) {
-	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Post))
+	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, withStanding(r.Store.Comments.Post))
 	return &generated.PostCommentPayload{Comment: c, Errors: errs}, err
 }
 
 func (r mutation) EditComment(
 	ctx context.Context, input forum.EditCommentInput,
 ) (*generated.EditCommentPayload, error) {
-	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Edit))
+	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, withStanding(r.Store.Comments.Edit))
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 
@@ -62,6 +62,6 @@ func (r mutation) DeleteComment(
 func (r mutation) VoteComment(
 	ctx context.Context, input forum.VoteCommentInput,
 ) (*generated.VoteCommentPayload, error) {
-	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Vote))
+	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, withStanding(r.Store.Comments.Vote))
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

@@ -194,3 +194,25 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 		a.Must(t, a.HostToken("ada", agoratest.Claims{"role": "user"}), create, nil)
 	})
 }
+
+// TestABannedAddressMakesNoAccountOfTheHost sends the first token of a user, and later tokens, from a banned address.
+func TestABannedAddressMakesNoAccountOfTheHost(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		a.TrustHost(t)
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		banAddress(t, a, mod, "203.0.113.7", nil)
+		there, ada := a.From(t, "203.0.113.7"), a.HostToken("1", agoratest.Claims{"name": "ada"})
+		got := there.Ask(t, ada, whoAmI, nil)
+		if got.Data != nil || len(got.Errors) != 1 || got.Errors[0].Extensions["reason"] != "ADDRESS_BANNED" {
+			t.Errorf("a new user there: %v %+v", got.Data, got.Errors)
+		}
+		if name := a.Must(t, ada, whoAmI, nil).Text("viewer", "name"); name != "ada" {
+			t.Errorf("elsewhere: %q", name)
+		}
+		if name := there.Must(t, ada, whoAmI, nil).Text("viewer", "name"); name != "ada" {
+			t.Errorf("there, once the account exists: %q", name)
+		}
+	})
+}

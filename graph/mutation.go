@@ -101,6 +101,8 @@ func userError(e *forum.Error) generated.UserError {
 		return generated.InvalidTokenError(fields)
 	case forum.SecondFactorRequired:
 		return generated.SecondFactorRequiredError(fields)
+	case forum.ChallengeRequired:
+		return generated.ChallengeRequiredError(fields)
 	case forum.VotingClosed:
 		return generated.VotingClosedError(fields)
 	case forum.Locked:

@@ -60,6 +60,15 @@ var fieldReads = map[string]redisstore.Fields{
 	"NotificationConnection.totalCount":       redisstore.TotalCount,
 	"QueueItemConnection.totalCount":          redisstore.TotalCount,
 	"TopicConnection.totalCount":              redisstore.TotalCount,
+	"Article.viewerCanVote":                   redisstore.ViewerStanding,
+	"Article.viewerVoteRefusal":               redisstore.ViewerStanding,
+	"Article.viewerCanReply":                  redisstore.ViewerStanding,
+	"Topic.viewerCanVote":                     redisstore.ViewerStanding,
+	"Topic.viewerVoteRefusal":                 redisstore.ViewerStanding,
+	"Topic.viewerCanReply":                    redisstore.ViewerStanding,
+	"Comment.viewerCanVote":                   redisstore.ViewerStanding,
+	"Comment.viewerVoteRefusal":               redisstore.ViewerStanding,
+	"Comment.viewerCanReply":                  redisstore.ViewerStanding,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

@@ -38,7 +38,7 @@ func (r query) ModerationQueue(ctx context.Context, kind *forum.PostKind, place 
 }
 
 func (r mutation) Report(ctx context.Context, input forum.ReportInput) (*generated.ReportPayload, error) {
-	report, errs, err := write[generated.ReportError](ctx, input.Parse, asViewer(r.Store.Reports.Report))
+	report, errs, err := write[generated.ReportError](ctx, input.Parse, withStanding(r.Store.Reports.Report))
 	return &generated.ReportPayload{Report: report, Errors: errs}, err
 }
 

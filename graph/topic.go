@@ -80,12 +80,12 @@ func (r mutation) RecordTopicView(
 }
 
 func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
-	t, errs, err := write[generated.PostTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Post))
+	t, errs, err := write[generated.PostTopicError](ctx, input.Parse, withStanding(r.Store.Topics.Post))
 	return &generated.PostTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Edit))
+	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, withStanding(r.Store.Topics.Edit))
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
@@ -112,6 +112,6 @@ func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*gen
 }
 
 func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Vote))
+	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, withStanding(r.Store.Topics.Vote))
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	neturl "net/url"
 	"strconv"
 	"strings"
@@ -26,6 +27,20 @@ func urlOf(r *redistest.Redis) string {
 	return "redis://" + r.Addr
 }
 
+// standingRows returns the rows of the settings of standing as they are at first.
+func standingRows() string {
+	var rows strings.Builder
+	for _, act := range []struct {
+		name                       string
+		perMinute, perHour, perDay int
+	}{{"vote", 30, 300, 2000}, {"post", 6, 60, 200}, {"link", 5, 20, 50}, {"report", 10, 30, 100}} {
+		fmt.Fprintf(&rows, "%-22s0\n%-22s0\n%-22sfalse\n%-22s%d\n%-22s%d\n%-22s%d\n",
+			act.name+"AgeMinutes", act.name+"Karma", act.name+"VerifiedEmail",
+			act.name+"sPerMinute", act.perMinute, act.name+"sPerHour", act.perHour, act.name+"sPerDay", act.perDay)
+	}
+	return rows.String()
+}
+
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
@@ -36,8 +51,8 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\nhot formula           reddit-2010\npartitions            1\n" +
-			"layout                2\n"
+		rest := "registrationsPerHour  5\n" + standingRows() +
+			"hot formula           reddit-2010\npartitions            1\nlayout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)
@@ -69,6 +84,8 @@ func TestSettingsOfTheSite(t *testing.T) {
 			{"description", "All about Go", `description is "All about Go" from now on; it was ""`},
 			{"timezone", "Asia/Tokyo", "begin in Asia/Tokyo"},
 			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
+			{"linkVerifiedEmail", "true", `linkVerifiedEmail is "true" from now on; it was "false"`},
+			{"votesPerDay", "0", `votesPerDay is "0" from now on; it was "2000"`},
 		} {
 			if out := must(t, "", "settings", "set", c.setting, c.value, "--redis", url); !strings.Contains(out, c.says) {
 				t.Errorf("set %s prints %q, want %q", c.setting, out, c.says)
@@ -104,6 +121,7 @@ func TestSettingsArguments(t *testing.T) {
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
 		"too few registrations":    "settings set registrationsPerHour 0",
+		"neither true nor false":   "settings set voteVerifiedEmail yes",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 func BenchmarkVote(b *testing.B) {
 	const connections = 32
 	r := start(b, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Server(b)), "--rate-limit-reads",
-		"2000000000", "--rate-limit-votes", "2000000000", "--rate-limit-posts", "0", "--rate-limit-registrations", "0")
+		"2000000000", "--rate-limit-votes", "0", "--rate-limit-posts", "0", "--rate-limit-registrations", "0")
 	author, _ := r.Register(b, "author")
 	votes := make([][2][]byte, connections)
 	for i := range votes {

@@ -380,6 +380,22 @@ type BanUserPayload struct {
 	Errors []BanUserError `json:"errors"`
 }
 
+// The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
+type ChallengeRequiredError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument.
+	Path []string `json:"path"`
+	// Always CHALLENGE_REQUIRED.
+	Code ErrorCode `json:"code"`
+}
+
+func (ChallengeRequiredError) IsUserError() {}
+
+func (ChallengeRequiredError) IsRegisterError() {}
+
+func (ChallengeRequiredError) IsLoginError() {}
+
 // The payload of `changeEmail`.
 type ChangeEmailPayload struct {
 	// The viewer, with the email address from before; null on failure.
@@ -1377,6 +1393,8 @@ const (
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
+	// The solution of a challenge is missing, or is not valid any more: solve another one.
+	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
 )
 
 var AllErrorCode = []ErrorCode{
@@ -1391,11 +1409,12 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
+	ErrorCodeChallengeRequired,
 }
 
 func (e ErrorCode) IsValid() bool {
 	switch e {
-	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked:
+	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked, ErrorCodeChallengeRequired:
 		return true
 	}
 	return false

@@ -27,7 +27,6 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
-	ModerationLogEntry() ModerationLogEntryResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -42,7 +41,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role, places bool) (res any, err error)
+	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
 	RateLimit func(ctx context.Context, obj any, next graphql.Resolver, limit ratelimit.Kind) (res any, err error)
 }
 
@@ -81,7 +80,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputCreateSessionInput,
 		unmarshalInputCreateTabInput,
 		unmarshalInputCreateTokenInput,
-		unmarshalInputDeleteAccountInput,
 		unmarshalInputDeleteArticleInput,
 		unmarshalInputDeleteCommentInput,
 		unmarshalInputDeleteTopicInput,
@@ -94,7 +92,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
-		unmarshalInputModeratorInput,
 		unmarshalInputMoveTopicInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
@@ -113,10 +110,11 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRestorePostInput,
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
+		unmarshalInputStandingInput,
+		unmarshalInputStandingRuleInput,
 		unmarshalInputStartTwoFactorInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
-		unmarshalInputUnlinkIdentityInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputUpdateSiteInput,
 		unmarshalInputVerifyEmailInput,
@@ -226,7 +224,9 @@ A request with an invalid token is rejected before it runs: UNAUTHENTICATED, wit
 EXPIRED; a WebSocket closes with code 4403. Only mutations with ` + "`" + `@signIn` + "`" + ` ignore it. A request of a banned user is
 rejected too, with ` + "`" + `extensions.reason` + "`" + ` BANNED; ` + "`" + `extensions.ban` + "`" + ` has ` + "`" + `reason` + "`" + ` and ` + "`" + `until` + "`" + `, which is null for a ban
 without end. A mutation that a ban forbids is FORBIDDEN, with the kind of the ban as ` + "`" + `extensions.reason` + "`" + `,
-ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `.
+ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `. One for which the viewer's account lacks standing
+is FORBIDDEN too, with ` + "`" + `extensions.reason` + "`" + ` STANDING; ` + "`" + `extensions.act` + "`" + ` is VOTE, POST, LINK or REPORT, and
+` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
 GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that it breaks, an
@@ -339,14 +339,7 @@ The field requires a viewer with this role or a higher one; the roles are USER, 
 an anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
 values of the arguments.
 """
-directive @auth(
-  """The lowest role that may select the field."""
-  role: Role! = USER
-  """
-  Whether moderators of a category or a group may select the field too. It is FORBIDDEN for posts of other places.
-  """
-  places: Boolean! = false
-) on FIELD_DEFINITION
+directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
 
 """
 A viewer with a ban of one of these kinds may use the mutation; with SUSPENDED, also clients with a banned address.
@@ -500,11 +493,6 @@ type Query {
   moderationQueue(
     """A kind of posts, to list only those."""
     kind: PostKind
-    """
-    The global id of a category or a group, to list only what was in it when it was reported. Moderators of the category
-    or the group may list it too.
-    """
-    place: ID
     """The sort order."""
     order: QueueOrder! = OLD
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -520,38 +508,7 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
-  ): QueueItemConnection @auth(role: MODERATOR, places: true)
-    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 0, scope: PRIVATE)
-  """
-  The moderation log, newest first: the acts of moderators, administrators, the operator and rules. For moderators, and
-  for everyone if the setting ` + "`" + `publicModerationLog` + "`" + ` of the site is true; otherwise UNAUTHENTICATED or FORBIDDEN. Pass at
-  most one of ` + "`" + `action` + "`" + `, ` + "`" + `target` + "`" + ` and ` + "`" + `by` + "`" + `.
-  """
-  moderationLog(
-    """The acts of this kind only."""
-    action: ModerationAction
-    """
-    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings are
-    in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
-    """
-    target: ID
-    """The acts of this user only, a global id such as ` + "`" + `user:42` + "`" + `."""
-    by: ID
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
-    last: Int
-    """Return the items before this cursor."""
-    before: String
-    """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
-    """
-    page: Int
-  ): ModerationLogEntryConnection
+  ): QueueItemConnection @auth(role: MODERATOR)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
@@ -560,18 +517,40 @@ type Query {
   addressBans: [AddressBan!]
     @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
   """
-  All data of the viewer, page by page: the account, the posts with those that are removed, reports and notifications.
-  Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
-  """
-  exportMyData("""The ` + "`" + `endCursor` + "`" + ` of the page before.""" after: String): DataExport
-    @auth @cost(weight: 1500) @cacheControl(maxAge: 0, scope: PRIVATE)
-  """
   The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
   limit.
   """
   rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  A new challenge, for ` + "`" + `register` + "`" + `, and for ` + "`" + `login` + "`" + ` after failures. A client solves it and passes the solution on; so a
+  program that registers many accounts has much to compute. Null if the site has no challenges.
+  """
+  challenge: Challenge @cost(weight: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+}
+
+"""A challenge, which the widget of its provider solves."""
+type Challenge {
+  """The provider, whose widget the client shows."""
+  provider: ChallengeProvider!
+  """The public key of the site at the provider; null for ALTCHA."""
+  siteKey: String
+  """
+  The challenge as JSON, for the attribute ` + "`" + `challenge` + "`" + ` of the widget ` + "`" + `altcha` + "`" + `, whose payload is the solution. It expires
+  after 20 minutes. Null for other providers.
+  """
+  altcha: String
+}
+
+"""The providers of challenges."""
+enum ChallengeProvider {
+  """ALTCHA: a proof of work, which this server checks itself."""
+  ALTCHA
+  """Cloudflare Turnstile. The solution is the response of its widget."""
+  TURNSTILE
+  """hCaptcha. The solution is the response of its widget."""
+  HCAPTCHA
 }
 
 """The site: its settings, which administrators change by ` + "`" + `updateSite` + "`" + `, and its limits."""
@@ -584,10 +563,44 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
-  """Whether everyone may read the moderation log."""
-  publicModerationLog: Boolean!
+  """What accounts need for each kind of act, and how much of it they may do. Moderators are exempt."""
+  standing: Standing!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
+}
+
+"""The standing that accounts need, by kind of act."""
+type Standing @cacheControl(inheritMaxAge: true) {
+  """Votes on articles, topics and comments."""
+  vote: StandingRule!
+  """New articles, topics and comments."""
+  post: StandingRule!
+  """
+  New and changed articles, topics and comments with a link: that of an article, or ` + "`" + `http://` + "`" + `, ` + "`" + `https://` + "`" + ` or ` + "`" + `www.` + "`" + ` in a
+  title or a text. The rules of ` + "`" + `post` + "`" + ` apply besides.
+  """
+  link: StandingRule!
+  """Reports."""
+  report: StandingRule!
+}
+
+"""
+What an account needs for a kind of act, else FORBIDDEN; and how much of it a user may do, else RATE_LIMITED. Each number
+of acts is replenished at a constant rate.
+"""
+type StandingRule @cacheControl(inheritMaxAge: true) {
+  """The least age of the account, in minutes."""
+  ageMinutes: Int!
+  """The least karma of the user; 0 requires none."""
+  karma: Int!
+  """Whether the user must have a verified email address."""
+  verifiedEmail: Boolean!
+  """The number of acts per minute; 0 for no limit."""
+  perMinute: Int!
+  """The number of acts per hour; 0 for no limit."""
+  perHour: Int!
+  """The number of acts per day; 0 for no limit."""
+  perDay: Int!
 }
 
 """The least and the most that is permitted."""
@@ -798,23 +811,6 @@ type Mutation {
     input: DisableTwoFactorInput!
   ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
   """
-  Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications
-  and reports. Votes stay. Its name and email address are free at once. It works from a session or with a token of the
-  host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted within minutes.
-  """
-  deleteAccount(
-    """The proof that the viewer is the owner of the account, and what becomes of the posts."""
-    input: DeleteAccountInput!
-  ): DeleteAccountPayload @auth @cost(weight: 9000) @rateLimit(limit: LOGINS)
-  """
-  Unlink an identity of the viewer, which cannot sign in any more. A viewer without a password keeps the last one. One
-  that was unlinked before is not found.
-  """
-  unlinkIdentity(
-    """The identity, and the viewer's password."""
-    input: UnlinkIdentityInput!
-  ): UnlinkIdentityPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
-  """
   Send a link to a new password to the user with an email address. The response and its time are the same for an
   unknown address, and for one that got three emails at once, after which it gets one an hour. The link leads to
   ` + "`" + `/reset-password?token=TOKEN` + "`" + ` of the site. UNAVAILABLE if the server sends no email.
@@ -920,12 +916,12 @@ type Mutation {
   moveTopic(
     """The topic, and the category to move it to."""
     input: MoveTopicInput!
-  ): MoveTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  ): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Lock a topic against comments, or unlock it. Moderators only."""
   lockTopic(
     """The topic to lock or unlock."""
     input: LockTopicInput!
-  ): LockTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  ): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
   only be unpinned.
@@ -933,7 +929,7 @@ type Mutation {
   pinTopic(
     """The topic to pin or unpin."""
     input: PinTopicInput!
-  ): PinTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  ): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
   counted.
@@ -982,21 +978,7 @@ type Mutation {
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
-  ): ResolveReportsPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
-  """
-  Make a user a moderator of a category or a group. Administrators only. In the category they may edit, delete, remove,
-  restore, lock, pin and move topics, do so with the comments on them, and resolve reports. In the group they may take
-  articles out of it, and moderate articles which are in no other group, with their comments.
-  """
-  grantModerator(
-    """The user, and the category or the group."""
-    input: ModeratorInput!
-  ): GrantModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
-  """Make a user no moderator of a category or a group. Administrators only."""
-  revokeModerator(
-    """The user, and the category or the group."""
-    input: ModeratorInput!
-  ): RevokeModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
+  ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -1010,7 +992,7 @@ type Mutation {
   removePost(
     """The post to remove, and why."""
     input: RemovePostInput!
-  ): RemovePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  ): RemovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Restore a removed article, topic or comment with its votes, at its place in all lists. Moderators only. The author is
   notified. A post that is not removed is not changed.
@@ -1018,7 +1000,7 @@ type Mutation {
   restorePost(
     """The post to restore."""
     input: RestorePostInput!
-  ): RestorePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  ): RestorePostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Edit the viewer's profile."""
   editProfile(
     """The changes to the viewer's profile."""
@@ -1128,13 +1110,6 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
-  """The moderation log has a new entry. For those who may read ` + "`" + `moderationLog` + "`" + `."""
-  moderationLogged(
-    """The acts of this kind only."""
-    action: ModerationAction
-    """A resume token, to receive the events after it."""
-    after: String
-  ): ModerationLoggedPayload!
 }
 
 """An article was posted."""
@@ -1191,14 +1166,6 @@ type NotificationReceivedPayload {
 type ReportFiledPayload {
   """The post with its open reports; null if they were resolved since."""
   item: QueueItem
-  """The position after this event, to resume from."""
-  resumeToken: String!
-}
-
-"""The moderation log has a new entry."""
-type ModerationLoggedPayload {
-  """The entry; null if the viewer may not see it."""
-  entry: ModerationLogEntry
   """The position after this event, to resume from."""
   resumeToken: String!
 }
@@ -1362,8 +1329,6 @@ type Article implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether the viewer moderates it: as a moderator of the site, or of all groups that it is in."""
-  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number that the order RANKED sorts by."""
   ranking: Ranking!
   """Whether the viewer may edit and delete the article, and change its groups, now."""
@@ -1469,10 +1434,6 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The moderators of the group, besides those of the site: the last 100, the last one first."""
-  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
-  """Whether the viewer moderates it: as a moderator of the site, or of the group."""
-  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A page of groups."""
@@ -1536,8 +1497,6 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether the viewer moderates it: as a moderator of the site, or of its category."""
-  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The category that the topic names; null if it does not exist."""
   category: Category
   """The tags; empty if the topic is deleted, and if it is removed, as with the title."""
@@ -1632,10 +1591,6 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The pinned topics, at most 5, most recently pinned first."""
   pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
-  """The moderators of the category, besides those of the site: the last 100, the last one first."""
-  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
-  """Whether the viewer moderates it: as a moderator of the site, or of the category."""
-  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A tab: a named set of categories, with their topics in one list."""
@@ -1909,143 +1864,6 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
-"""
-An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-log is public, others than moderators see the fields but ` + "`" + `reason` + "`" + ` and ` + "`" + `address` + "`" + `, and the ` + "`" + `changes` + "`" + ` of some actions only.
-They see no entries of the actions NOTE and WARN.
-"""
-type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The global id, such as ` + "`" + `logEntry:5` + "`" + `."""
-  id: ID!
-  """The time of the act."""
-  createdAt: DateTime!
-  """The kind of act."""
-  action: ModerationAction!
-  """The moderator or administrator who acted; null for a rule and for the operator, and if the account is gone."""
-  by: User
-  """The name of the rule that acted; null for all others."""
-  rule: String
-  """
-  The global id of what the act changed, or ` + "`" + `site` + "`" + ` for the settings of the site; null for an act on an address. What it
-  names may no longer exist.
-  """
-  target: ID
-  """The target, if it is an article, a topic or a comment that exists."""
-  post: Authored
-  """The target, if it is a user who exists."""
-  user: User
-  """The reason in the words of the moderator; null if there is none, and for others than moderators."""
-  reason: String
-  """
-  The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
-  SET_ROLE and of the acts on categories and tabs, and none of all other acts.
-  """
-  changes: [ModerationChange!]! @listSize(assumedSize: 3)
-  """The ranks of the post in the rankings that had it before the act or after it."""
-  ranks: [RankChange!]! @listSize(assumedSize: 10)
-  """
-  A keyed hash of the address or the network, the same in all entries on it; null for all other acts, after 30 days, and
-  for others than moderators.
-  """
-  address: String
-}
-
-"""A value that an act changed."""
-type ModerationChange @cacheControl(inheritMaxAge: true) {
-  """The name of the value, such as ` + "`" + `category` + "`" + `, ` + "`" + `until` + "`" + `, or the name of a setting."""
-  name: String!
-  """The value before the act; null if there was none, and for a text that is not in the log."""
-  before: String
-  """The value after the act; null if there is none, and for a text that is not in the log."""
-  after: String
-}
-
-"""The rank of a post in a ranking before and after an act: 1 is the first; null if the post was not in it."""
-type RankChange @cacheControl(inheritMaxAge: true) {
-  """The key of the ranking in the data, such as ` + "`" + `score:` + "`" + `, ` + "`" + `score:programming` + "`" + ` or ` + "`" + `bbs::category::go` + "`" + `."""
-  feed: String!
-  """The rank just before the act."""
-  before: Int
-  """The rank just after the act."""
-  after: Int
-  """Whether others may have voted between the reads of the ranks: true on a site with several partitions."""
-  approximate: Boolean!
-}
-
-"""A kind of act in the moderation log."""
-enum ModerationAction {
-  """A post was removed, or the category or the reason of its removal was changed."""
-  REMOVE
-  """A removed post was restored."""
-  RESTORE
-  """A moderator edited the post of another user."""
-  EDIT
-  """A moderator deleted the post of another user."""
-  DELETE
-  """A topic was locked."""
-  LOCK
-  """A topic was unlocked."""
-  UNLOCK
-  """A topic was pinned to its category."""
-  PIN
-  """A topic was unpinned."""
-  UNPIN
-  """A topic was moved to another category."""
-  MOVE
-  """A moderator added the article of another user to groups."""
-  ADD_TO_GROUPS
-  """A moderator removed the article of another user from groups."""
-  REMOVE_FROM_GROUPS
-  """The open reports of a post were resolved."""
-  RESOLVE_REPORTS
-  """A user was banned."""
-  BAN
-  """The ban of a user was ended."""
-  UNBAN
-  """A user was warned."""
-  WARN
-  """A note on a user was added."""
-  NOTE
-  """The role of a user was changed."""
-  SET_ROLE
-  """An address or a network was banned."""
-  BAN_ADDRESS
-  """The ban of an address or a network was removed."""
-  UNBAN_ADDRESS
-  """A category was created."""
-  CREATE_CATEGORY
-  """A category was changed."""
-  UPDATE_CATEGORY
-  """A tab was created."""
-  CREATE_TAB
-  """A category was added to a tab."""
-  ADD_TO_TAB
-  """A category was removed from a tab."""
-  REMOVE_FROM_TAB
-  """Settings of the site were changed."""
-  UPDATE_SITE
-}
-
-"""A page of the moderation log."""
-type ModerationLogEntryConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The entries with their cursors."""
-  edges: [ModerationLogEntryEdge!]!
-  """The entries without their cursors."""
-  nodes: [ModerationLogEntry]!
-  """The position of this page in the list."""
-  pageInfo: PageInfo!
-  """The number of entries on all pages, with those that the viewer may not see."""
-  totalCount: Int!
-}
-
-"""An entry in a page of the moderation log."""
-type ModerationLogEntryEdge @cacheControl(inheritMaxAge: true) {
-  """The entry; null if the viewer may not see it."""
-  node: ModerationLogEntry
-  """The cursor of this entry."""
-  cursor: String!
-}
-
 """A user: a registered person, or the author of an imported post."""
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
@@ -2066,8 +1884,6 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The role."""
   role: Role!
-  """The global ids of the categories and groups that the user moderates, besides what the role permits."""
-  moderates: [ID!]! @listSize(assumedSize: 10)
   """The time of registration; null if unknown."""
   createdAt: DateTime
   """The karma: upvotes minus downvotes by other users on the user's posts."""
@@ -2174,67 +1990,6 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   The user's API tokens, at most 100, newest first, with those that have expired; null unless the user is the viewer.
   """
   tokens: [ApiToken!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
-  """
-  The identities at a host or an OpenID provider with which the user signs in; null unless the viewer is the user or an
-  admin.
-  """
-  identities: [Identity!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
-}
-
-"""An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it."""
-type Identity implements Node @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The global id, such as ` + "`" + `identity:42:kYc0Vq3Z9x_TbN-2` + "`" + `."""
-  id: ID!
-  """The issuer, as the claim ` + "`" + `iss` + "`" + ` of its tokens has it."""
-  issuer: String!
-  """The user's id there, as the claim ` + "`" + `sub` + "`" + ` has it."""
-  subject: String!
-}
-
-"""The kinds of the viewer's data."""
-enum DataKind {
-  """The account and its profile."""
-  PROFILE
-  """An identity at a host or an OpenID provider."""
-  IDENTITY
-  """A ban that is in effect."""
-  BAN
-  """An open session."""
-  SESSION
-  """An API token, without its secret."""
-  TOKEN
-  """A warning by moderators."""
-  WARNING
-  """An article."""
-  ARTICLE
-  """A topic."""
-  TOPIC
-  """A comment."""
-  COMMENT
-  """A report of a post."""
-  REPORT
-  """A notification."""
-  NOTIFICATION
-}
-
-"""A part of the viewer's data."""
-type DataItem {
-  """The kind."""
-  kind: DataKind!
-  """The global id; of a report or a ban that of the post or the user."""
-  id: ID!
-  """The time when it was created; null if unknown."""
-  createdAt: DateTime
-  """Its content as a JSON object, whose fields have the names of this schema."""
-  json: String!
-}
-
-"""A page of the viewer's data."""
-type DataExport @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The items, at most 112. A page may be empty."""
-  items: [DataItem!]! @listSize(assumedSize: 50)
-  """The cursor for the next page; null after the last one."""
-  endCursor: String
 }
 
 """The scopes of API tokens. Each scope includes those before it."""
@@ -2405,6 +2160,8 @@ enum VoteRefusal {
   DELETED
   """A moderator has removed the article, topic or comment."""
   REMOVED
+  """The viewer's account lacks the standing to vote: see ` + "`" + `Site.standing` + "`" + `."""
+  STANDING
 }
 
 """A role: the permissions of a user."""
@@ -2451,6 +2208,8 @@ enum ErrorCode {
   EDITING_CLOSED
   """The topic is locked."""
   LOCKED
+  """The solution of a challenge is missing, or is not valid any more: solve another one."""
+  CHALLENGE_REQUIRED
 }
 
 """The rule that an invalid argument breaks. A client translates the error by it, and by ` + "`" + `min` + "`" + ` and ` + "`" + `max` + "`" + `."""
@@ -2565,6 +2324,16 @@ type SecondFactorRequiredError implements UserError {
   code: ErrorCode!
 }
 
+"""The solution of a challenge is missing, or is not valid any more: solve another ` + "`" + `challenge` + "`" + `."""
+type ChallengeRequiredError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the invalid argument."""
+  path: [String!]!
+  """Always CHALLENGE_REQUIRED."""
+  code: ErrorCode!
+}
+
 """The article was posted more than a week ago, or the post is deleted."""
 type VotingClosedError implements UserError {
   """A description of the error for the user, in English."""
@@ -2607,6 +2376,8 @@ input RegisterInput {
   email: String!
   """The password, 8 to 256 characters."""
   password: String!
+  """The solution of a ` + "`" + `challenge` + "`" + `, if the site has one. It can be used once."""
+  challenge: String
 }
 
 """The payload of ` + "`" + `register` + "`" + `."""
@@ -2625,7 +2396,7 @@ type RegisterPayload {
 }
 
 """An error of ` + "`" + `register` + "`" + `."""
-union RegisterError = InvalidInputError | NameTakenError | EmailTakenError
+union RegisterError = InvalidInputError | NameTakenError | EmailTakenError | ChallengeRequiredError
 
 """The arguments of ` + "`" + `login` + "`" + `."""
 input LoginInput {
@@ -2637,6 +2408,11 @@ input LoginInput {
   A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
   """
   code: String
+  """
+  The solution of a ` + "`" + `challenge` + "`" + `, after five failed logins of the account or of the address within an hour, if the site
+  has challenges. It can be used once.
+  """
+  challenge: String
 }
 
 """The payload of ` + "`" + `login` + "`" + `."""
@@ -2655,7 +2431,7 @@ type LoginPayload {
 }
 
 """An error of ` + "`" + `login` + "`" + `."""
-union LoginError = WrongCredentialsError | SecondFactorRequiredError
+union LoginError = WrongCredentialsError | SecondFactorRequiredError | ChallengeRequiredError
 
 """The arguments of ` + "`" + `signInWithIdToken` + "`" + `."""
 input SignInWithIdTokenInput {
@@ -2957,52 +2733,6 @@ type DisableTwoFactorPayload {
 
 """An error of ` + "`" + `disableTwoFactor` + "`" + `."""
 union DisableTwoFactorError = WrongCredentialsError
-
-"""What becomes of the posts of an account that is deleted."""
-enum AccountContent {
-  """The articles, topics and comments stay, with ` + "`" + `author` + "`" + ` null."""
-  KEEP
-  """All articles, topics and comments are deleted, however old they are."""
-  DELETE
-}
-
-"""The arguments of ` + "`" + `deleteAccount` + "`" + `."""
-input DeleteAccountInput {
-  """The viewer's password; null for an account without one."""
-  password: String
-  """A code of the authenticator app, or a recovery code; null for an account without a second factor."""
-  code: String
-  """What becomes of the viewer's posts."""
-  content: AccountContent!
-}
-
-"""The payload of ` + "`" + `deleteAccount` + "`" + `."""
-type DeleteAccountPayload {
-  """The errors that prevented the mutation; empty on success."""
-  errors: [DeleteAccountError!]!
-}
-
-"""An error of ` + "`" + `deleteAccount` + "`" + `."""
-union DeleteAccountError = WrongCredentialsError | SecondFactorRequiredError
-
-"""The arguments of ` + "`" + `unlinkIdentity` + "`" + `."""
-input UnlinkIdentityInput {
-  """The global id of the identity."""
-  id: ID!
-  """The viewer's password; null for an account without one."""
-  password: String
-}
-
-"""The payload of ` + "`" + `unlinkIdentity` + "`" + `."""
-type UnlinkIdentityPayload {
-  """The viewer; null on failure."""
-  user: User
-  """The errors that prevented the mutation; empty on success."""
-  errors: [UnlinkIdentityError!]!
-}
-
-"""An error of ` + "`" + `unlinkIdentity` + "`" + `. It is an InvalidInputError if the user could not sign in any more."""
-union UnlinkIdentityError = InvalidInputError | NotFoundError | WrongCredentialsError
 
 """The arguments of ` + "`" + `requestPasswordReset` + "`" + `."""
 input RequestPasswordResetInput {
@@ -3541,36 +3271,6 @@ type ResolveReportsPayload {
 """An error of ` + "`" + `resolveReports` + "`" + `."""
 union ResolveReportsError = NotFoundError
 
-"""The arguments of ` + "`" + `grantModerator` + "`" + ` and ` + "`" + `revokeModerator` + "`" + `."""
-input ModeratorInput {
-  """The global id of the user."""
-  user: ID!
-  """The global id of the category or the group."""
-  of: ID!
-}
-
-"""The payload of ` + "`" + `grantModerator` + "`" + `."""
-type GrantModeratorPayload {
-  """The user in the current state; null on failure."""
-  user: User
-  """The errors that prevented the mutation; empty on success."""
-  errors: [GrantModeratorError!]!
-}
-
-"""An error of ` + "`" + `grantModerator` + "`" + `."""
-union GrantModeratorError = InvalidInputError | NotFoundError
-
-"""The payload of ` + "`" + `revokeModerator` + "`" + `."""
-type RevokeModeratorPayload {
-  """The user in the current state; null on failure."""
-  user: User
-  """The errors that prevented the mutation; empty on success."""
-  errors: [RevokeModeratorError!]!
-}
-
-"""An error of ` + "`" + `revokeModerator` + "`" + `."""
-union RevokeModeratorError = InvalidInputError | NotFoundError
-
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
   """The name of the site: 1 to 64 characters."""
@@ -3581,8 +3281,36 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
-  """Whether everyone may read the moderation log."""
-  publicModerationLog: Boolean
+  """What accounts need for each kind of act, and how much of it they may do."""
+  standing: StandingInput
+}
+
+"""The standing that accounts need, by kind of act. A rule that is omitted or null remains unchanged."""
+input StandingInput {
+  """Votes on articles, topics and comments."""
+  vote: StandingRuleInput
+  """New articles, topics and comments."""
+  post: StandingRuleInput
+  """New and changed articles, topics and comments with a link."""
+  link: StandingRuleInput
+  """Reports."""
+  report: StandingRuleInput
+}
+
+"""What an account needs for a kind of act. A field that is omitted or null remains unchanged."""
+input StandingRuleInput {
+  """The least age of the account, in minutes: 0 to 5,256,000, ten years."""
+  ageMinutes: Int
+  """The least karma of the user: -1,000,000 to 1,000,000. 0 requires none."""
+  karma: Int
+  """Whether the user must have a verified email address."""
+  verifiedEmail: Boolean
+  """The number of acts per minute: 0 to 1,000,000; 0 for no limit."""
+  perMinute: Int
+  """The number of acts per hour: 0 to 1,000,000; 0 for no limit."""
+  perHour: Int
+  """The number of acts per day: 0 to 1,000,000; 0 for no limit."""
+  perDay: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3910,8 +3638,6 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
-	case "viewerCanModerate":
-		return fieldContext_Article_viewerCanModerate(ctx, ec, field)
 	case "ranking":
 		return fieldContext_Article_ranking(ctx, ec, field)
 	case "viewerCanEdit":
@@ -4032,12 +3758,20 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_topics(ctx, ec, field)
 	case "pinnedTopics":
 		return fieldContext_Category_pinnedTopics(ctx, ec, field)
-	case "moderators":
-		return fieldContext_Category_moderators(ctx, ec, field)
-	case "viewerCanModerate":
-		return fieldContext_Category_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
+}
+
+func childFields_Challenge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "provider":
+		return fieldContext_Challenge_provider(ctx, ec, field)
+	case "siteKey":
+		return fieldContext_Challenge_siteKey(ctx, ec, field)
+	case "altcha":
+		return fieldContext_Challenge_altcha(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Challenge", field.Name)
 }
 
 func childFields_ChangeEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4222,38 +3956,6 @@ func childFields_CreateTokenPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type CreateTokenPayload", field.Name)
 }
 
-func childFields_DataExport(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "items":
-		return fieldContext_DataExport_items(ctx, ec, field)
-	case "endCursor":
-		return fieldContext_DataExport_endCursor(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
-}
-
-func childFields_DataItem(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "kind":
-		return fieldContext_DataItem_kind(ctx, ec, field)
-	case "id":
-		return fieldContext_DataItem_id(ctx, ec, field)
-	case "createdAt":
-		return fieldContext_DataItem_createdAt(ctx, ec, field)
-	case "json":
-		return fieldContext_DataItem_json(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DataItem", field.Name)
-}
-
-func childFields_DeleteAccountPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "errors":
-		return fieldContext_DeleteAccountPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeleteAccountPayload", field.Name)
-}
-
 func childFields_DeleteArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "article":
@@ -4344,16 +4046,6 @@ func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
 }
 
-func childFields_GrantModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "user":
-		return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
-	case "errors":
-		return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type GrantModeratorPayload", field.Name)
-}
-
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4364,10 +4056,6 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
-	case "moderators":
-		return fieldContext_Group_moderators(ctx, ec, field)
-	case "viewerCanModerate":
-		return fieldContext_Group_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -4404,18 +4092,6 @@ func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionConte
 		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
-}
-
-func childFields_Identity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return fieldContext_Identity_id(ctx, ec, field)
-	case "issuer":
-		return fieldContext_Identity_issuer(ctx, ec, field)
-	case "subject":
-		return fieldContext_Identity_subject(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Identity", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4470,82 +4146,6 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 		return fieldContext_MarkNotificationsReadPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
-}
-
-func childFields_ModerationChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "name":
-		return fieldContext_ModerationChange_name(ctx, ec, field)
-	case "before":
-		return fieldContext_ModerationChange_before(ctx, ec, field)
-	case "after":
-		return fieldContext_ModerationChange_after(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ModerationChange", field.Name)
-}
-
-func childFields_ModerationLogEntry(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return fieldContext_ModerationLogEntry_id(ctx, ec, field)
-	case "createdAt":
-		return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
-	case "action":
-		return fieldContext_ModerationLogEntry_action(ctx, ec, field)
-	case "by":
-		return fieldContext_ModerationLogEntry_by(ctx, ec, field)
-	case "rule":
-		return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
-	case "target":
-		return fieldContext_ModerationLogEntry_target(ctx, ec, field)
-	case "post":
-		return fieldContext_ModerationLogEntry_post(ctx, ec, field)
-	case "user":
-		return fieldContext_ModerationLogEntry_user(ctx, ec, field)
-	case "reason":
-		return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
-	case "changes":
-		return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
-	case "ranks":
-		return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
-	case "address":
-		return fieldContext_ModerationLogEntry_address(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntry", field.Name)
-}
-
-func childFields_ModerationLogEntryConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "edges":
-		return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
-	case "nodes":
-		return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
-	case "pageInfo":
-		return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
-	case "totalCount":
-		return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryConnection", field.Name)
-}
-
-func childFields_ModerationLogEntryEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "node":
-		return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
-	case "cursor":
-		return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryEdge", field.Name)
-}
-
-func childFields_ModerationLoggedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "entry":
-		return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
-	case "resumeToken":
-		return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ModerationLoggedPayload", field.Name)
 }
 
 func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4728,20 +4328,6 @@ func childFields_QueueItemEdge(ctx context.Context, ec *executionContext, field 
 	return nil, fmt.Errorf("no field named %q was found under type QueueItemEdge", field.Name)
 }
 
-func childFields_RankChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "feed":
-		return fieldContext_RankChange_feed(ctx, ec, field)
-	case "before":
-		return fieldContext_RankChange_before(ctx, ec, field)
-	case "after":
-		return fieldContext_RankChange_after(ctx, ec, field)
-	case "approximate":
-		return fieldContext_RankChange_approximate(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RankChange", field.Name)
-}
-
 func childFields_Ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "value":
@@ -4914,16 +4500,6 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
-func childFields_RevokeModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "user":
-		return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
-	case "errors":
-		return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RevokeModeratorPayload", field.Name)
-}
-
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4976,8 +4552,8 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
-	case "publicModerationLog":
-		return fieldContext_Site_publicModerationLog(ctx, ec, field)
+	case "standing":
+		return fieldContext_Site_standing(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -5034,6 +4610,38 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_rateLimits(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SiteLimits", field.Name)
+}
+
+func childFields_Standing(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vote":
+		return fieldContext_Standing_vote(ctx, ec, field)
+	case "post":
+		return fieldContext_Standing_post(ctx, ec, field)
+	case "link":
+		return fieldContext_Standing_link(ctx, ec, field)
+	case "report":
+		return fieldContext_Standing_report(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Standing", field.Name)
+}
+
+func childFields_StandingRule(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ageMinutes":
+		return fieldContext_StandingRule_ageMinutes(ctx, ec, field)
+	case "karma":
+		return fieldContext_StandingRule_karma(ctx, ec, field)
+	case "verifiedEmail":
+		return fieldContext_StandingRule_verifiedEmail(ctx, ec, field)
+	case "perMinute":
+		return fieldContext_StandingRule_perMinute(ctx, ec, field)
+	case "perHour":
+		return fieldContext_StandingRule_perHour(ctx, ec, field)
+	case "perDay":
+		return fieldContext_StandingRule_perDay(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StandingRule", field.Name)
 }
 
 func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5102,8 +4710,6 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
-	case "viewerCanModerate":
-		return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
 	case "category":
 		return fieldContext_Topic_category(ctx, ec, field)
 	case "tags":
@@ -5186,16 +4792,6 @@ func childFields_UnbanUserPayload(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type UnbanUserPayload", field.Name)
 }
 
-func childFields_UnlinkIdentityPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "user":
-		return fieldContext_UnlinkIdentityPayload_user(ctx, ec, field)
-	case "errors":
-		return fieldContext_UnlinkIdentityPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type UnlinkIdentityPayload", field.Name)
-}
-
 func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -5230,8 +4826,6 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_twoFactor(ctx, ec, field)
 	case "role":
 		return fieldContext_User_role(ctx, ec, field)
-	case "moderates":
-		return fieldContext_User_moderates(ctx, ec, field)
 	case "createdAt":
 		return fieldContext_User_createdAt(ctx, ec, field)
 	case "karma":
@@ -5264,8 +4858,6 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_sessions(ctx, ec, field)
 	case "tokens":
 		return fieldContext_User_tokens(ctx, ec, field)
-	case "identities":
-		return fieldContext_User_identities(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

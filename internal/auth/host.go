@@ -52,11 +52,14 @@ func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials,
 }
 
 // userOf returns the user of a token, and makes the account if there is none. Requests of one user at the same time
-// make one account. Errors: Unavailable, and those of Redis.
+// make one account. Errors: Forbidden for a new user at a banned address, Unavailable, and those of Redis.
 func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
 	user, open, err := a.Store.Users.OfIdentity(ctx, claims.Identity())
 	if err != nil || user != nil && !open {
 		return user, err
+	}
+	if ban := a.Store.AddressBans.Of(ctx, CallerOf(ctx).Address); ban != nil {
+		return nil, ban.Ban().Refusal(forum.Forbidden)
 	}
 	made := a.registrations.DoChan(claims.Identity(), func() (_ any, err error) {
 		defer func() { // singleflight would end the process

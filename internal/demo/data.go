@@ -59,8 +59,12 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	if err := json.Unmarshal(data, &s); err != nil {
 		return err
 	}
-	// The tests of a front end register many users from one address.
-	if _, _, err := store.UpdateSite(ctx, forum.UpdateSite{"registrationsPerHour": "300"}); err != nil {
+	// The tests of a front end register many users from one address, who do a lot at once.
+	settings := forum.UpdateSite{"registrationsPerHour": "300"}
+	for _, acts := range []string{"votes", "posts", "links", "reports"} {
+		settings[acts+"PerMinute"], settings[acts+"PerHour"], settings[acts+"PerDay"] = "0", "0", "0"
+	}
+	if _, _, err := store.UpdateSite(ctx, settings); err != nil {
 		return err
 	}
 	users, err := fillUsers(ctx, store, passwords, s)

@@ -87,19 +87,13 @@ func (a *Article) VotingClosesAt() time.Time { return a.CreatedAt.Add(VotingPeri
 func (a *Article) Show(viewer *User, now time.Time) {
 	live := a.DeletedAt.IsZero() && a.Removal == nil
 	a.VotingOpen = live && now.Before(a.CreatedAt.Add(VotingPeriod))
-	switch {
-	case !live:
-		a.ViewerVoteRefusal = voteRefusal(viewer, a.DeletedAt, a.Removal)
-	case !a.VotingOpen:
+	a.ViewerVoteRefusal = voteRefusal(viewer, a.DeletedAt, a.Removal)
+	if live && !a.VotingOpen {
 		a.ViewerVoteRefusal = &votingIsClosed
-	case viewer == nil:
-		a.ViewerVoteRefusal = &notLoggedIn
-	default:
-		a.ViewerVoteRefusal = nil
 	}
 	a.ViewerCanVote = a.ViewerVoteRefusal == nil
 	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
-	a.ViewerCanReply = live && viewer != nil
+	a.ViewerCanReply = live && viewer != nil && !viewer.lacks(ActPost)
 	if a.Removal.Hides(viewer, a.AuthorID) {
 		a.AuthorID = 0
 	}

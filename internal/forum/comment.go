@@ -88,7 +88,7 @@ func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero() && c.Removal == nil
 	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt, c.Removal)
 	c.ViewerCanVote = c.ViewerVoteRefusal == nil
-	c.ViewerCanReply = live && viewer != nil && c.Depth < MaxDepth
+	c.ViewerCanReply = live && viewer != nil && !viewer.lacks(ActPost) && c.Depth < MaxDepth
 	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
 	if c.Removal.Hides(viewer, c.AuthorID) {
 		c.AuthorID = 0

@@ -29,6 +29,7 @@ const (
 	WrongCredentials     Code = "WRONG_CREDENTIALS"
 	InvalidToken         Code = "INVALID_TOKEN"
 	SecondFactorRequired Code = "SECOND_FACTOR_REQUIRED"
+	ChallengeRequired    Code = "CHALLENGE_REQUIRED"
 	VotingClosed         Code = "VOTING_CLOSED"
 	EditingClosed        Code = "EDITING_CLOSED"
 	Locked               Code = "LOCKED"
@@ -48,10 +49,12 @@ type Error struct {
 	// RetryAfter is the time to wait before the next attempt; set with RateLimited.
 	RetryAfter time.Duration
 	// Reason is why a token was rejected, INVALID or EXPIRED, set with Unauthenticated if there was a token; or the kind
-	// of the ban that forbids the request, set with Unauthenticated and Forbidden.
+	// of the ban that forbids the request, set with Unauthenticated and Forbidden; or STANDING, set with Needs.
 	Reason string
 	// Ban is the ban that forbids the request; nil for any other error.
 	Ban *Ban
+	// Needs is what the viewer's account lacks for the act; nil for any other error.
+	Needs *Needs
 }
 
 // Error returns the message.

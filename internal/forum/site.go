@@ -16,6 +16,7 @@ type Site struct {
 	RegistrationsPerHour int
 	// PublicModerationLog is whether everyone may read the moderation log.
 	PublicModerationLog bool
+	Standing            Standing
 }
 
 // The limits of settings.
@@ -31,6 +32,7 @@ type UpdateSiteInput struct {
 	Timezone             *string
 	RegistrationsPerHour *int
 	PublicModerationLog  *bool
+	Standing             *StandingInput
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

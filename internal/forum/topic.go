@@ -77,7 +77,7 @@ func (t *Topic) Show(viewer *User, now time.Time) {
 	live := t.DeletedAt.IsZero() && t.Removal == nil
 	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt, t.Removal)
 	t.ViewerCanVote = t.ViewerVoteRefusal == nil
-	t.ViewerCanReply = live && viewer != nil && !t.Locked
+	t.ViewerCanReply = live && viewer != nil && !viewer.lacks(ActPost) && !t.Locked
 	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.CreatedAt, now)
 	if t.Removal.Hides(viewer, t.AuthorID) {
 		t.AuthorID = 0

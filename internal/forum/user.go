@@ -39,6 +39,8 @@ type User struct {
 	Moderated []Place // what the user moderates, besides what a role of the site permits
 	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
+	// Refused are the acts for which the viewer lacks standing, if the response shows it; nil for other users.
+	Refused []Act
 }
 
 // GlobalID returns the user's id in the API.
@@ -46,6 +48,9 @@ func (u *User) GlobalID() string { return u.ID.String() }
 
 // IsNode makes User implement Node of the API.
 func (*User) IsNode() {}
+
+// lacks reports whether u is a viewer without the standing for an act.
+func (u *User) lacks(act Act) bool { return u != nil && slices.Contains(u.Refused, act) }
 
 // Moderates reports whether u may change the posts of other users. A nil user may not.
 func (u *User) Moderates() bool { return u != nil && u.Role != RoleUser }
@@ -79,25 +84,28 @@ func ParseRole(s string) (Role, error) {
 
 // RegisterInput is the input of register as the client sent it.
 type RegisterInput struct {
-	Name     string
-	Email    string
-	Password string
+	Name      string
+	Email     string
+	Password  string
+	Challenge *string // nil for none
 }
 
 // A Register is a valid request for a new account.
 type Register struct {
-	Name     string
-	Email    string
-	Password string
+	Name      string
+	Email     string
+	Password  string
+	Challenge string // the solution of a challenge, "" for none
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
 func (in RegisterInput) Parse() (Register, error) {
 	var errs errorList
 	return Register{
-		Name:     errs.keep(ParseUserName(in.Name)),
-		Email:    errs.keep(ParseEmail(in.Email)),
-		Password: errs.keep(ParsePassword("password", in.Password)),
+		Name:      errs.keep(ParseUserName(in.Name)),
+		Email:     errs.keep(ParseEmail(in.Email)),
+		Password:  errs.keep(ParsePassword("password", in.Password)),
+		Challenge: OrEmpty(in.Challenge),
 	}, errs.join()
 }
 
@@ -186,6 +194,7 @@ type LoginInput struct {
 	NameOrEmail string
 	Password    string
 	Code        *string // of a second factor; nil for none
+	Challenge   *string // the solution of a challenge; nil for none
 }
 
 // SignInWithIDTokenInput is the input of signInWithIdToken as the client sent it. It has no Parse, as its token is

@@ -40,12 +40,14 @@ const (
 	VotingIsClosed  VoteRefusal = "VOTING_CLOSED"
 	VotingOnDeleted VoteRefusal = "DELETED"
 	VotingOnRemoved VoteRefusal = "REMOVED"
+	LacksStanding   VoteRefusal = "STANDING"
 )
 
 // What a refusal points to; nothing changes it. The entities of a page have one each.
 var (
 	notLoggedIn, votingIsClosed      = NotLoggedIn, VotingIsClosed
 	votingOnDeleted, votingOnRemoved = VotingOnDeleted, VotingOnRemoved
+	lacksStanding                    = LacksStanding
 )
 
 // voteRefusal returns the reason why the viewer cannot vote on a topic or a comment, nil if the viewer can. Unlike
@@ -58,6 +60,8 @@ func voteRefusal(viewer *User, deletedAt time.Time, removal *Removal) *VoteRefus
 		return &votingOnDeleted
 	case viewer == nil:
 		return &notLoggedIn
+	case viewer.lacks(ActVote):
+		return &lacksStanding
 	}
 	return nil
 }

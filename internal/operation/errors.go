@@ -8,6 +8,7 @@ import (
 	"math"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -52,6 +53,10 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 			}
 			out.Extensions["ban"] = ban
 		}
+		if e.Needs != nil {
+			out.Extensions["act"] = strings.ToUpper(string(e.Needs.Act))
+			out.Extensions["needs"] = needs(e.Needs)
+		}
 		if e.RetryAfter > 0 {
 			out.Extensions["retryAfter"] = int(math.Ceil(e.RetryAfter.Seconds()))
 		}
@@ -94,6 +99,21 @@ func (e *Executor) Present(ctx context.Context, err error) *gqlerror.Error {
 		e.log.ErrorContext(ctx, "internal error", attrs...)
 	}
 	return out
+}
+
+// needs returns what an account lacks as clients receive it.
+func needs(n *forum.Needs) map[string]any {
+	lacking := map[string]any{}
+	if n.AgeMinutes > 0 {
+		lacking["ageMinutes"] = n.AgeMinutes
+	}
+	if n.Karma != nil {
+		lacking["karma"] = *n.Karma
+	}
+	if n.VerifiedEmail {
+		lacking["verifiedEmail"] = true
+	}
+	return lacking
 }
 
 // Errors are several errors of one field, all of which are in the response.

@@ -153,7 +153,7 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 // signs a user in. Errors: Unauthenticated, RateLimited, Forbidden for an API token without the scope of the operation
 // and for a banned viewer.
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
-	credentials, err := o.executor.auth.Authenticate(ctx, o.caller.Token)
+	credentials, err := o.executor.auth.Authenticate(auth.WithCaller(ctx, o.caller), o.caller.Token)
 	if forum.CodeOf(err) == forum.Unauthenticated && o.signsIn() {
 		err = nil
 	}
@@ -189,7 +189,7 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	if o.Kind == ast.Query && o.caller.Viewer == nil {
 		o.executor.store.AllowReplicas(ctx)
 	}
-	return ctx, nil
+	return ctx, o.showStanding(ctx)
 }
 
 // signsIn reports whether all fields of the operation have @signIn.

@@ -104,7 +104,7 @@ func (e *Executor) DocumentsSize() int64 { return e.documents.size() }
 func (e *Executor) Authenticate(ctx context.Context, caller auth.Caller) (auth.Credentials, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Timeout)
 	defer cancel()
-	return e.auth.Authenticate(ctx, caller.Token)
+	return e.auth.Authenticate(auth.WithCaller(ctx, caller), caller.Token)
 }
 
 // CheckUser returns the error with which the sockets and the streams of a user end who may not log in any more, nil if

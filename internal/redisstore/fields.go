@@ -25,6 +25,7 @@ const (
 	LogTarget                            // the target of an entry of the moderation log
 	LogAddress                           // the hash of the address of an entry of the moderation log
 	TotalCount                           // the number of entries of the lists
+	ViewerStanding                       // the acts for which the viewer lacks standing
 
 	// AllFields are all parts.
 	AllFields Fields = 1<<iota - 1

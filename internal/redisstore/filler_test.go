@@ -28,7 +28,7 @@ func (f filler) must(_ any, err error) {
 func fill(t testing.TB, s *redisstore.Store, n int) filler {
 	t.Helper()
 	f := filler{Store: s, t: t}
-	settings := forum.UpdateSite{"name": "A site", "registrationsPerHour": "7", "timezone": "Asia/Tokyo"}
+	settings := forum.UpdateSite{"name": "A site", "registrationsPerHour": "7", "timezone": "Asia/Tokyo", "voteKarma": "3"}
 	if _, _, err := s.UpdateSite(t.Context(), settings); err != nil {
 		t.Fatal(err)
 	}

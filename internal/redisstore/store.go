@@ -84,6 +84,7 @@ type core struct {
 	now          func() time.Time
 	zone         atomic.Pointer[time.Location]
 	later        *later
+	ahead        *ahead
 	foresight    *foresight
 	authors      *authors
 	kept         *keptCache // nil without caches
@@ -136,7 +137,7 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	if err := c.loadScripts(ctx); err != nil {
 		return nil, err
 	}
-	c.later, c.foresight, c.authors = newLater(), newForesight(), newAuthors()
+	c.later, c.ahead, c.foresight, c.authors = newLater(), newAhead(), newForesight(), newAuthors()
 	return newStore(c), nil
 }
 

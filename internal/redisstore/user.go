@@ -74,6 +74,15 @@ func (r karmaRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	}
 }
 
+// Karma returns the karma of a user. Errors: those of Redis.
+func (s Users) Karma(ctx context.Context, id forum.UserID) (karma int, err error) {
+	err = s.loader(ctx).resolve(ctx, dependency{reads: []read{karmaRead{id}}, fill: func(values []any) []dependency {
+		karma = values[0].(int)
+		return nil
+	}})
+	return karma, err
+}
+
 func (r karmaRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return sumOf(cmds) }
 
 // users returns the dependencies of users: their hashes, and their karma if the response shows it; none for the id 0.

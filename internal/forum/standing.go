@@ -1,0 +1,136 @@
+package forum
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Acts is the input of a mutation that does acts which need standing.
+type Acts interface {
+	// Acts returns the acts, none for an input that needs no standing.
+	Acts() []Act
+}
+
+// Acts implements Acts.
+func (in PostArticle) Acts() []Act {
+	return actsOf(true, in.Link != nil || hasLink(in.Title, OrEmpty(in.Content)))
+}
+
+// Acts implements Acts.
+func (in EditArticle) Acts() []Act {
+	return actsOf(false, OrEmpty(in.Link) != "" || hasLink(OrEmpty(in.Title), OrEmpty(in.Content)))
+}
+
+// Acts implements Acts.
+func (in PostTopic) Acts() []Act { return actsOf(true, hasLink(in.Title, in.Content)) }
+
+// Acts implements Acts.
+func (in EditTopic) Acts() []Act {
+	return actsOf(false, hasLink(OrEmpty(in.Title), OrEmpty(in.Content)))
+}
+
+// Acts implements Acts.
+func (in PostComment) Acts() []Act { return actsOf(true, hasLink(in.Content)) }
+
+// Acts implements Acts.
+func (in EditComment) Acts() []Act { return actsOf(false, hasLink(in.Content)) }
+
+// Acts implements Acts.
+func (VoteArticle) Acts() []Act { return voteActs }
+
+// Acts implements Acts.
+func (VoteTopic) Acts() []Act { return voteActs }
+
+// Acts implements Acts.
+func (VoteComment) Acts() []Act { return voteActs }
+
+// Acts implements Acts.
+func (NewReport) Acts() []Act { return []Act{ActReport} }
+
+var voteActs = []Act{ActVote}
+
+// actsOf returns the acts of a new or changed post.
+func actsOf(post, link bool) (acts []Act) {
+	if post {
+		acts = append(acts, ActPost)
+	}
+	if link {
+		acts = append(acts, ActLink)
+	}
+	return acts
+}
+
+// linkBegins finds what readers take for a link, and many programs make one of, also inside code: it costs a user who
+// writes about links little.
+var linkBegins = regexp.MustCompile(`(?i)https?://|\bwww\.[\pL\pN]`)
+
+func hasLink(texts ...string) bool { return slices.ContainsFunc(texts, linkBegins.MatchString) }
+
+// Needs are what an account lacks for an act. Zero fields are those that it does not lack.
+type Needs struct {
+	Act           Act
+	AgeMinutes    int // that the rule requires, as Karma
+	Karma         *int
+	VerifiedEmail bool
+}
+
+// Lacks returns what an account lacks of what the rule requires for an act, nil if it lacks nothing. The karma is that
+// of the user; it does not count if the rule requires none.
+func (r *StandingRule) Lacks(act Act, u *User, karma int, now time.Time) *Needs {
+	n := Needs{Act: act}
+	if now.Before(u.CreatedAt.Add(time.Duration(r.AgeMinutes) * time.Minute)) {
+		n.AgeMinutes = r.AgeMinutes
+	}
+	if r.Karma != 0 && karma < r.Karma {
+		n.Karma = &r.Karma
+	}
+	n.VerifiedEmail = r.VerifiedEmail && !u.EmailVerified
+	if n == (Needs{Act: act}) {
+		return nil
+	}
+	return &n
+}
+
+// Requires reports whether the rule requires anything of an account.
+func (r *StandingRule) Requires() bool { return r.AgeMinutes != 0 || r.Karma != 0 || r.VerifiedEmail }
+
+// Refusal returns the error of an act for which the account lacks n.
+func (n *Needs) Refusal() *Error {
+	var needs []string
+	if n.AgeMinutes > 0 {
+		needs = append(needs, "an account that is "+age(n.AgeMinutes)+" old")
+	}
+	if n.Karma != nil {
+		needs = append(needs, "a karma of "+strconv.Itoa(*n.Karma))
+	}
+	if n.VerifiedEmail {
+		needs = append(needs, "a verified email address")
+	}
+	e := Errorf(Forbidden, "to %s here, you need %s", n.Act.verb(), strings.Join(needs, " and "))
+	e.Reason, e.Needs = "STANDING", n
+	return e
+}
+
+// age returns a number of minutes as text, in days or hours if there are so many whole ones.
+func age(minutes int) string {
+	for _, unit := range []struct {
+		name    string
+		minutes int
+	}{{"day", 24 * 60}, {"hour", 60}, {"minute", 1}} {
+		if n := minutes / unit.minutes; n > 1 && minutes%unit.minutes == 0 {
+			return strconv.Itoa(n) + " " + unit.name + "s"
+		}
+	}
+	return "1 minute"
+}
+
+// verb returns what the user wants to do.
+func (a Act) verb() string {
+	if a == ActLink {
+		return "post links"
+	}
+	return string(a)
+}

@@ -1,0 +1,109 @@
+package operation
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// limitsOf are the rate limits of this server that limit an act too. One that is 0 also turns the act's limits of the
+// site off, so that a test or a benchmark needs no settings.
+var limitsOf = map[forum.Act]ratelimit.Kind{
+	forum.ActVote: ratelimit.Votes, forum.ActPost: ratelimit.Posts, forum.ActLink: ratelimit.Posts,
+	forum.ActReport: ratelimit.Comments,
+}
+
+// CheckStanding checks whether the viewer may do acts, and counts them. It takes a round trip for the count, except for
+// votes, and one for the karma if a rule requires any. Errors: Forbidden with the needs, if the viewer's account lacks
+// standing; RateLimited; and those of Redis.
+func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
+	if len(acts) == 0 || o.exempt() {
+		return nil
+	}
+	needs, err := o.lacks(ctx, acts...)
+	if err != nil {
+		return err
+	}
+	if len(needs) > 0 {
+		return needs[0].Refusal()
+	}
+	return o.countActs(ctx, acts)
+}
+
+// exempt reports whether the viewer needs no standing: moderators, also by an API token for less.
+func (o *Operation) exempt() bool { return o.caller.Viewer.Moderates() || o.caller.User.Moderates() }
+
+// lacks returns what the viewer lacks for each of the acts, without those for which nothing is lacking. Errors: those of
+// Redis.
+func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*forum.Needs, err error) {
+	store, viewer := o.executor.store, o.caller.Viewer
+	site, err := store.Site(ctx)
+	if err != nil {
+		return nil, err
+	}
+	karma := 0
+	if slices.ContainsFunc(acts, func(act forum.Act) bool { return site.Standing.Rule(act).Karma != 0 }) {
+		if karma, err = store.Users.Karma(ctx, viewer.ID); err != nil {
+			return nil, err
+		}
+	}
+	for _, act := range acts {
+		if n := site.Standing.Rule(act).Lacks(act, viewer, karma, store.Now()); n != nil {
+			needs = append(needs, n)
+		}
+	}
+	return needs, nil
+}
+
+// countActs takes one from each limit of the acts. Errors: RateLimited, and those of Redis.
+func (o *Operation) countActs(ctx context.Context, acts []forum.Act) error {
+	store, client := o.executor.store, o.caller.Key()
+	site, err := store.Site(ctx)
+	if err != nil {
+		return err
+	}
+	var limits []redisstore.RateLimit
+	for _, act := range acts {
+		if rule := site.Standing.Rule(act); o.executor.limiter.Limit(limitsOf[act]) > 0 {
+			limits = append(limits,
+				redisstore.RateLimit{Name: string(act) + "_minute", Max: rule.PerMinute, Window: time.Minute},
+				redisstore.RateLimit{Name: string(act) + "_hour", Max: rule.PerHour, Window: time.Hour},
+				redisstore.RateLimit{Name: string(act) + "_day", Max: rule.PerDay, Window: 24 * time.Hour})
+		}
+	}
+	var wait time.Duration
+	if acts[0] == forum.ActVote {
+		wait = store.SpendAhead(client, limits)
+	} else if wait, err = store.SpendAll(ctx, client, limits); err != nil {
+		return err
+	}
+	if wait == 0 {
+		return nil
+	}
+	names := string(acts[0]) + "s"
+	metrics.RateLimited(names)
+	if len(acts) > 1 {
+		names += " or " + string(acts[1]) + "s"
+	}
+	return &forum.Error{
+		Code: forum.RateLimited, RetryAfter: wait, Message: "the site's limit of " + names + " is exceeded; try again later",
+	}
+}
+
+// showStanding sets the acts for which the viewer lacks standing, if the response shows it. Errors: those of Redis.
+func (o *Operation) showStanding(ctx context.Context) error {
+	viewer := o.caller.Viewer
+	if viewer == nil || o.fields&redisstore.ViewerStanding == 0 || o.exempt() {
+		return nil
+	}
+	needs, err := o.lacks(ctx, forum.ActVote, forum.ActPost)
+	for _, n := range needs {
+		viewer.Refused = append(viewer.Refused, n.Act)
+	}
+	return err
+}
