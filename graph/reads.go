@@ -34,6 +34,8 @@ var fieldReads = map[string]redisstore.Fields{
 	"Comment.score":       redisstore.CommentVotes,
 	"Comment.viewerVote":  redisstore.CommentVotes,
 
+	"Revision.content": redisstore.RevisionContent,
+
 	"Group.articleCount": redisstore.GroupArticleCount,
 	"Tab.categories":     redisstore.TabCategories,
 	"User.email":         redisstore.UserProfile,
@@ -54,6 +56,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"GroupConnection.totalCount":        redisstore.TotalCount | redisstore.GroupsTotalCount,
 	"NotificationConnection.totalCount": redisstore.TotalCount,
 	"QueueItemConnection.totalCount":    redisstore.TotalCount,
+	"RevisionConnection.totalCount":     redisstore.TotalCount,
 	"TopicConnection.totalCount":        redisstore.TotalCount,
 }
 

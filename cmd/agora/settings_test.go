@@ -36,7 +36,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\nhot formula           reddit-2010\npartitions            1\n" +
+		rest := "registrationsPerHour  5\npublicRevisions       false\nreportsToHide         0\nhot formula           reddit-2010\npartitions            1\n" +
 			"layout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
@@ -69,6 +69,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 			{"description", "All about Go", `description is "All about Go" from now on; it was ""`},
 			{"timezone", "Asia/Tokyo", "begin in Asia/Tokyo"},
 			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
+			{"publicRevisions", "true", `publicRevisions is "true" from now on; it was "false"`},
 		} {
 			if out := must(t, "", "settings", "set", c.setting, c.value, "--redis", url); !strings.Contains(out, c.says) {
 				t.Errorf("set %s prints %q, want %q", c.setting, out, c.says)
@@ -103,6 +104,7 @@ func TestSettingsArguments(t *testing.T) {
 		"a setting that is none":   "settings get partitions",
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
+		"no truth value":           "settings set publicRevisions perhaps",
 		"too few registrations":    "settings set registrationsPerHour 0",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",
 	} {

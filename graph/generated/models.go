@@ -132,6 +132,11 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
+// An error of `lockArticle`.
+type LockArticleError interface {
+	IsLockArticleError()
+}
+
 // An error of `lockTopic`.
 type LockTopicError interface {
 	IsLockTopicError()
@@ -165,6 +170,11 @@ type MoveTopicError interface {
 // An object with a global id.
 type Node interface {
 	IsNode()
+}
+
+// An error of `pinArticle`.
+type PinArticleError interface {
+	IsPinArticleError()
 }
 
 // An error of `pinTopic`.
@@ -260,6 +270,11 @@ type SignInWithIDTokenError interface {
 // An error of `startTwoFactor`.
 type StartTwoFactorError interface {
 	IsStartTwoFactorError()
+}
+
+// An error of `stickPost`.
+type StickPostError interface {
+	IsStickPostError()
 }
 
 // An error of `unbanAddress`.
@@ -521,6 +536,12 @@ func (EditingClosedError) IsEditArticleError() {}
 
 func (EditingClosedError) IsDeleteArticleError() {}
 
+func (EditingClosedError) IsLockArticleError() {}
+
+func (EditingClosedError) IsPinArticleError() {}
+
+func (EditingClosedError) IsStickPostError() {}
+
 func (EditingClosedError) IsAddArticleToGroupsError() {}
 
 func (EditingClosedError) IsRemoveArticleFromGroupsError() {}
@@ -542,6 +563,8 @@ func (EditingClosedError) IsEditCommentError() {}
 func (EditingClosedError) IsDeleteCommentError() {}
 
 func (EditingClosedError) IsReportError() {}
+
+func (EditingClosedError) IsResolveReportsError() {}
 
 func (EditingClosedError) IsRemovePostError() {}
 
@@ -643,6 +666,10 @@ func (InvalidInputError) IsPostArticleError() {}
 
 func (InvalidInputError) IsEditArticleError() {}
 
+func (InvalidInputError) IsPinArticleError() {}
+
+func (InvalidInputError) IsStickPostError() {}
+
 func (InvalidInputError) IsAddArticleToGroupsError() {}
 
 func (InvalidInputError) IsRemoveArticleFromGroupsError() {}
@@ -670,6 +697,8 @@ func (InvalidInputError) IsPostCommentError() {}
 func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsReportError() {}
+
+func (InvalidInputError) IsResolveReportsError() {}
 
 func (InvalidInputError) IsUpdateSiteError() {}
 
@@ -702,6 +731,14 @@ func (InvalidTokenError) IsUserError() {}
 func (InvalidTokenError) IsVerifyEmailError() {}
 
 func (InvalidTokenError) IsResetPasswordError() {}
+
+// The result of `lockArticle`.
+type LockArticlePayload struct {
+	// The article in its current state; null on failure.
+	Article *forum.Article `json:"article,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []LockArticleError `json:"errors"`
+}
 
 // The payload of `lockTopic`.
 type LockTopicPayload struct {
@@ -825,6 +862,12 @@ func (NotFoundError) IsDeleteArticleError() {}
 
 func (NotFoundError) IsVoteArticleError() {}
 
+func (NotFoundError) IsLockArticleError() {}
+
+func (NotFoundError) IsPinArticleError() {}
+
+func (NotFoundError) IsStickPostError() {}
+
 func (NotFoundError) IsAddArticleToGroupsError() {}
 
 func (NotFoundError) IsRemoveArticleFromGroupsError() {}
@@ -883,6 +926,14 @@ type NotificationReceivedPayload struct {
 	UnreadNotificationCount int32 `json:"unreadNotificationCount"`
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
+}
+
+// The result of `pinArticle`.
+type PinArticlePayload struct {
+	// The article in its current state; null on failure.
+	Article *forum.Article `json:"article,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []PinArticleError `json:"errors"`
 }
 
 // The payload of `pinTopic`.
@@ -1072,6 +1123,14 @@ type StartTwoFactorPayload struct {
 	URI *string `json:"uri,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []StartTwoFactorError `json:"errors"`
+}
+
+// The result of `stickPost`.
+type StickPostPayload struct {
+	// The article or topic in its current state; null on failure.
+	Post Commentable `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []StickPostError `json:"errors"`
 }
 
 // The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.

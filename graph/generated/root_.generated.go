@@ -89,10 +89,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
+		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
 		unmarshalInputMoveTopicInput,
+		unmarshalInputPinArticleInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
 		unmarshalInputPostCommentInput,
@@ -111,6 +113,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
 		unmarshalInputStartTwoFactorInput,
+		unmarshalInputStickPostInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
 		unmarshalInputUpdateCategoryInput,
@@ -485,6 +488,8 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The articles and topics that moderators have made sticky on the site, at most 5, the latest first."""
+  stickyPosts: [Commentable!] @cost(weight: 25) @listSize(assumedSize: 5)
   """The moderation queue: the posts with open reports. Moderators only."""
   moderationQueue(
     """A kind of posts, to list only those."""
@@ -531,6 +536,10 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
+  publicRevisions: Boolean!
+  """The number of open reports by users in good standing that hides a post until a moderator decides; 0 for never."""
+  reportsToHide: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -581,7 +590,7 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   subscriptionIds: Bounds!
   """The number of groups that a user may create per day."""
   groupsPerDay: Int!
-  """The number of pinned topics of a category."""
+  """The number of pinned topics of a category, of pinned articles of a group, and of sticky posts of the site."""
   pinnedTopics: Int!
   """The depth of a thread: a comment on the article or topic itself has depth 1."""
   commentDepth: Int!
@@ -782,6 +791,24 @@ type Mutation {
     """The article to vote on, and the vote."""
     input: VoteArticleInput!
   ): VoteArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Lock an article against comments, or unlock it. Moderators only."""
+  lockArticle(
+    """The article to lock or unlock."""
+    input: LockArticleInput!
+  ): LockArticlePayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Pin an article to one of its groups, or unpin it. Moderators only. A group has at most 5 pinned articles."""
+  pinArticle(
+    """The article to pin or unpin, and the group."""
+    input: PinArticleInput!
+  ): PinArticlePayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Make an article or a topic sticky, so that it is one of the ` + "`" + `stickyPosts` + "`" + ` of the site, or end that. Moderators only. A
+  site has at most 5 sticky posts.
+  """
+  stickPost(
+    """The article or topic."""
+    input: StickPostInput!
+  ): StickPostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
   addArticleToGroups(
     """The article, and the groups to add it to."""
@@ -906,7 +933,10 @@ type Mutation {
     """The post, and the kind of problem."""
     input: ReportInput!
   ): ReportPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """Resolve the open reports of a post: it leaves the moderation queue. Moderators only."""
+  """
+  Resolve the open reports of a post: it leaves the moderation queue. Moderators only. KEEP also restores a post that
+  the rule of ` + "`" + `reportsToHide` + "`" + ` has removed; REMOVE removes the post, as ` + "`" + `removePost` + "`" + ` does.
+  """
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
@@ -1134,9 +1164,61 @@ interface Authored @cacheControl(maxAge: 10) {
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""The removal of an article, a topic or a comment by a moderator."""
+"""The texts of a post before an edit, and the edit that has replaced them."""
+type Revision implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `revision:topic:131853:1` + "`" + `. Those who may not see the revision cannot read it."""
+  id: ID!
+  """The time of the edit."""
+  createdAt: DateTime!
+  """The user who made the edit; null if the account no longer exists."""
+  editor: User
+  """The reason for the edit; null if the editor gave none."""
+  reason: String
+  """The title before the edit; null for a comment."""
+  title: String
+  """The link before the edit; null if there was none."""
+  link: URL
+  """The text in Markdown before the edit; null if there was none."""
+  content: String @cost(weight: 2)
+  """The tags of a topic before the edit; null for other posts."""
+  tags: [String!]
+}
+
+"""A page of the revisions of a post."""
+type RevisionConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The revisions with their cursors."""
+  edges: [RevisionEdge!]!
+  """The revisions without their cursors."""
+  nodes: [Revision]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of revisions on all pages."""
+  totalCount: Int!
+}
+
+"""An entry of a RevisionConnection."""
+type RevisionEdge @cacheControl(inheritMaxAge: true) {
+  """The revision; null if it no longer exists."""
+  node: Revision
+  """The cursor of this revision."""
+  cursor: String!
+}
+
+"""The removal of an article, a topic or a comment by a moderator, or by a rule of the site."""
 type Removal @cacheControl(inheritMaxAge: true) {
   """The category of the reason."""
   category: RemovalCategory!
@@ -1144,7 +1226,7 @@ type Removal @cacheControl(inheritMaxAge: true) {
   removedAt: DateTime!
   """The reason in the moderator's words; null if there is none, and for all but the post's author and moderators."""
   reason: String @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The moderator who removed the post; null if unknown, and for all but moderators."""
+  """The moderator who removed the post; null if unknown, for a rule of the site, and for all but moderators."""
   by: User @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -1162,6 +1244,10 @@ enum RemovalCategory {
   RULES
   """Another reason."""
   OTHER
+  """
+  Enough users have reported it: a rule of the site hides it until a moderator decides. No moderator chooses this one.
+  """
+  REPORTED
 }
 
 """A post that users vote on: an article, a topic or a comment. One fragment reads all three."""
@@ -1192,6 +1278,12 @@ interface Commentable @cacheControl(maxAge: 30) {
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
+  """Whether it is locked: it accepts no comments."""
+  locked: Boolean!
+  """Whether it is pinned: an article to a group, a topic to its category."""
+  pinned: Boolean!
+  """Whether it is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1246,6 +1338,18 @@ type Article implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int!
   """The number of upvotes, including the author's own."""
@@ -1288,6 +1392,12 @@ type Article implements Node & Authored & Votable & Commentable
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
+  """Whether the article is locked: it accepts no comments."""
+  locked: Boolean!
+  """Whether the article is pinned to a group."""
+  pinned: Boolean!
+  """Whether the article is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1366,6 +1476,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The pinned articles, at most 5, most recently pinned first."""
+  pinnedArticles: [Article!]! @listSize(assumedSize: 5)
 }
 
 """A page of groups."""
@@ -1417,6 +1529,18 @@ type Topic implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -1437,6 +1561,10 @@ type Topic implements Node & Authored & Votable & Commentable
   lastReplyAt: DateTime!
   """Whether the topic is locked: it accepts no comments."""
   locked: Boolean!
+  """Whether the topic is pinned to its category."""
+  pinned: Boolean!
+  """Whether the topic is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of views."""
@@ -1599,6 +1727,18 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -2718,6 +2858,8 @@ input EditArticleInput {
   link: String
   """The text in Markdown, up to 40,000 characters; an empty string removes it."""
   content: String
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editArticle` + "`" + `."""
@@ -2766,6 +2908,65 @@ type VoteArticlePayload {
 
 """An error of ` + "`" + `voteArticle` + "`" + `."""
 union VoteArticleError = NotFoundError | VotingClosedError
+
+"""The arguments of ` + "`" + `lockArticle` + "`" + `."""
+input LockArticleInput {
+  """The global id of the article."""
+  id: ID!
+  """Whether to lock the article; false unlocks it."""
+  locked: Boolean! = true
+}
+
+"""The result of ` + "`" + `lockArticle` + "`" + `."""
+type LockArticlePayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [LockArticleError!]!
+}
+
+"""An error of ` + "`" + `lockArticle` + "`" + `."""
+union LockArticleError = NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `pinArticle` + "`" + `."""
+input PinArticleInput {
+  """The global id of the article."""
+  id: ID!
+  """The name of the group."""
+  group: String!
+  """Whether to pin the article; false unpins it."""
+  pinned: Boolean! = true
+}
+
+"""The result of ` + "`" + `pinArticle` + "`" + `."""
+type PinArticlePayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [PinArticleError!]!
+}
+
+"""An error of ` + "`" + `pinArticle` + "`" + `."""
+union PinArticleError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `stickPost` + "`" + `."""
+input StickPostInput {
+  """The global id of the article or topic."""
+  id: ID!
+  """Whether to make it sticky; false ends that."""
+  sticky: Boolean! = true
+}
+
+"""The result of ` + "`" + `stickPost` + "`" + `."""
+type StickPostPayload {
+  """The article or topic in its current state; null on failure."""
+  post: Commentable
+  """The errors that prevented the mutation; empty on success."""
+  errors: [StickPostError!]!
+}
+
+"""An error of ` + "`" + `stickPost` + "`" + `."""
+union StickPostError = InvalidInputError | NotFoundError | EditingClosedError
 
 """The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
 input AddArticleToGroupsInput {
@@ -2941,6 +3142,8 @@ input EditTopicInput {
   content: String
   """Up to 10 tags."""
   tags: [String!]
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editTopic` + "`" + `."""
@@ -3095,6 +3298,8 @@ input EditCommentInput {
   id: ID!
   """The new text in Markdown, 1 to 40,000 characters."""
   content: String!
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editComment` + "`" + `."""
@@ -3169,6 +3374,12 @@ union ReportError = InvalidInputError | NotFoundError | EditingClosedError
 input ResolveReportsInput {
   """The global id of the article, topic or comment."""
   id: ID!
+  """The decision about the post."""
+  action: ResolveAction! = KEEP
+  """The category of the reason of a removal, which everyone sees; required for REMOVE, without effect for KEEP."""
+  category: RemovalCategory
+  """The reason of a removal, up to 1,000 characters, which the author and moderators see; without effect for KEEP."""
+  reason: String
 }
 
 """The payload of ` + "`" + `resolveReports` + "`" + `."""
@@ -3180,7 +3391,15 @@ type ResolveReportsPayload {
 }
 
 """An error of ` + "`" + `resolveReports` + "`" + `."""
-union ResolveReportsError = NotFoundError
+union ResolveReportsError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The decisions about a reported post."""
+enum ResolveAction {
+  """The post stays. A post that the rule of ` + "`" + `reportsToHide` + "`" + ` has removed is restored."""
+  KEEP
+  """The post is removed."""
+  REMOVE
+}
 
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
@@ -3192,6 +3411,10 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
+  publicRevisions: Boolean
+  """The number of open reports by users in good standing that hides a post: 0 to 100, 0 for never."""
+  reportsToHide: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3507,6 +3730,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Article_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Article_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Article_score(ctx, ec, field)
 	case "upvotes":
@@ -3535,6 +3760,12 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_commentCount(ctx, ec, field)
 	case "importedCommentCount":
 		return fieldContext_Article_importedCommentCount(ctx, ec, field)
+	case "locked":
+		return fieldContext_Article_locked(ctx, ec, field)
+	case "pinned":
+		return fieldContext_Article_pinned(ctx, ec, field)
+	case "sticky":
+		return fieldContext_Article_sticky(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Article_viewerCanReply(ctx, ec, field)
 	case "comments":
@@ -3695,6 +3926,8 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Comment_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Comment_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Comment_score(ctx, ec, field)
 	case "upvotes":
@@ -3925,6 +4158,8 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
+	case "pinnedArticles":
+		return fieldContext_Group_pinnedArticles(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -3961,6 +4196,16 @@ func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionConte
 		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
+}
+
+func childFields_LockArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_LockArticlePayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_LockArticlePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LockArticlePayload", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4105,6 +4350,16 @@ func childFields_PageInfo(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_PageInfo_endCursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
+func childFields_PinArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_PinArticlePayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_PinArticlePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PinArticlePayload", field.Name)
 }
 
 func childFields_PinTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4369,6 +4624,52 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
+func childFields_Revision(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Revision_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Revision_createdAt(ctx, ec, field)
+	case "editor":
+		return fieldContext_Revision_editor(ctx, ec, field)
+	case "reason":
+		return fieldContext_Revision_reason(ctx, ec, field)
+	case "title":
+		return fieldContext_Revision_title(ctx, ec, field)
+	case "link":
+		return fieldContext_Revision_link(ctx, ec, field)
+	case "content":
+		return fieldContext_Revision_content(ctx, ec, field)
+	case "tags":
+		return fieldContext_Revision_tags(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Revision", field.Name)
+}
+
+func childFields_RevisionConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_RevisionConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_RevisionConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevisionConnection", field.Name)
+}
+
+func childFields_RevisionEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_RevisionEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_RevisionEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevisionEdge", field.Name)
+}
+
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4421,6 +4722,10 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "publicRevisions":
+		return fieldContext_Site_publicRevisions(ctx, ec, field)
+	case "reportsToHide":
+		return fieldContext_Site_reportsToHide(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4491,6 +4796,16 @@ func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext
 	return nil, fmt.Errorf("no field named %q was found under type StartTwoFactorPayload", field.Name)
 }
 
+func childFields_StickPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_StickPostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_StickPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StickPostPayload", field.Name)
+}
+
 func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4533,6 +4848,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Topic_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Topic_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Topic_score(ctx, ec, field)
 	case "upvotes":
@@ -4553,6 +4870,10 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
 	case "locked":
 		return fieldContext_Topic_locked(ctx, ec, field)
+	case "pinned":
+		return fieldContext_Topic_pinned(ctx, ec, field)
+	case "sticky":
+		return fieldContext_Topic_sticky(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Topic_viewerCanEdit(ctx, ec, field)
 	case "viewCount":

@@ -35,6 +35,9 @@ type Article struct {
 	// Upvotes includes the author's own vote and imported votes.
 	Upvotes      int
 	Groups       []*Group
+	Locked       bool
+	Pinned       bool // to one of its groups
+	Sticky       bool
 	CommentCount int
 	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
 	// not include them.
@@ -99,7 +102,7 @@ func (a *Article) Show(viewer *User, now time.Time) {
 	}
 	a.ViewerCanVote = a.ViewerVoteRefusal == nil
 	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
-	a.ViewerCanReply = live && viewer != nil
+	a.ViewerCanReply = live && viewer != nil && !a.Locked
 	if a.Removal.Hides(viewer, a.AuthorID) {
 		a.AuthorID = 0
 	}
@@ -145,6 +148,7 @@ type EditArticleInput struct {
 	Title   *string
 	Link    *string
 	Content *string
+	Reason  *string
 }
 
 // An EditArticle is a valid change to an article. A nil field does not change; an empty link or content is removed.
@@ -153,6 +157,7 @@ type EditArticle struct {
 	Title   *string
 	Link    *string
 	Content *string
+	Reason  string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
@@ -163,6 +168,7 @@ func (in EditArticleInput) Parse() (EditArticle, error) {
 		Title:   errs.optional(in.Title, parseTitle),
 		Link:    errs.optional(in.Link, optionalURL("link")),
 		Content: errs.optional(in.Content, parseContent),
+		Reason:  errs.editReason(in.Reason),
 	}, errs.join()
 }
 

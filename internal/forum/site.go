@@ -14,6 +14,8 @@ type Site struct {
 	Timezone    string  // where the forum's days begin
 	// RegistrationsPerHour is the number of accounts that one address may register in an hour.
 	RegistrationsPerHour int
+	PublicRevisions      bool // whether everyone sees the revisions of posts
+	ReportsToHide        int  // the number of open reports that hides a post; 0 for never
 }
 
 // The limits of settings.
@@ -28,6 +30,8 @@ type UpdateSiteInput struct {
 	Description          *string
 	Timezone             *string
 	RegistrationsPerHour *int
+	PublicRevisions      *bool
+	ReportsToHide        *int
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.
@@ -41,7 +45,7 @@ type Setting struct {
 
 	initial string // the value of a site where nobody has set it
 	parse   func(text string) (string, error)
-	field   func(s *Site) any                // a *string, a **string or an *int
+	field   func(s *Site) any                // a *string, a **string, an *int or a *bool
 	input   func(in UpdateSiteInput) *string // nil for no change
 }
 
@@ -81,15 +85,20 @@ func (s Setting) Text(site *Site) string {
 		return *f
 	case **string:
 		return OrEmpty(*f)
+	case *bool:
+		return strconv.FormatBool(*f)
 	default:
 		return strconv.Itoa(*f.(*int))
 	}
 }
 
-// Value returns the value of a setting of s as JSON has it: a string or an int.
+// Value returns the value of a setting of s as JSON has it: a string, an int or a bool.
 func (s Setting) Value(site *Site) any {
-	if n, ok := s.field(site).(*int); ok {
-		return *n
+	switch f := s.field(site).(type) {
+	case *int:
+		return *f
+	case *bool:
+		return *f
 	}
 	return s.Text(site)
 }
@@ -103,6 +112,8 @@ func (s Setting) set(site *Site, text string) {
 		*f = Optional(text)
 	case *int:
 		*f, _ = strconv.Atoi(text)
+	case *bool:
+		*f = text == "true"
 	}
 }
 

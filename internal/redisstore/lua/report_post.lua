@@ -2,8 +2,9 @@
 -- KEYS[1] the hash of the post: article:ID, bbs::topic::ID or bbs::comment::ID
 -- ARGV[1] the global id of the post, ARGV[2] the subject of a comment, '' for other posts
 -- ARGV[3] the reporter's uid, ARGV[4] now, Unix seconds, ARGV[5] the report as JSON
--- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one | NOT_FOUND
---   | DELETED | REMOVED
+-- ARGV[6] how many reports by users in good standing hide the post, 0 for never
+-- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one, hide: '1' if there are that many open
+--   reports | NOT_FOUND | DELETED | REMOVED
 -- A user reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further ones have
 -- no effect.
 -- Safe to repeat: the second report of a user changes nothing.
@@ -15,10 +16,13 @@ if e[2] then return status(e[4] and 'REMOVED' or 'DELETED') end
 expect('hash', entity)
 read_before_write(report_keys(post))
 local reports = key_reports(post)
+local function done(stored)
+  return status('OK', 'report', stored, 'hide', hides(post, tonumber(ARGV[6])) and '1' or '')
+end
 local known = redis.call('HGET', reports, uid) or redis.call('HGET', reports, 'resolved:' .. uid)
-if known then return status('OK', 'report', known) end
+if known then return done(known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
-if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return status('OK', 'report', report) end
+if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return done(report) end
 write('HSET', reports, uid, report)
 local kind = string.match(post, '^%a+')
 for _, name in ipairs({ '', kind }) do
@@ -26,4 +30,4 @@ for _, name in ipairs({ '', kind }) do
   write('ZADD', key_queue('reports', name), format_int(open + 1), post)
 end
 event('reported', post)
-return status('OK', 'report', report)
+return done(report)
