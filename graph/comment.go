@@ -16,12 +16,17 @@ func (r *Resolver) Comment() generated.CommentResolver { return comment{r} }
 // Subject returns the article or the topic of the comment, nil if it no longer exists.
 func (r comment) Subject(ctx context.Context, c *forum.Comment) (generated.Commentable, error) {
 	subject, err := r.Store.Comments.Subject(ctx, c.ID.Subject)
-	commentable, _ := subject.(generated.Commentable)
-	return commentable, err
+	return commentable(subject), err
 }
 
 func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (*string, error) {
 	return r.render(ctx, c.Content)
+}
+
+func (r comment) Revisions(ctx context.Context, c *forum.Comment, first *int32, after *string) (
+	*forum.RevisionConnection, error,
+) {
+	return r.Store.Comments.Revisions(ctx, c, forum.PageArgs{First: first, After: after})
 }
 
 // Parent returns nil for a comment on the subject. For a reply, the parent may be a stub.

@@ -2,20 +2,19 @@ package graph_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 )
 
-// remove deletes a comment or a topic as the moderator.
+// remove deletes a post as the moderator.
 func (s *forumSite) remove(t *testing.T, mutation, id string) {
 	t.Helper()
-	input, field := "DeleteTopicInput", "topic"
-	if mutation == "deleteComment" {
-		input, field = "DeleteCommentInput", "comment"
-	}
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, input, field, "id", agoratest.Vars{"id": id}); kind != "" ||
+	name := strings.TrimPrefix(mutation, "delete")
+	field := strings.ToLower(name)
+	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "Delete"+name+"Input", field, "id", agoratest.Vars{"id": id}); kind != "" ||
 		codes != nil {
 		t.Fatalf("%s %s: %s %v", mutation, id, kind, codes)
 	}

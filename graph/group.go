@@ -34,3 +34,7 @@ func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, 
 		Order: order, Page: pageArgs(first, after, last, before, page),
 	})
 }
+
+func (r group) PinnedArticles(ctx context.Context, g *forum.Group) ([]*forum.Article, error) {
+	return r.Store.Articles.Pinned(ctx, g.Name)
+}

@@ -23,18 +23,20 @@ var queries = map[string]string{
 	"articles": `{
 		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
 	}`,
-	"group":    `{ group(name: "g") { id articleCount articles { totalCount nodes { id } } } }`,
+	"group":    `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,
 	"groups":   `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
 	"topic":    `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
 	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
 	"category": `{ category(name: "c") { topicCount pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
+
+	"stickyPosts": `{ stickyPosts { id locked pinned sticky ... on Authored { revisions { nodes { title } } } } }`,
 
 	"moderationQueue": `{ moderationQueue(first: 5) { totalCount nodes { post { ...topic } reports { reason } } } }`,
 	"categories":      `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
-	"site": `{ site { name description timezone registrationsPerHour limits {
+	"site": `{ site { name description timezone registrationsPerHour publicRevisions reportsToHide limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {

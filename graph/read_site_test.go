@@ -59,6 +59,10 @@ func newReadSite(t *testing.T) *readSite {
 	}
 	s.Vote(t, s.grace, article, "UP")
 	s.report(t, s.grace, article, "SPAM", "")
+	for _, id := range []string{article, topic} {
+		do(t, s.Agora, s.mod, "stickPost", "StickPostInput", "post", "id", agoratest.Vars{"id": id})
+	}
+	do(t, s.Agora, s.mod, "pinArticle", "PinArticleInput", "article", "id", agoratest.Vars{"id": article, "group": "g"})
 	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{

@@ -34,6 +34,8 @@ var fieldReads = map[string]redisstore.Fields{
 	"Comment.score":       redisstore.CommentVotes,
 	"Comment.viewerVote":  redisstore.CommentVotes,
 
+	"Revision.content": redisstore.RevisionContent,
+
 	"Group.articleCount": redisstore.GroupArticleCount,
 	"Tab.categories":     redisstore.TabCategories,
 	"User.email":         redisstore.UserProfile,
@@ -59,6 +61,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"ModerationLogEntryConnection.totalCount": redisstore.TotalCount,
 	"NotificationConnection.totalCount":       redisstore.TotalCount,
 	"QueueItemConnection.totalCount":          redisstore.TotalCount,
+	"RevisionConnection.totalCount":           redisstore.TotalCount,
 	"TopicConnection.totalCount":              redisstore.TotalCount,
 	"Article.viewerCanVote":                   redisstore.ViewerStanding,
 	"Article.viewerVoteRefusal":               redisstore.ViewerStanding,

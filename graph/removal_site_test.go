@@ -80,6 +80,9 @@ func (s *postedSite) discuss(t *testing.T) {
 	s.Vote(t, s.grace, s.article, "UP")
 	topicDo(t, s.Agora, s.grace, "voteTopic", agoratest.Vars{"id": s.topic, "vote": "UP"})
 	topicDo(t, s.Agora, s.mod, "pinTopic", agoratest.Vars{"id": s.topic})
+	s.mark(t, "pinArticle", agoratest.Vars{"id": s.article, "group": "g"})
+	s.mark(t, "stickPost", agoratest.Vars{"id": s.article})
+	s.mark(t, "stickPost", agoratest.Vars{"id": s.topic})
 	for _, id := range []string{s.reply, s.leaf, s.other, s.articleReply, s.end} {
 		s.voteComment(t, s.grace, id, "UP")
 	}
@@ -108,6 +111,7 @@ func (s *postedSite) lists(t *testing.T) string {
 			thread { id depth replyCount score } comments(order: BEST) { nodes { id } } } }
 		tag: topics(tag: "y") { nodes { id } } recommendedTopics { totalCount nodes { id } } hotTopics { id }
 		category(name: "c") { topicCount topics { totalCount nodes { id } } pinnedTopics { id } }
+		group(name: "g") { pinnedArticles { id } } stickyPosts { id }
 		tab(name: "t") { topics { nodes { id } } }
 		user(name: "ada") { karma articles { totalCount nodes { id } } topics { totalCount nodes { id } }
 			comments { totalCount nodes { id } } } }`, nil)

@@ -45,15 +45,8 @@ func (r mutation) Report(ctx context.Context, input forum.ReportInput) (*generat
 func (r mutation) ResolveReports(
 	ctx context.Context, input forum.ResolveReportsInput,
 ) (*generated.ResolveReportsPayload, error) {
-	post, errs, err := write[generated.ResolveReportsError](ctx, input.Parse,
-		asModerator(r, func(ctx context.Context, id forum.PostID) (generated.Authored, error) {
-			if err := r.Store.Reports.Resolve(ctx, id); err != nil {
-				return nil, err
-			}
-			post, err := r.post(ctx, id)
-			return post, requireFound(post != nil, err, string(id))
-		}))
-	return &generated.ResolveReportsPayload{Post: post, Errors: errs}, err
+	post, errs, err := write[generated.ResolveReportsError](ctx, input.Parse, asModerator(r, asViewer(r.Store.Resolve)))
+	return &generated.ResolveReportsPayload{Post: authored(post), Errors: errs}, err
 }
 
 // ReportFiled returns the items of posts that were reported.

@@ -185,7 +185,7 @@ func TestResolvedReportsLeaveRoomForOthers(t *testing.T) {
 			if n := open(); n != forum.MaxReports {
 				t.Fatalf("%d reports are open", n)
 			}
-			if err := a.Store.Reports.Resolve(t.Context(), post); err != nil {
+			if _, err := a.Store.Resolve(t.Context(), nil, forum.ResolveReports{Post: post}); err != nil {
 				t.Fatal(err)
 			}
 		}

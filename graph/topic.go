@@ -54,6 +54,12 @@ func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error)
 	return r.render(ctx, t.Content)
 }
 
+func (r topic) Revisions(ctx context.Context, t *forum.Topic, first *int32, after *string) (
+	*forum.RevisionConnection, error,
+) {
+	return r.Store.Topics.Revisions(ctx, t, forum.PageArgs{First: first, After: after})
+}
+
 func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string,
 	last *int32, before *string, page *int32,
 ) (*forum.CommentConnection, error) {

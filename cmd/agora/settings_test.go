@@ -51,7 +51,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\n" + standingRows() +
+		rest := "registrationsPerHour  5\n" + standingRows() + "publicRevisions       false\nreportsToHide         0\n" +
 			"hot formula           reddit-2010\npartitions            1\nlayout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
@@ -86,6 +86,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
 			{"linkVerifiedEmail", "true", `linkVerifiedEmail is "true" from now on; it was "false"`},
 			{"votesPerDay", "0", `votesPerDay is "0" from now on; it was "2000"`},
+			{"publicRevisions", "true", `publicRevisions is "true" from now on; it was "false"`},
 		} {
 			if out := must(t, "", "settings", "set", c.setting, c.value, "--redis", url); !strings.Contains(out, c.says) {
 				t.Errorf("set %s prints %q, want %q", c.setting, out, c.says)
@@ -120,6 +121,7 @@ func TestSettingsArguments(t *testing.T) {
 		"a setting that is none":   "settings get partitions",
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
+		"no truth value":           "settings set publicRevisions perhaps",
 		"too few registrations":    "settings set registrationsPerHour 0",
 		"neither true nor false":   "settings set voteVerifiedEmail yes",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",

@@ -89,10 +89,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
+		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
 		unmarshalInputMoveTopicInput,
+		unmarshalInputPinArticleInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
 		unmarshalInputPostCommentInput,
@@ -110,9 +112,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRestorePostInput,
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
-		unmarshalInputStandingInput,
-		unmarshalInputStandingRuleInput,
 		unmarshalInputStartTwoFactorInput,
+		unmarshalInputStickPostInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
 		unmarshalInputUpdateCategoryInput,
@@ -224,9 +225,7 @@ A request with an invalid token is rejected before it runs: UNAUTHENTICATED, wit
 EXPIRED; a WebSocket closes with code 4403. Only mutations with ` + "`" + `@signIn` + "`" + ` ignore it. A request of a banned user is
 rejected too, with ` + "`" + `extensions.reason` + "`" + ` BANNED; ` + "`" + `extensions.ban` + "`" + ` has ` + "`" + `reason` + "`" + ` and ` + "`" + `until` + "`" + `, which is null for a ban
 without end. A mutation that a ban forbids is FORBIDDEN, with the kind of the ban as ` + "`" + `extensions.reason` + "`" + `,
-ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `. One for which the viewer's account lacks standing
-is FORBIDDEN too, with ` + "`" + `extensions.reason` + "`" + ` STANDING; ` + "`" + `extensions.act` + "`" + ` is VOTE, POST, LINK or REPORT, and
-` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `.
+ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
 GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that it breaks, an
@@ -489,6 +488,8 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The articles and topics that moderators have made sticky on the site, at most 5, the latest first."""
+  stickyPosts: [Commentable!] @cost(weight: 25) @listSize(assumedSize: 5)
   """The moderation queue: the posts with open reports. Moderators only."""
   moderationQueue(
     """A kind of posts, to list only those."""
@@ -521,36 +522,8 @@ type Query {
   limit.
   """
   rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
-  """
-  A new challenge, for ` + "`" + `register` + "`" + `, and for ` + "`" + `login` + "`" + ` after failures. A client solves it and passes the solution on; so a
-  program that registers many accounts has much to compute. Null if the site has no challenges.
-  """
-  challenge: Challenge @cost(weight: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
-}
-
-"""A challenge, which the widget of its provider solves."""
-type Challenge {
-  """The provider, whose widget the client shows."""
-  provider: ChallengeProvider!
-  """The public key of the site at the provider; null for ALTCHA."""
-  siteKey: String
-  """
-  The challenge as JSON, for the attribute ` + "`" + `challenge` + "`" + ` of the widget ` + "`" + `altcha` + "`" + `, whose payload is the solution. It expires
-  after 20 minutes. Null for other providers.
-  """
-  altcha: String
-}
-
-"""The providers of challenges."""
-enum ChallengeProvider {
-  """ALTCHA: a proof of work, which this server checks itself."""
-  ALTCHA
-  """Cloudflare Turnstile. The solution is the response of its widget."""
-  TURNSTILE
-  """hCaptcha. The solution is the response of its widget."""
-  HCAPTCHA
 }
 
 """The site: its settings, which administrators change by ` + "`" + `updateSite` + "`" + `, and its limits."""
@@ -563,44 +536,12 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
-  """What accounts need for each kind of act, and how much of it they may do. Moderators are exempt."""
-  standing: Standing!
+  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
+  publicRevisions: Boolean!
+  """The number of open reports by users in good standing that hides a post until a moderator decides; 0 for never."""
+  reportsToHide: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
-}
-
-"""The standing that accounts need, by kind of act."""
-type Standing @cacheControl(inheritMaxAge: true) {
-  """Votes on articles, topics and comments."""
-  vote: StandingRule!
-  """New articles, topics and comments."""
-  post: StandingRule!
-  """
-  New and changed articles, topics and comments with a link: that of an article, or ` + "`" + `http://` + "`" + `, ` + "`" + `https://` + "`" + ` or ` + "`" + `www.` + "`" + ` in a
-  title or a text. The rules of ` + "`" + `post` + "`" + ` apply besides.
-  """
-  link: StandingRule!
-  """Reports."""
-  report: StandingRule!
-}
-
-"""
-What an account needs for a kind of act, else FORBIDDEN; and how much of it a user may do, else RATE_LIMITED. Each number
-of acts is replenished at a constant rate.
-"""
-type StandingRule @cacheControl(inheritMaxAge: true) {
-  """The least age of the account, in minutes."""
-  ageMinutes: Int!
-  """The least karma of the user; 0 requires none."""
-  karma: Int!
-  """Whether the user must have a verified email address."""
-  verifiedEmail: Boolean!
-  """The number of acts per minute; 0 for no limit."""
-  perMinute: Int!
-  """The number of acts per hour; 0 for no limit."""
-  perHour: Int!
-  """The number of acts per day; 0 for no limit."""
-  perDay: Int!
 }
 
 """The least and the most that is permitted."""
@@ -649,7 +590,7 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   subscriptionIds: Bounds!
   """The number of groups that a user may create per day."""
   groupsPerDay: Int!
-  """The number of pinned topics of a category."""
+  """The number of pinned topics of a category, of pinned articles of a group, and of sticky posts of the site."""
   pinnedTopics: Int!
   """The depth of a thread: a comment on the article or topic itself has depth 1."""
   commentDepth: Int!
@@ -850,6 +791,24 @@ type Mutation {
     """The article to vote on, and the vote."""
     input: VoteArticleInput!
   ): VoteArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Lock an article against comments, or unlock it. Moderators only."""
+  lockArticle(
+    """The article to lock or unlock."""
+    input: LockArticleInput!
+  ): LockArticlePayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Pin an article to one of its groups, or unpin it. Moderators only. A group has at most 5 pinned articles."""
+  pinArticle(
+    """The article to pin or unpin, and the group."""
+    input: PinArticleInput!
+  ): PinArticlePayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Make an article or a topic sticky, so that it is one of the ` + "`" + `stickyPosts` + "`" + ` of the site, or end that. Moderators only. A
+  site has at most 5 sticky posts.
+  """
+  stickPost(
+    """The article or topic."""
+    input: StickPostInput!
+  ): StickPostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
   addArticleToGroups(
     """The article, and the groups to add it to."""
@@ -974,7 +933,10 @@ type Mutation {
     """The post, and the kind of problem."""
     input: ReportInput!
   ): ReportPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """Resolve the open reports of a post: it leaves the moderation queue. Moderators only."""
+  """
+  Resolve the open reports of a post: it leaves the moderation queue. Moderators only. KEEP also restores a post that
+  the rule of ` + "`" + `reportsToHide` + "`" + ` has removed; REMOVE removes the post, as ` + "`" + `removePost` + "`" + ` does.
+  """
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
@@ -1202,9 +1164,61 @@ interface Authored @cacheControl(maxAge: 10) {
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""The removal of an article, a topic or a comment by a moderator."""
+"""The texts of a post before an edit, and the edit that has replaced them."""
+type Revision implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `revision:topic:131853:1` + "`" + `. Those who may not see the revision cannot read it."""
+  id: ID!
+  """The time of the edit."""
+  createdAt: DateTime!
+  """The user who made the edit; null if the account no longer exists."""
+  editor: User
+  """The reason for the edit; null if the editor gave none."""
+  reason: String
+  """The title before the edit; null for a comment."""
+  title: String
+  """The link before the edit; null if there was none."""
+  link: URL
+  """The text in Markdown before the edit; null if there was none."""
+  content: String @cost(weight: 2)
+  """The tags of a topic before the edit; null for other posts."""
+  tags: [String!]
+}
+
+"""A page of the revisions of a post."""
+type RevisionConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The revisions with their cursors."""
+  edges: [RevisionEdge!]!
+  """The revisions without their cursors."""
+  nodes: [Revision]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of revisions on all pages."""
+  totalCount: Int!
+}
+
+"""An entry of a RevisionConnection."""
+type RevisionEdge @cacheControl(inheritMaxAge: true) {
+  """The revision; null if it no longer exists."""
+  node: Revision
+  """The cursor of this revision."""
+  cursor: String!
+}
+
+"""The removal of an article, a topic or a comment by a moderator, or by a rule of the site."""
 type Removal @cacheControl(inheritMaxAge: true) {
   """The category of the reason."""
   category: RemovalCategory!
@@ -1212,7 +1226,7 @@ type Removal @cacheControl(inheritMaxAge: true) {
   removedAt: DateTime!
   """The reason in the moderator's words; null if there is none, and for all but the post's author and moderators."""
   reason: String @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The moderator who removed the post; null if unknown, and for all but moderators."""
+  """The moderator who removed the post; null if unknown, for a rule of the site, and for all but moderators."""
   by: User @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -1230,6 +1244,10 @@ enum RemovalCategory {
   RULES
   """Another reason."""
   OTHER
+  """
+  Enough users have reported it: a rule of the site hides it until a moderator decides. No moderator chooses this one.
+  """
+  REPORTED
 }
 
 """A post that users vote on: an article, a topic or a comment. One fragment reads all three."""
@@ -1260,6 +1278,12 @@ interface Commentable @cacheControl(maxAge: 30) {
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
+  """Whether it is locked: it accepts no comments."""
+  locked: Boolean!
+  """Whether it is pinned: an article to a group, a topic to its category."""
+  pinned: Boolean!
+  """Whether it is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1314,6 +1338,18 @@ type Article implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int!
   """The number of upvotes, including the author's own."""
@@ -1356,6 +1392,12 @@ type Article implements Node & Authored & Votable & Commentable
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
+  """Whether the article is locked: it accepts no comments."""
+  locked: Boolean!
+  """Whether the article is pinned to a group."""
+  pinned: Boolean!
+  """Whether the article is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1434,6 +1476,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The pinned articles, at most 5, most recently pinned first."""
+  pinnedArticles: [Article!]! @listSize(assumedSize: 5)
 }
 
 """A page of groups."""
@@ -1485,6 +1529,18 @@ type Topic implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -1505,6 +1561,10 @@ type Topic implements Node & Authored & Votable & Commentable
   lastReplyAt: DateTime!
   """Whether the topic is locked: it accepts no comments."""
   locked: Boolean!
+  """Whether the topic is pinned to its category."""
+  pinned: Boolean!
+  """Whether the topic is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of views."""
@@ -1667,6 +1727,18 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -2160,8 +2232,6 @@ enum VoteRefusal {
   DELETED
   """A moderator has removed the article, topic or comment."""
   REMOVED
-  """The viewer's account lacks the standing to vote: see ` + "`" + `Site.standing` + "`" + `."""
-  STANDING
 }
 
 """A role: the permissions of a user."""
@@ -2208,8 +2278,6 @@ enum ErrorCode {
   EDITING_CLOSED
   """The topic is locked."""
   LOCKED
-  """The solution of a challenge is missing, or is not valid any more: solve another one."""
-  CHALLENGE_REQUIRED
 }
 
 """The rule that an invalid argument breaks. A client translates the error by it, and by ` + "`" + `min` + "`" + ` and ` + "`" + `max` + "`" + `."""
@@ -2324,16 +2392,6 @@ type SecondFactorRequiredError implements UserError {
   code: ErrorCode!
 }
 
-"""The solution of a challenge is missing, or is not valid any more: solve another ` + "`" + `challenge` + "`" + `."""
-type ChallengeRequiredError implements UserError {
-  """A description of the error for the user, in English."""
-  message: String!
-  """The path to the invalid argument."""
-  path: [String!]!
-  """Always CHALLENGE_REQUIRED."""
-  code: ErrorCode!
-}
-
 """The article was posted more than a week ago, or the post is deleted."""
 type VotingClosedError implements UserError {
   """A description of the error for the user, in English."""
@@ -2376,8 +2434,6 @@ input RegisterInput {
   email: String!
   """The password, 8 to 256 characters."""
   password: String!
-  """The solution of a ` + "`" + `challenge` + "`" + `, if the site has one. It can be used once."""
-  challenge: String
 }
 
 """The payload of ` + "`" + `register` + "`" + `."""
@@ -2396,7 +2452,7 @@ type RegisterPayload {
 }
 
 """An error of ` + "`" + `register` + "`" + `."""
-union RegisterError = InvalidInputError | NameTakenError | EmailTakenError | ChallengeRequiredError
+union RegisterError = InvalidInputError | NameTakenError | EmailTakenError
 
 """The arguments of ` + "`" + `login` + "`" + `."""
 input LoginInput {
@@ -2408,11 +2464,6 @@ input LoginInput {
   A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
   """
   code: String
-  """
-  The solution of a ` + "`" + `challenge` + "`" + `, after five failed logins of the account or of the address within an hour, if the site
-  has challenges. It can be used once.
-  """
-  challenge: String
 }
 
 """The payload of ` + "`" + `login` + "`" + `."""
@@ -2431,7 +2482,7 @@ type LoginPayload {
 }
 
 """An error of ` + "`" + `login` + "`" + `."""
-union LoginError = WrongCredentialsError | SecondFactorRequiredError | ChallengeRequiredError
+union LoginError = WrongCredentialsError | SecondFactorRequiredError
 
 """The arguments of ` + "`" + `signInWithIdToken` + "`" + `."""
 input SignInWithIdTokenInput {
@@ -2807,6 +2858,8 @@ input EditArticleInput {
   link: String
   """The text in Markdown, up to 40,000 characters; an empty string removes it."""
   content: String
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editArticle` + "`" + `."""
@@ -2855,6 +2908,65 @@ type VoteArticlePayload {
 
 """An error of ` + "`" + `voteArticle` + "`" + `."""
 union VoteArticleError = NotFoundError | VotingClosedError
+
+"""The arguments of ` + "`" + `lockArticle` + "`" + `."""
+input LockArticleInput {
+  """The global id of the article."""
+  id: ID!
+  """Whether to lock the article; false unlocks it."""
+  locked: Boolean! = true
+}
+
+"""The result of ` + "`" + `lockArticle` + "`" + `."""
+type LockArticlePayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [LockArticleError!]!
+}
+
+"""An error of ` + "`" + `lockArticle` + "`" + `."""
+union LockArticleError = NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `pinArticle` + "`" + `."""
+input PinArticleInput {
+  """The global id of the article."""
+  id: ID!
+  """The name of the group."""
+  group: String!
+  """Whether to pin the article; false unpins it."""
+  pinned: Boolean! = true
+}
+
+"""The result of ` + "`" + `pinArticle` + "`" + `."""
+type PinArticlePayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [PinArticleError!]!
+}
+
+"""An error of ` + "`" + `pinArticle` + "`" + `."""
+union PinArticleError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `stickPost` + "`" + `."""
+input StickPostInput {
+  """The global id of the article or topic."""
+  id: ID!
+  """Whether to make it sticky; false ends that."""
+  sticky: Boolean! = true
+}
+
+"""The result of ` + "`" + `stickPost` + "`" + `."""
+type StickPostPayload {
+  """The article or topic in its current state; null on failure."""
+  post: Commentable
+  """The errors that prevented the mutation; empty on success."""
+  errors: [StickPostError!]!
+}
+
+"""An error of ` + "`" + `stickPost` + "`" + `."""
+union StickPostError = InvalidInputError | NotFoundError | EditingClosedError
 
 """The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
 input AddArticleToGroupsInput {
@@ -3030,6 +3142,8 @@ input EditTopicInput {
   content: String
   """Up to 10 tags."""
   tags: [String!]
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editTopic` + "`" + `."""
@@ -3184,6 +3298,8 @@ input EditCommentInput {
   id: ID!
   """The new text in Markdown, 1 to 40,000 characters."""
   content: String!
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editComment` + "`" + `."""
@@ -3258,6 +3374,12 @@ union ReportError = InvalidInputError | NotFoundError | EditingClosedError
 input ResolveReportsInput {
   """The global id of the article, topic or comment."""
   id: ID!
+  """The decision about the post."""
+  action: ResolveAction! = KEEP
+  """The category of the reason of a removal, which everyone sees; required for REMOVE, without effect for KEEP."""
+  category: RemovalCategory
+  """The reason of a removal, up to 1,000 characters, which the author and moderators see; without effect for KEEP."""
+  reason: String
 }
 
 """The payload of ` + "`" + `resolveReports` + "`" + `."""
@@ -3269,7 +3391,15 @@ type ResolveReportsPayload {
 }
 
 """An error of ` + "`" + `resolveReports` + "`" + `."""
-union ResolveReportsError = NotFoundError
+union ResolveReportsError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The decisions about a reported post."""
+enum ResolveAction {
+  """The post stays. A post that the rule of ` + "`" + `reportsToHide` + "`" + ` has removed is restored."""
+  KEEP
+  """The post is removed."""
+  REMOVE
+}
 
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
@@ -3281,36 +3411,10 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
-  """What accounts need for each kind of act, and how much of it they may do."""
-  standing: StandingInput
-}
-
-"""The standing that accounts need, by kind of act. A rule that is omitted or null remains unchanged."""
-input StandingInput {
-  """Votes on articles, topics and comments."""
-  vote: StandingRuleInput
-  """New articles, topics and comments."""
-  post: StandingRuleInput
-  """New and changed articles, topics and comments with a link."""
-  link: StandingRuleInput
-  """Reports."""
-  report: StandingRuleInput
-}
-
-"""What an account needs for a kind of act. A field that is omitted or null remains unchanged."""
-input StandingRuleInput {
-  """The least age of the account, in minutes: 0 to 5,256,000, ten years."""
-  ageMinutes: Int
-  """The least karma of the user: -1,000,000 to 1,000,000. 0 requires none."""
-  karma: Int
-  """Whether the user must have a verified email address."""
-  verifiedEmail: Boolean
-  """The number of acts per minute: 0 to 1,000,000; 0 for no limit."""
-  perMinute: Int
-  """The number of acts per hour: 0 to 1,000,000; 0 for no limit."""
-  perHour: Int
-  """The number of acts per day: 0 to 1,000,000; 0 for no limit."""
-  perDay: Int
+  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
+  publicRevisions: Boolean
+  """The number of open reports by users in good standing that hides a post: 0 to 100, 0 for never."""
+  reportsToHide: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3626,6 +3730,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Article_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Article_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Article_score(ctx, ec, field)
 	case "upvotes":
@@ -3654,6 +3760,12 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_commentCount(ctx, ec, field)
 	case "importedCommentCount":
 		return fieldContext_Article_importedCommentCount(ctx, ec, field)
+	case "locked":
+		return fieldContext_Article_locked(ctx, ec, field)
+	case "pinned":
+		return fieldContext_Article_pinned(ctx, ec, field)
+	case "sticky":
+		return fieldContext_Article_sticky(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Article_viewerCanReply(ctx, ec, field)
 	case "comments":
@@ -3762,18 +3874,6 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
 }
 
-func childFields_Challenge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "provider":
-		return fieldContext_Challenge_provider(ctx, ec, field)
-	case "siteKey":
-		return fieldContext_Challenge_siteKey(ctx, ec, field)
-	case "altcha":
-		return fieldContext_Challenge_altcha(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Challenge", field.Name)
-}
-
 func childFields_ChangeEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -3826,6 +3926,8 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Comment_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Comment_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Comment_score(ctx, ec, field)
 	case "upvotes":
@@ -4056,6 +4158,8 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
+	case "pinnedArticles":
+		return fieldContext_Group_pinnedArticles(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -4092,6 +4196,16 @@ func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionConte
 		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
+}
+
+func childFields_LockArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_LockArticlePayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_LockArticlePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LockArticlePayload", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4236,6 +4350,16 @@ func childFields_PageInfo(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_PageInfo_endCursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
+func childFields_PinArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_PinArticlePayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_PinArticlePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PinArticlePayload", field.Name)
 }
 
 func childFields_PinTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4500,6 +4624,52 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
+func childFields_Revision(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Revision_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Revision_createdAt(ctx, ec, field)
+	case "editor":
+		return fieldContext_Revision_editor(ctx, ec, field)
+	case "reason":
+		return fieldContext_Revision_reason(ctx, ec, field)
+	case "title":
+		return fieldContext_Revision_title(ctx, ec, field)
+	case "link":
+		return fieldContext_Revision_link(ctx, ec, field)
+	case "content":
+		return fieldContext_Revision_content(ctx, ec, field)
+	case "tags":
+		return fieldContext_Revision_tags(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Revision", field.Name)
+}
+
+func childFields_RevisionConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_RevisionConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_RevisionConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevisionConnection", field.Name)
+}
+
+func childFields_RevisionEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_RevisionEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_RevisionEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevisionEdge", field.Name)
+}
+
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4552,8 +4722,10 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
-	case "standing":
-		return fieldContext_Site_standing(ctx, ec, field)
+	case "publicRevisions":
+		return fieldContext_Site_publicRevisions(ctx, ec, field)
+	case "reportsToHide":
+		return fieldContext_Site_reportsToHide(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4612,38 +4784,6 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 	return nil, fmt.Errorf("no field named %q was found under type SiteLimits", field.Name)
 }
 
-func childFields_Standing(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "vote":
-		return fieldContext_Standing_vote(ctx, ec, field)
-	case "post":
-		return fieldContext_Standing_post(ctx, ec, field)
-	case "link":
-		return fieldContext_Standing_link(ctx, ec, field)
-	case "report":
-		return fieldContext_Standing_report(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Standing", field.Name)
-}
-
-func childFields_StandingRule(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "ageMinutes":
-		return fieldContext_StandingRule_ageMinutes(ctx, ec, field)
-	case "karma":
-		return fieldContext_StandingRule_karma(ctx, ec, field)
-	case "verifiedEmail":
-		return fieldContext_StandingRule_verifiedEmail(ctx, ec, field)
-	case "perMinute":
-		return fieldContext_StandingRule_perMinute(ctx, ec, field)
-	case "perHour":
-		return fieldContext_StandingRule_perHour(ctx, ec, field)
-	case "perDay":
-		return fieldContext_StandingRule_perDay(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type StandingRule", field.Name)
-}
-
 func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "secret":
@@ -4654,6 +4794,16 @@ func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext
 		return fieldContext_StartTwoFactorPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type StartTwoFactorPayload", field.Name)
+}
+
+func childFields_StickPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_StickPostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_StickPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StickPostPayload", field.Name)
 }
 
 func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4698,6 +4848,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Topic_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Topic_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Topic_score(ctx, ec, field)
 	case "upvotes":
@@ -4718,6 +4870,10 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
 	case "locked":
 		return fieldContext_Topic_locked(ctx, ec, field)
+	case "pinned":
+		return fieldContext_Topic_pinned(ctx, ec, field)
+	case "sticky":
+		return fieldContext_Topic_sticky(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Topic_viewerCanEdit(ctx, ec, field)
 	case "viewCount":

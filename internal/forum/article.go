@@ -35,6 +35,9 @@ type Article struct {
 	// Upvotes includes the author's own vote and imported votes.
 	Upvotes      int
 	Groups       []*Group
+	Locked       bool
+	Pinned       bool // to one of its groups
+	Sticky       bool
 	CommentCount int
 	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
 	// not include them.
@@ -93,7 +96,7 @@ func (a *Article) Show(viewer *User, now time.Time) {
 	}
 	a.ViewerCanVote = a.ViewerVoteRefusal == nil
 	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
-	a.ViewerCanReply = live && viewer != nil && !viewer.lacks(ActPost)
+	a.ViewerCanReply = live && viewer != nil && !a.Locked && !viewer.lacks(ActPost)
 	if a.Removal.Hides(viewer, a.AuthorID) {
 		a.AuthorID = 0
 	}
@@ -139,6 +142,7 @@ type EditArticleInput struct {
 	Title   *string
 	Link    *string
 	Content *string
+	Reason  *string
 }
 
 // An EditArticle is a valid change to an article. A nil field does not change; an empty link or content is removed.
@@ -147,6 +151,7 @@ type EditArticle struct {
 	Title   *string
 	Link    *string
 	Content *string
+	Reason  string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
@@ -157,6 +162,7 @@ func (in EditArticleInput) Parse() (EditArticle, error) {
 		Title:   errs.optional(in.Title, parseTitle),
 		Link:    errs.optional(in.Link, optionalURL("link")),
 		Content: errs.optional(in.Content, parseContent),
+		Reason:  errs.editReason(in.Reason),
 	}, errs.join()
 }
 

@@ -133,12 +133,16 @@ func (in PostCommentInput) Parse() (PostComment, error) {
 }
 
 // EditCommentInput is the input of editComment as the client sent it.
-type EditCommentInput struct{ ID, Content string }
+type EditCommentInput struct {
+	ID, Content string
+	Reason      *string
+}
 
 // An EditComment is a valid new text of a comment.
 type EditComment struct {
 	ID      CommentID
 	Content string
+	Reason  string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
@@ -147,6 +151,7 @@ func (in EditCommentInput) Parse() (EditComment, error) {
 	return EditComment{
 		ID:      idField(&errs, "id", in.ID, ParseCommentID),
 		Content: errs.keep(parseComment(in.Content)),
+		Reason:  errs.editReason(in.Reason),
 	}, errs.join()
 }
 

@@ -146,6 +146,10 @@ type (
 	GroupConnection = Connection[Group]
 	// GroupEdge is an entry of a GroupConnection.
 	GroupEdge = Edge[Group]
+	// RevisionConnection is a page of the revisions of a post.
+	RevisionConnection = Connection[Revision]
+	// RevisionEdge is an entry of a RevisionConnection.
+	RevisionEdge = Edge[Revision]
 	// QueueItemConnection is a page of the moderation queue.
 	QueueItemConnection = Connection[QueueItem]
 	// QueueItemEdge is an entry of a QueueItemConnection.

@@ -49,19 +49,22 @@ func (id PostID) Number() int64 {
 // A RemovalCategory is the part of the reason for a removal that everyone sees. The schema has all categories.
 type RemovalCategory string
 
-// RemovalOther is the category of a reason that no other category names.
-const RemovalOther RemovalCategory = "OTHER"
+// The categories that Agora itself chooses.
+const (
+	RemovalOther    RemovalCategory = "OTHER"    // of a reason that no other category names
+	RemovalReported RemovalCategory = "REPORTED" // of a post that its reports hide, until a moderator decides
+)
 
 // Valid reports whether the API has the category.
 func (c RemovalCategory) Valid() bool {
 	switch c {
-	case "SPAM", "ABUSE", "OFF_TOPIC", "DUPLICATE", "RULES", RemovalOther:
+	case "SPAM", "ABUSE", "OFF_TOPIC", "DUPLICATE", "RULES", RemovalOther, RemovalReported:
 		return true
 	}
 	return false
 }
 
-// A Removal is the state of a post that a moderator has removed.
+// A Removal is the state of a post that a moderator or a rule of the site has removed.
 //
 // The fields from Reason on depend on the viewer. The store sets them after it has loaded the others.
 type Removal struct {
@@ -69,7 +72,7 @@ type Removal struct {
 	RemovedAt time.Time
 
 	Reason *string // nil when there is none, and for all but the author and moderators
-	ByID   UserID  // the moderator; 0 when unknown, and for all but moderators
+	ByID   UserID  // the moderator; 0 when unknown, for a rule of the site, and for all but moderators
 }
 
 // RemovedTitle replaces the title of a removed article or topic.
@@ -103,9 +106,17 @@ func (in RemovePostInput) Parse() (RemovePost, error) {
 	var errs errorList
 	return RemovePost{
 		ID:       idField(&errs, "id", in.ID, ParsePostID),
-		Category: in.Category,
+		Category: errs.removalCategory(in.Category),
 		Reason:   errs.keep(parseText("reason", OrEmpty(in.Reason), 0, MaxDescription, true)),
 	}, errs.join()
+}
+
+// removalCategory parses the category of a moderator's removal.
+func (l *errorList) removalCategory(c RemovalCategory) RemovalCategory {
+	if c == RemovalReported {
+		*l = append(*l, Invalid("category", Choice, "only a rule of the site removes a post as %s", c))
+	}
+	return c
 }
 
 // RestorePostInput is the input of restorePost as the client sent it.

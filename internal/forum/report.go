@@ -22,6 +22,15 @@ const (
 	ReportOther     ReportReason = "OTHER"
 )
 
+// standingPeriod is the age from which an account is in good standing.
+const standingPeriod = 7 * 24 * time.Hour
+
+// GoodStanding reports whether reports of the user may hide a post: the account is older than a week, and no ban of it
+// is in effect.
+func (u *User) GoodStanding(now time.Time) bool {
+	return u != nil && now.Sub(u.CreatedAt) > standingPeriod && !u.Ban.Holds(now)
+}
+
 // A Report is a user's report of a post to the moderators.
 type Report struct {
 	ByID      UserID
@@ -108,10 +117,38 @@ func (in ReportInput) Parse() (NewReport, error) {
 
 func parseReportText(s string) (string, error) { return parseText("text", s, 0, MaxDescription, true) }
 
-// ResolveReportsInput is the input of resolveReports as the client sent it.
-type ResolveReportsInput struct{ ID string }
+// A ResolveAction is the decision of a moderator about a reported post.
+type ResolveAction string
 
-// Parse returns the id of the post. Errors: BadUserInput.
-func (in ResolveReportsInput) Parse() (PostID, error) {
-	return parseIDField("id", in.ID, ParsePostID)
+// The decisions.
+const (
+	ResolveKeep   ResolveAction = "KEEP"   // the post stays; one that its reports have hidden is restored
+	ResolveRemove ResolveAction = "REMOVE" // the post is removed
+)
+
+// ResolveReportsInput is the input of resolveReports as the client sent it.
+type ResolveReportsInput struct {
+	ID       string
+	Action   ResolveAction
+	Category *RemovalCategory
+	Reason   *string
+}
+
+// A ResolveReports is a valid decision about a reported post.
+type ResolveReports struct {
+	Post    PostID
+	Removal *RemovePost // nil to keep the post
+}
+
+// Parse returns the valid decision. Errors: BadUserInput, one for each bad field, joined.
+func (in ResolveReportsInput) Parse() (ResolveReports, error) {
+	if in.Action == ResolveKeep {
+		post, err := parseIDField("id", in.ID, ParsePostID)
+		return ResolveReports{Post: post}, err
+	}
+	if in.Category == nil {
+		return ResolveReports{}, Invalid("category", Required, "a removal needs a category")
+	}
+	removal, err := RemovePostInput{ID: in.ID, Category: *in.Category, Reason: in.Reason}.Parse()
+	return ResolveReports{Post: removal.ID, Removal: &removal}, err
 }

@@ -17,6 +17,8 @@ type Site struct {
 	// PublicModerationLog is whether everyone may read the moderation log.
 	PublicModerationLog bool
 	Standing            Standing
+	PublicRevisions     bool // whether everyone sees the revisions of posts
+	ReportsToHide       int  // the number of open reports that hides a post; 0 for never
 }
 
 // The limits of settings.
@@ -33,6 +35,8 @@ type UpdateSiteInput struct {
 	RegistrationsPerHour *int
 	PublicModerationLog  *bool
 	Standing             *StandingInput
+	PublicRevisions      *bool
+	ReportsToHide        *int
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// MaxPinned is the maximum number of pinned topics of one category.
+// MaxPinned is the maximum number of pinned topics of a category, of pinned articles of a group, and of sticky posts.
 const MaxPinned = 5
 
 // A TopicID is the number of a Topic, from 1 to 2^53 - 1.
@@ -36,6 +36,8 @@ type Topic struct {
 	Removal      *Removal  // nil when not removed
 	ViewCount    int
 	Locked       bool
+	Pinned       bool
+	Sticky       bool
 	CommentCount int
 	// ImportedCommentCount is the number of comments on the site that the topic was imported from. CommentCount does
 	// not include them.
@@ -126,6 +128,7 @@ type EditTopicInput struct {
 	Title   *string
 	Content *string
 	Tags    []string
+	Reason  *string
 }
 
 // An EditTopic is a valid change to a topic. A nil field does not change; an empty list removes all tags.
@@ -134,6 +137,7 @@ type EditTopic struct {
 	Title   *string
 	Content *string
 	Tags    []string
+	Reason  string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
@@ -143,6 +147,7 @@ func (in EditTopicInput) Parse() (EditTopic, error) {
 		ID:      idField(&errs, "id", in.ID, ParseTopicID),
 		Title:   errs.optional(in.Title, parseTitle),
 		Content: errs.optional(in.Content, parseContent),
+		Reason:  errs.editReason(in.Reason),
 	}
 	if in.Tags != nil {
 		out.Tags = append([]string{}, errs.tags(in.Tags)...)

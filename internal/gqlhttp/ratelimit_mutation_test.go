@@ -22,6 +22,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators and programs of admins
 		"logout", "logoutEverywhere", "markNotificationsRead", "createCategory", "updateCategory", "createTab",
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
+		"lockArticle", "pinArticle", "stickPost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
 		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator",
 	}

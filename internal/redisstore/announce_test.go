@@ -110,6 +110,13 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}
 		}
+		resolve := func() error {
+			_, err := s.Resolve(ctx, eve, forum.ResolveReports{Post: topic.PostID()})
+			return err
+		}
+		stick := func(id func() forum.SubjectID) func() error {
+			return func() error { _, err := s.Stick(ctx, forum.StickPost{ID: id(), Sticky: true}); return err }
+		}
 		restore := func(id func() forum.PostID) func() error {
 			return func() error { _, err := s.RestorePost(ctx, eve, id()); return err }
 		}
@@ -219,8 +226,33 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Users.RevokeModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
 				return err
 			}},
-			{"resolve reports", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
-			{"resolve reports again", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
+			{"resolve reports", resolve},
+			{"resolve reports again", resolve},
+			{"change the number of reports that hide a post", func() error {
+				_, _, err := s.UpdateSite(ctx, forum.UpdateSite{"reportsToHide": "1"})
+				return err
+			}},
+			{"hide a topic by a report", func() error {
+				reporter := &forum.User{ID: eve.ID, CreatedAt: a.Clock.Now().AddDate(0, -1, 0)}
+				in := forum.NewReport{Post: topic.PostID(), Reason: forum.ReportSpam}
+				_, err := s.Reports.Report(ctx, reporter, in)
+				return err
+			}},
+			{"resolve the report that hides a topic", resolve},
+			{"make a topic sticky", stick(func() forum.SubjectID { return topic.SubjectID() })},
+			{"make an article sticky", stick(func() forum.SubjectID { return article.SubjectID() })},
+			{"lock an article", func() error {
+				_, err := s.Articles.Lock(ctx, forum.LockArticle{ID: article.ID, Locked: true})
+				return err
+			}},
+			{"unlock an article", func() error {
+				_, err := s.Articles.Lock(ctx, forum.LockArticle{ID: article.ID})
+				return err
+			}},
+			{"pin an article", func() error {
+				_, err := s.Articles.Pin(ctx, forum.PinArticle{ID: article.ID, Group: "e", Pinned: true})
+				return err
+			}},
 			{"vote up a comment", commentVote(forum.VoteUp)},
 			{"vote up a comment again", commentVote(forum.VoteUp)},
 			{"vote down a comment", commentVote(forum.VoteDown)},

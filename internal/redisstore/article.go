@@ -13,7 +13,7 @@ import (
 // articleFields are the fields that are read of the hash of an article.
 var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
-	"removed",
+	"removed", "locked", "pinned", "sticky",
 }
 
 // articleArgs name articleFields; articleArgsBare if the response does not show the content.
@@ -41,6 +41,7 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	a := &forum.Article{
 		ID: id, Title: f.get("title"), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
 		AuthorID: decodeUserID(f.get("poster")), CreatedAt: createdAt, Upvotes: parseInt(f.get("votes")),
+		Locked: f.get("locked") != "", Pinned: f.get("pinned") != "", Sticky: f.get("sticky") != "",
 	}
 	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = parseTime(f.get("edited"))
@@ -133,6 +134,7 @@ func (l *loader) articleParts(articles []forum.Article) (more []dependency) {
 			more = append(more, l.reveal(a.PostID(), &a.Removal, a.AuthorID, func(f fields) {
 				a.Title, a.Link, a.Content = f.get("title"), httpLink(f.get("link")), forum.Optional(f.get("content"))
 				a.EditedAt, _, _ = parseTime(f.get("edited"))
+				a.Locked = f.get("locked") != ""
 			})...)
 		}
 	}

@@ -100,7 +100,7 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 // Edit changes an article and returns it. Its author may edit it for two hours, a moderator always.
 // Errors: BadUserInput if neither a link nor content would remain, NotFound, Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
-	var changes []any
+	changes := []any{in.Reason}
 	// A nil field stays as it is; an empty one is removed, except the title, which is never empty.
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {

@@ -114,7 +114,9 @@ func (c *checker) members(ctx context.Context, p partition) error {
 	of := func(kind, name, key string) collection {
 		return collection{key: key, before: []string{kind, name, key}}
 	}
-	whole := []collection{of("topics", "", p.topics()), of("topics", "", p.recommended())}
+	whole := []collection{
+		of("topics", "", p.topics()), of("topics", "", p.recommended()), of("posts", "", p.sticky()),
+	}
 	lists := []memberList{
 		{"articles_by", "agora:articles_by:", ""},
 		{"topics_by", "agora:topics_by:", ""},
@@ -124,6 +126,7 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"notifications", "agora:notifications:", ""},
 		{"category", "bbs::category::", ""},
 		{"category", "agora:pinned:", ""},
+		{"pinned_articles", "agora:pinned_articles:", ""},
 		{"tab", "bbs::tab::", "::topic_list"},
 		{"tag", "agora:tag:", ""},
 		{"top_level", "agora:comments_time:", ""},
@@ -202,12 +205,15 @@ func (c *checker) orphans(ctx context.Context, p partition) error {
 		{"category", "agora:category:", ""},
 		{"tab", "agora:tab:", ""},
 		{"removed", "agora:removed:", ""},
+		{"revised", "agora:revisions:", ""},
+		{"revised", "agora:revision_texts:", ""},
 	} {
 		err := c.scan(ctx, p, of.prefix+"?*"+of.suffix, func(keys []string) error {
 			var subjects [][]string
 			for _, key := range keys {
 				id := strings.TrimSuffix(strings.TrimPrefix(key, of.prefix), of.suffix)
-				if isNumber(id) || of.kind == "category" || of.kind == "tab" || of.kind == "removed" && isPost(id) {
+				if isNumber(id) || of.kind == "category" || of.kind == "tab" ||
+					(of.kind == "removed" || of.kind == "revised") && isPost(id) {
 					subjects = append(subjects, []string{of.kind, id, p.tag + key})
 				}
 			}

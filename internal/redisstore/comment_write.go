@@ -13,7 +13,7 @@ var postComment = newWrite("post_comment", counterStatuses, statuses{
 	"NOT_FOUND": notFound("subject", "subject"),
 	"DELETED":   inputError(forum.EditingClosed, "subject", "this subject is deleted"),
 	"REMOVED":   inputError(forum.EditingClosed, "subject", "this subject is removed"),
-	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
+	"LOCKED":    inputError(forum.Locked, "subject", "this subject is locked"),
 	"NO_PARENT": notFound("comment", "parent"),
 	"DEEP": forum.Invalid("parent", forum.Count(1, forum.MaxDepth),
 		"replies can be nested at most %d levels deep", forum.MaxDepth),
@@ -86,7 +86,7 @@ var editComment = newWrite("edit_comment", editStatuses("comment"))
 // Edit replaces a comment's text and returns the comment. Its author may edit it for two
 // hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
-	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content)
+	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content, in.Reason)
 }
 
 var deleteComment = newWrite("delete_comment", editStatuses("comment"))

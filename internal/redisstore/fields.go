@@ -17,6 +17,7 @@ const (
 	CommentContent                       // the text
 	CommentAuthor                        // the user who wrote it
 	CommentVotes                         // the votes, the viewer's among them
+	RevisionContent                      // the text
 	GroupArticleCount                    // the size of the groups of an article
 	GroupsTotalCount                     // the number of all groups
 	TabCategories                        // the categories of a tab with their texts and counts

@@ -12,8 +12,9 @@ func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
 // ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it), edited, deleted,
-// comments, imported_votes, source. A deleted one has title, time, poster, comments and deleted. A removed one has
-// title, time, poster, votes, comments, own_vote, imported_votes, removed (the category) and deleted (the time).
+// locked, pinned (names of groups, comma between), sticky, comments, imported_votes, source. A deleted one has title,
+// time, poster, comments and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes,
+// removed (the category) and deleted (the time).
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -56,7 +57,7 @@ func (p partition) topicIDs() string   { return p.tag + "bbs::topic_ids" }
 func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 
 // topic: hash of id, time, click_counter, title, author_id, content, category, tags
-// (a JSON list); ours are last_reply, edited, deleted, locked, comments,
+// (a JSON list); ours are last_reply, edited, deleted, locked, pinned, sticky, comments,
 // imported_ups, imported_downs, imported_comments, imported_last_reply, source. A deleted one
 // keeps id, title, content (empty), time, author_id, category, comments, deleted. A removed one also
 // keeps tags (empty), click_counter, imported_ups and imported_downs, and has removed (the category).
@@ -120,6 +121,23 @@ func (p partition) removedOf(id forum.UserID) string {
 
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
+
+// pinnedArticles: zset of article:ID by when they were pinned to a group, at most 5.
+func (p partition) pinnedArticles(group string) string {
+	return p.tag + "agora:pinned_articles:" + group
+}
+
+// sticky: zset of article:ID and topic:ID by when they were made sticky on the site, at most 5.
+func (p partition) sticky() string { return p.tag + "agora:sticky" }
+
+// revisions: zset of the numbers of the revisions of a post by themselves, at most 100; revisionTexts: hash of N:at (the
+// time of the edit, Unix seconds), N:by (the editor's UID), N:reason, and the fields of the post before the edit:
+// N:title, N:link, N:content, N:tags.
+func (p partition) revisions(id forum.PostID) string { return p.tag + "agora:revisions:" + id.Member() }
+
+func (p partition) revisionTexts(id forum.PostID) string {
+	return p.tag + "agora:revision_texts:" + id.Member()
+}
 
 // topics: zset of the ids of all topics by post time.
 func (p partition) topics() string { return p.tag + "agora:topics" }

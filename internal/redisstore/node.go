@@ -17,6 +17,14 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		if err != nil {
 			return nil, err
 		}
+		if id, ok := parsed.(forum.RevisionID); ok {
+			site, err := s.Site(ctx)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, l.revision(id, site.PublicRevisions, &nodes[i]))
+			continue
+		}
 		all = append(all, l.node(parsed, &nodes[i])...)
 	}
 	if err := l.resolve(ctx, all...); err != nil {

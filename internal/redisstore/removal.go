@@ -99,7 +99,12 @@ var (
 // *forum.Comment. It notifies the author. For a removed post it changes the category and the reason. Errors: NotFound,
 // EditingClosed for a deleted post.
 func (s *Store) RemovePost(ctx context.Context, viewer *forum.User, in forum.RemovePost) (any, error) {
-	args := []any{formatInt(int64(viewer.ID)), formatTime(s.now()), string(in.Category), in.Reason}
+	return s.removePost(ctx, formatInt(int64(viewer.ID)), in)
+}
+
+// removePost is RemovePost by a moderator's UID, "" for a rule of the site.
+func (s *core) removePost(ctx context.Context, by string, in forum.RemovePost) (any, error) {
+	args := []any{by, formatTime(s.now()), string(in.Category), in.Reason}
 	id, err := forum.ParseNodeID(string(in.ID))
 	switch id := id.(type) {
 	case forum.ArticleID:

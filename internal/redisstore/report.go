@@ -13,7 +13,8 @@ import (
 type reportRecord struct {
 	Reason forum.ReportReason `json:"reason"`
 	Text   *string            `json:"text,omitempty"`
-	At     string             `json:"at"` // Unix seconds
+	At     string             `json:"at"`             // Unix seconds
+	Good   bool               `json:"good,omitempty"` // the user was in good standing
 }
 
 // decodeReport reads a stored report; nil if it is malformed.
@@ -36,17 +37,31 @@ var reportPost = newWrite("report_post", statuses{
 })
 
 // Report reports a post to the moderators and returns the report: the viewer's first one, if the viewer has reported
-// the post before. Errors: NotFound, EditingClosed for a deleted or removed post.
+// the post before. Enough reports hide the post, as the settings of the site have it. Errors: NotFound, EditingClosed
+// for a deleted or removed post.
 func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewReport) (*forum.Report, error) {
-	record, err := json.Marshal(reportRecord{Reason: in.Reason, Text: in.Text, At: formatTime(s.now())})
+	site, err := s.Site(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	record, err := json.Marshal(reportRecord{
+		Reason: in.Reason, Text: in.Text, At: formatTime(now), Good: viewer.GoodStanding(now),
+	})
 	if err != nil {
 		return nil, err
 	}
 	key, subject := s.postHash(in.Post)
 	r, err := s.run(ctx, reportPost, []string{key},
-		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(s.now()), string(record))
+		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(now), string(record), site.ReportsToHide)
 	if err != nil {
 		return nil, err
+	}
+	if toString(r["hide"]) != "" {
+		// If it fails, the next report tries it again.
+		if _, err := s.removePost(ctx, "", forum.RemovePost{ID: in.Post, Category: forum.RemovalReported}); err != nil {
+			return nil, err
+		}
 	}
 	report := decodeReport(viewer.ID, toString(r["report"]))
 	if report != nil {
@@ -69,12 +84,30 @@ func (s *core) postHash(post forum.PostID) (key, subject string) {
 	return "", ""
 }
 
-var resolveReports = newWrite("resolve_reports")
+var resolveReports = newWrite("resolve_reports", statuses{"HIDDEN": nil})
 
-// Resolve resolves the open reports of a post. It has no effect on a post without open reports. Errors: those of Redis.
-func (s Reports) Resolve(ctx context.Context, post forum.PostID) error {
-	_, err := s.run(ctx, resolveReports, []string{s.partitionOf(post.Number()).reports(post)}, string(post))
-	return err
+// Resolve resolves the open reports of a post and keeps or removes it. A post that they have hidden is restored, if it
+// is kept. A post without open reports, if it is kept, does not change. It returns the post as RemovePost does. Errors: NotFound, EditingClosed for the removal of a deleted post.
+func (s *Store) Resolve(ctx context.Context, viewer *forum.User, in forum.ResolveReports) (any, error) {
+	if in.Removal != nil {
+		return s.RemovePost(ctx, viewer, *in.Removal)
+	}
+	key, _ := s.postHash(in.Post)
+	r, err := s.run(ctx, resolveReports, []string{key}, string(in.Post))
+	if err != nil {
+		return nil, err
+	}
+	if toString(r["status"]) == "HIDDEN" {
+		return s.RestorePost(ctx, viewer, in.Post)
+	}
+	posts, err := s.Nodes(ctx, []string{string(in.Post)})
+	if err != nil {
+		return nil, err
+	}
+	if posts[0] == nil {
+		return nil, notFound("post", "id")
+	}
+	return posts[0], nil
 }
 
 // reportsRead reads the open reports of a post, newest first, as a []*forum.Report.

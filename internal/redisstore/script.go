@@ -112,6 +112,7 @@ func constants() []part {
 		{"MAX_DEPTH", forum.MaxDepth},
 		{"MAX_FOUNDED", forum.MaxFounded},
 		{"MAX_REPORTS", forum.MaxReports},
+		{"MAX_REVISIONS", forum.MaxRevisions},
 		{"MAX_NOTES", maxNotes},
 		{"MAX_MODERATED", forum.MaxModerated},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},

@@ -15,7 +15,7 @@ import (
 // topicFields are the fields that are read of the hash of a topic.
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
-	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed",
+	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed", "pinned", "sticky",
 }
 
 // topicArgs name topicFields; topicArgsBare if the response does not show the content.
@@ -44,7 +44,8 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		ID: id, Title: f.get("title"), Content: forum.Optional(f.get("content")),
 		AuthorID:     decodeUserID("user:" + f.get("author_id")),
 		CategoryName: f.get("category"), CreatedAt: createdAt, LastReplyAt: createdAt,
-		ViewCount: parseInt(f.get("click_counter")), Locked: f.get("locked") != "",
+		ViewCount: parseInt(f.get("click_counter")),
+		Locked:    f.get("locked") != "", Pinned: f.get("pinned") != "", Sticky: f.get("sticky") != "",
 		CommentCount: parseInt(f.get("comments")), ImportedCommentCount: parseInt(f.get("imported_comments")),
 		ImportedUps: parseInt(f.get("imported_ups")), ImportedDowns: parseInt(f.get("imported_downs")),
 	}

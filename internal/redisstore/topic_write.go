@@ -74,7 +74,7 @@ var editTopic = newWrite("edit_topic", editStatuses("topic"))
 // Edit changes a topic's title, content or tags and returns it. Its author may edit it for
 // two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic) (*forum.Topic, error) {
-	var changes []any
+	changes := []any{in.Reason}
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
 	}
@@ -136,40 +136,17 @@ func (s Topics) Lock(ctx context.Context, in forum.LockTopic) (*forum.Topic, err
 func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
 	elsewhere := 0
 	if in.Pinned && len(s.partitions) > 1 {
-		// The script sees the pins of one partition. Two pins at once may exceed the limit; the list shows the last ones.
 		t, err := s.Get(ctx, in.ID)
 		if err != nil {
 			return nil, err
 		}
 		if t != nil {
-			pinned, err := s.Pinned(ctx, t.CategoryName)
-			if err != nil {
+			if elsewhere, err = s.markedElsewhere(ctx, int64(in.ID), untagged.pinned(t.CategoryName)); err != nil {
 				return nil, err
-			}
-			for _, other := range pinned {
-				if s.partitionOf(int64(other.ID)) != s.partitionOf(int64(in.ID)) {
-					elsewhere++
-				}
 			}
 		}
 	}
 	return s.markTopic(ctx, in.ID, "pinned", in.Pinned, elsewhere)
-}
-
-var markTopic = newWrite("mark_topic", editStatuses("topic"), statuses{
-	"PINS": forum.Invalid("id", forum.Count(0, forum.MaxPinned),
-		"at most %d topics can be pinned to a category", forum.MaxPinned),
-})
-
-// markTopic sets or removes a topic's field locked or pinned; elsewhere topics of other partitions are pinned.
-func (s *core) markTopic(
-	ctx context.Context, id forum.TopicID, mark string, on bool, elsewhere int,
-) (*forum.Topic, error) {
-	flag := ""
-	if on {
-		flag = "1"
-	}
-	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()), elsewhere)
 }
 
 var voteTopic = newWrite("vote_topic", statuses{

@@ -3,7 +3,8 @@
 -- requires: article, check
 return check(1, function(id)
   local key, member, voted = key_article(id), 'article:' .. id, key_voted(id)
-  local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes', 'removed')
+  local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes', 'removed',
+    'pinned')
   local posted, poster = parse_time(a[1]), string.match(a[3] or '', '^user:(%d+)$')
   if not posted then
     if redis.call('EXISTS', key) == 1 then report('article.time', key, 'time', a[1], 'Unix seconds') end
@@ -50,6 +51,11 @@ return check(1, function(id)
       end
     end
   end
+  local pinned = {}
+  for _, name in ipairs(split_names(a[8])) do
+    if redis.call('ZSCORE', key_pinned_articles(name), member) then pinned[#pinned + 1] = name end
+  end
+  if a[8] then check_field('article.pinned', key, 'pinned', table.concat(pinned, ',')) end
   if a[4] then check_field('article.groups', key, 'groups', table.concat(kept, ',')) end
   if poster then check_member('user.articles', key_articles_by(poster), member, a[1], 0.01) end
   if redis.call('EXISTS', key_thread(member)) == 0 then check_count('comments.count', key, 'comments', 0) end

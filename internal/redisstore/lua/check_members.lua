@@ -40,6 +40,10 @@ local belongs = {
   group_articles = function(member, name)
     return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1 and on_site(member)
   end,
+  pinned_articles = function(member, name)
+    return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1
+  end,
+  posts = function(member) return is_post(member) end,
   articles_by = function(member, uid)
     local a = live_article(member)
     return a and a[3] == 'user:' .. uid

@@ -1,26 +1,29 @@
 -- Changes an article's title, link or content.
 -- KEYS[1] article:ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4…] fields and values to set; an empty value removes the field
+-- ARGV[4] the reason, '' for none
+-- ARGV[5…] fields and values to set; an empty value removes the field
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 --   | EMPTY when the article would have neither link nor content
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, article
+-- requires: entity, article, revision
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied then return status(denied) end
 
 local changes = {}
-for i = 4, #ARGV, 2 do changes[ARGV[i]] = ARGV[i + 1] end
+for i = 5, #ARGV, 2 do changes[ARGV[i]] = ARGV[i + 1] end
 if changes.link or changes.content then
   local link = changes.link or redis.call('HGET', article, 'link') or ''
   local content = changes.content or redis.call('HGET', article, 'content') or ''
   if link == '' and content == '' then return status('EMPTY') end
 end
 
-if not changes_fields(article, ARGV, 4) then return status('OK', 'article', article_fields(article)) end
+if not changes_fields(article, ARGV, 5) then return status('OK', 'article', article_fields(article)) end
+local post = string.sub(article, #tag + 1)
 expect('hash', article)
-read_before_write(KEYS)
-set_fields(article, ARGV, 4)
+read_before_write({ article, unpack(revision_keys(post)) })
+add_revision(article, post, uid, ARGV[4], now)
+set_fields(article, ARGV, 5)
 write('HSET', article, 'edited', now)
 return status('OK', 'article', article_fields(article))

@@ -1,17 +1,19 @@
 -- Replaces a comment's text.
 -- KEYS[1] bbs::comment::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4] the subject, ARGV[5] the text
+-- ARGV[4] the subject, ARGV[5] the text, ARGV[6] the reason, '' for none
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, comment
+-- requires: entity, comment, revision
 local comment, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HGET', comment, 'subject') ~= ARGV[4] then return status('NOT_FOUND') end
 local denied = check_edit(comment, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 local id = id_of(comment)
 if redis.call('HGET', comment, 'content') == ARGV[5] then return status('OK', 'comment', comment_fields(id)) end
+local post = ARGV[4] .. ':' .. id
 expect('hash', comment)
-read_before_write(KEYS)
+read_before_write({ comment, unpack(revision_keys(post)) })
+add_revision(comment, post, uid, ARGV[6], now)
 write('HSET', comment, 'content', ARGV[5], 'edited', now)
 return status('OK', 'comment', comment_fields(id))

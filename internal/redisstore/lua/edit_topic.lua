@@ -1,18 +1,19 @@
 -- Changes a topic's title, content or tags.
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
--- ARGV[4…] fields and values to set; tags as a JSON list
+-- ARGV[4] the reason, '' for none
+-- ARGV[5…] fields and values to set; tags as a JSON list
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, topic
+-- requires: entity, topic, revision
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 
-if not changes_fields(topic, ARGV, 4) then return status('OK', 'topic', topic_fields(topic)) end
+if not changes_fields(topic, ARGV, 5) then return status('OK', 'topic', topic_fields(topic)) end
 local id, posted = id_of(topic), redis.call('HGET', topic, 'time')
-local changed = { topic }
-for i = 4, #ARGV, 2 do
+local changed = { topic, unpack(revision_keys('topic:' .. id)) }
+for i = 5, #ARGV, 2 do
   if ARGV[i] == 'tags' then
     for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do changed[#changed + 1] = key_tag(name) end
     for _, name in ipairs(member_tags(ARGV[i + 1])) do changed[#changed + 1] = key_tag(name) end
@@ -20,7 +21,8 @@ for i = 4, #ARGV, 2 do
 end
 expect('hash', topic)
 read_before_write(changed)
-for i = 4, #ARGV, 2 do
+add_revision(topic, 'topic:' .. id, uid, ARGV[4], now)
+for i = 5, #ARGV, 2 do
   if ARGV[i] == 'tags' then
     for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do write('ZREM', key_tag(name), id) end
     for _, name in ipairs(member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end

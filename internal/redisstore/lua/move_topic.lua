@@ -16,7 +16,10 @@ for _, key in ipairs(from) do changed[#changed + 1] = key end
 for _, key in ipairs(to) do changed[#changed + 1] = key end
 expect('hash', topic)
 read_before_write(changed)
-if t[3] ~= category then write('ZREM', key_pinned(t[3] or ''), id) end
+if t[3] ~= category then
+  write('ZREM', key_pinned(t[3] or ''), id)
+  write('HDEL', topic, 'pinned')
+end
 for _, key in ipairs(from) do write('ZREM', key, id) end
 for _, key in ipairs(to) do write('ZADD', key, t[4] or t[1], id) end
 write('HSET', topic, 'category', category)

@@ -40,4 +40,9 @@ local member = string.sub(article, #tag + 1)
 if add then join_groups(member, groups) else leave_groups(member, groups) end
 count_created_groups(uid, new)
 if not deleted then write('HSET', article, 'groups', table.concat(listed, ',')) end
+local pinned = redis.call('HGET', article, 'pinned')
+if pinned and not add then
+  for _, name in ipairs(groups) do pinned = without_name(pinned, name) end
+  set_fields(article, { 'pinned', pinned }, 1)
+end
 return status('OK', 'article', article_fields(article))

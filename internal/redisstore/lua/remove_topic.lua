@@ -1,12 +1,12 @@
 -- Removes a topic: it leaves all rankings and lists, and its text moves to agora:removed:… Its thread stays.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the moderator's uid, ARGV[2] now, Unix seconds
+-- ARGV[1] the moderator's uid, '' for the rule of reports, ARGV[2] now, Unix seconds
 -- ARGV[3] the category of the reason, ARGV[4] the reason, '' for none
 -- ARGV[5] the title to leave
 -- ARGV[6…] the days, YYYY-MM-DD, that have a day rank, today first
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed topic sets its category and its reason.
--- requires: removal, entity, topic, report, log
+-- requires: removal, entity, topic, mark
 local topic, uid, now, category, reason, title = KEYS[1], unpack(ARGV, 1, 5)
 local id, today = id_of(topic), ARGV[6]
 local post = 'topic:' .. id
@@ -17,6 +17,7 @@ if state == 'REMOVED' then
   return status('OK', 'topic', topic_fields(topic))
 end
 if state then return status(state) end
+if outdated(post, category) then return status('OK', 'topic', topic_fields(topic)) end
 
 local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs', 'last_reply',
   'time')
@@ -25,15 +26,15 @@ local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_p
 for _, key in ipairs(category_rankings(of)) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
-local changed = { up, down, key_karma(), unpack(rankings) }
+local changed = { up, down, key_karma(), key_sticky(), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
-for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
 local act = removal_act(post, uid, now, category, reason, topic_feeds(of, t[2]), id)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 -- What a restoration cannot derive from the topic and its thread.
-local kept = { 'removed_pinned', redis.call('ZSCORE', key_pinned(of), id) or '' }
+local kept = { 'removed_pinned', redis.call('ZSCORE', key_pinned(of), id) or '', 'removed_sticky',
+  redis.call('ZSCORE', key_sticky(), post) or '' }
 local function keep(field, value)
   kept[#kept + 1] = field
   kept[#kept + 1] = value or ''
@@ -45,6 +46,7 @@ keep('removed_today:' .. today, redis.call('ZSCORE', key_day_rank(''), id))
 for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day_rank(ARGV[i]), id)) end
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
+unmark(key_sticky(), post)
 add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
@@ -54,7 +56,6 @@ write('HSET', topic, 'title', title, 'content', '', 'tags', '[]')
 for i = 1, #kept, 2 do
   if kept[i + 1] ~= '' then write('HSET', key_removed(post), kept[i], kept[i + 1]) end
 end
-resolve_reports(post)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
 return status('OK', 'topic', topic_fields(topic), log_act(act))

@@ -2,8 +2,9 @@
 -- KEYS[1] the hash of the post: article:ID, bbs::topic::ID or bbs::comment::ID
 -- ARGV[1] the global id of the post, ARGV[2] the subject of a comment, '' for other posts
 -- ARGV[3] the reporter's uid, ARGV[4] now, Unix seconds, ARGV[5] the report as JSON
--- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one | NOT_FOUND
---   | DELETED | REMOVED
+-- ARGV[6] how many reports by users in good standing hide the post, 0 for never
+-- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one, hide: '1' if there are that many open
+--   reports | NOT_FOUND | DELETED | REMOVED
 -- A user reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further ones have
 -- no effect.
 -- Safe to repeat: the second report of a user changes nothing.
@@ -20,10 +21,13 @@ local reported = key_reported_by(uid)
 local changed = report_keys(post, places)
 changed[#changed + 1] = reported
 read_before_write(changed)
+local function done(stored)
+  return status('OK', 'report', stored, 'hide', hides(post, tonumber(ARGV[6])) and '1' or '')
+end
 local known = redis.call('HGET', reports, uid) or redis.call('HGET', reports, 'resolved:' .. uid)
-if known then return status('OK', 'report', known) end
+if known then return done(known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
-if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return status('OK', 'report', report) end
+if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return done(report) end
 write('HSET', reports, uid, report, 'places', places)
 write('ZADD', reported, now, post)
 for _, name in ipairs(queue_names(post)) do
@@ -31,4 +35,4 @@ for _, name in ipairs(queue_names(post)) do
   write('ZADD', key_queue('reports', name), format_int(open + 1), post)
 end
 event('reported', post)
-return status('OK', 'report', report)
+return done(report)

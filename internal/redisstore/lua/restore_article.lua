@@ -3,7 +3,7 @@
 -- ARGV[1] the moderator's uid, ARGV[2] now, Unix seconds
 -- Reply: OK, article | NOT_FOUND | DELETED
 -- Safe to repeat: an article that is not removed is not changed.
--- requires: removal, article, log
+-- requires: removal, article, mark
 local article, uid, now = KEYS[1], ARGV[1], ARGV[2]
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
@@ -11,7 +11,11 @@ local state = post_state(article)
 if not state then return status('OK', 'article', article_fields(article)) end
 if state ~= 'REMOVED' then return status(state) end
 
-local r = redis.call('HMGET', key_removed(post), 'groups', 'removed_off_site')
+local r = redis.call('HMGET', key_removed(post), 'groups', 'removed_off_site', 'removed_sticky', 'pinned')
+local pins = {}
+for _, name in ipairs(split_names(r[4])) do
+  pins[#pins + 1] = { name, redis.call('HGET', key_removed(post), 'removed_pinned:' .. name) }
+end
 local a = redis.call('HMGET', article, 'time', 'poster', 'votes', 'own_vote')
 local groups, author = split_names(r[1]), string.match(a[2] or '', '^user:(%d+)$') or ''
 local changed = group_keys(groups)
@@ -22,9 +26,16 @@ if author ~= '' then
 end
 local act = restoration_act(post, uid, now, ranking_keys(groups), post)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
+changed[#changed + 1] = key_sticky()
+for _, pin in ipairs(pins) do changed[#changed + 1] = key_pinned_articles(pin[1]) end
 read_before_write(changed)
 
 put_back(article, post)
+local pinned, sticky = {}, mark_again(key_sticky(), post, r[3])
+for _, pin in ipairs(pins) do
+  if mark_again(key_pinned_articles(pin[1]), post, pin[2]) then pinned[#pinned + 1] = pin[1] end
+end
+set_fields(article, { 'pinned', table.concat(pinned, ','), 'sticky', sticky and '1' or '' }, 1)
 -- Before its removal another program may have taken it off the site.
 if r[2] then unindex_article(post) else index_article(article, post) end
 join_groups(post, groups)

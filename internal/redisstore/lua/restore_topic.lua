@@ -5,7 +5,7 @@
 -- ARGV[4…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: a topic that is not removed is not changed.
--- requires: removal, entity, topic, comment, log
+-- requires: removal, entity, topic, comment, mark
 local topic, uid, now, midnight_ms = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local id = id_of(topic)
 local post, removed = 'topic:' .. id, key_removed('topic:' .. id)
@@ -15,7 +15,7 @@ if not state then return status('OK', 'topic', topic_fields(topic)) end
 if state ~= 'REMOVED' then return status(state) end
 
 local t = redis.call('HMGET', topic, 'category', 'author_id', 'time', 'imported_ups', 'imported_downs')
-local r = redis.call('HMGET', removed, 'tags', 'removed_pinned', 'removed_place')
+local r = redis.call('HMGET', removed, 'tags', 'removed_pinned', 'removed_place', 'removed_sticky')
 local of, author, posted, up, down = t[1] or '', t[2] or '', t[3], key_topic_up(id), key_topic_down(id)
 local tags, lists, days = member_tags(r[1]), category_rankings(of), {}
 for i = 4, #ARGV, 2 do
@@ -25,7 +25,7 @@ end
 local replies = redis.call('HGET', removed, 'removed_today:' .. ARGV[4])
 if replies then days[#days + 1] = { key_day_rank(''), replies, midnight_ms } end
 local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recommended(), key_topics_by(author),
-  key_pinned(of), unpack(lists) }
+  key_pinned(of), key_sticky(), unpack(lists) }
 for _, name in ipairs(tags) do changed[#changed + 1] = key_tag(name) end
 for _, day in ipairs(days) do changed[#changed + 1] = day[1] end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
@@ -47,11 +47,8 @@ if string.match(author, '^%d+$') then
   write('ZADD', key_topics_by(author), posted, id)
   add_karma(author, '', votes_of_others(up, down, author) + ups - downs)
 end
-if r[2] and redis.call('ZCARD', key_pinned(of)) < MAX_PINNED then
-  write('ZADD', key_pinned(of), r[2], id)
-elseif r[2] then
-  write('HDEL', topic, 'pinned')
-end
+if not mark_again(key_pinned(of), id, r[2]) then write('HDEL', topic, 'pinned') end
+if not mark_again(key_sticky(), post, r[4]) then write('HDEL', topic, 'sticky') end
 for _, day in ipairs(days) do
   write('ZINCRBY', day[1], day[2], id)
   if redis.call('PTTL', day[1]) < 0 then redis.call('PEXPIRE', day[1], day[3]) end

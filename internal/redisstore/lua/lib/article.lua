@@ -41,7 +41,10 @@ end
 local function group_keys(groups)
   local keys = ranking_keys(groups)
   keys[#keys + 1] = key_groups()
-  for _, name in ipairs(groups) do keys[#keys + 1] = key_group(name) end
+  for _, name in ipairs(groups) do
+    keys[#keys + 1] = key_group(name)
+    keys[#keys + 1] = key_pinned_articles(name)
+  end
   return keys
 end
 
@@ -143,10 +146,12 @@ local function join_groups(member, groups)
   end
 end
 
--- leave_groups removes an article from groups and their rankings. A group without members
+-- leave_groups removes an article from groups, their rankings and their pinned articles. A group without members
 -- does not exist.
 local function leave_groups(member, groups)
   for _, name in ipairs(groups) do
+    local pinned = key_pinned_articles(name)
+    if redis.call('ZSCORE', pinned, member) then write('ZREM', pinned, member) end
     write('SREM', key_group(name), member)
     for _, ranking in ipairs(RANKINGS) do write('ZREM', key_ranking(ranking, name), member) end
     if redis.call('EXISTS', key_group(name)) == 0 then write('ZREM', key_groups(), name) end

@@ -45,6 +45,8 @@ local function key_tabs() return zset('agora:tabs') end
 local function key_category_text(name) return hash('agora:category:' .. name) end
 local function key_tab_text(name) return hash('agora:tab:' .. name) end
 local function key_pinned(category) return zset('agora:pinned:' .. category) end
+local function key_pinned_articles(group) return zset('agora:pinned_articles:' .. group) end
+local function key_sticky() return zset('agora:sticky') end
 local function key_topics() return zset('agora:topics') end
 local function key_tag(name) return zset('agora:tag:' .. name) end
 local function key_topics_by(uid) return zset('agora:topics_by:' .. uid) end
@@ -72,4 +74,6 @@ local function key_log_of(target) return zset('agora:log_of:' .. target) end
 local function key_log_by(uid) return zset('agora:log_by:' .. uid) end
 local function key_log_action(action) return zset('agora:log_action:' .. action) end
 local function key_log_address(id) return plain('agora:log_address:' .. id) end
+local function key_revisions(post) return zset('agora:revisions:' .. post) end
+local function key_revision_texts(post) return hash('agora:revision_texts:' .. post) end
 local function key_events() return stream('agora:events') end

@@ -90,6 +90,15 @@ local function split_names(list)
   return found
 end
 
+-- without_name returns a list of names, as split_names takes it, without one of them.
+local function without_name(list, name)
+  local left = {}
+  for _, other in ipairs(split_names(list)) do
+    if other ~= name then left[#left + 1] = other end
+  end
+  return table.concat(left, ',')
+end
+
 -- parse_time parses Unix seconds; nil for text that is not a time between the years 1 and 5138.
 -- The Go function has the same rule.
 local function parse_time(text)

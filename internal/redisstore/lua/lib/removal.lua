@@ -2,7 +2,7 @@
 -- topic:5, and topic:5:7 for a comment. The hash of a removed post keeps a few fields, its stub. It also has removed
 -- (the category) and deleted (the time): what passes over deleted posts passes over removed ones too.
 -- agora:removed:POST has the other fields, and in removed_… what else a restoration needs.
--- requires: notification, log
+-- requires: notification, report, log
 
 -- post_state returns NOT_FOUND, DELETED or REMOVED, or nil for a post that is neither deleted nor removed.
 local function post_state(key)
@@ -13,8 +13,8 @@ end
 
 -- removal_act returns the act of a removal of a post in rankings, by its global id.
 local function removal_act(target, uid, now, category, reason, feeds, member)
-  return { at = now, by = uid, action = 'REMOVE', target = target, reason = reason, after = { category = category },
-    feeds = feeds, member = member }
+  return { at = now, by = uid, rule = uid == '' and 'reports' or nil, action = 'REMOVE', target = target,
+    reason = reason, after = { category = category }, feeds = feeds, member = member }
 end
 
 -- restoration_act returns the act of a restoration.
@@ -22,16 +22,29 @@ local function restoration_act(target, uid, now, feeds, member)
   return { at = now, by = uid, action = 'RESTORE', target = target, feeds = feeds, member = member }
 end
 
--- relabel sets the category and the reason of a removed post, and the moderator who has chosen them.
+-- id_of_post returns the global id of a post.
+local function id_of_post(post) return string.match(post, '^%a+:%d+:%d+$') and 'comment:' .. post or post end
+
+-- relabel sets the category and the reason of a removed post, and the moderator who has chosen them. That resolves the
+-- reports of a post that they have hidden. Reports relabel nothing.
 local function relabel(key, post, act)
   local removed, category, reason = key_removed(post), act.after.category, act.reason
   local former = redis.call('HGET', key, 'removed')
-  if former == category and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
+  if category == 'REPORTED' or former == category
+    and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
   act.before = { category = former }
-  read_before_write({ key, removed, unpack(log_keys(act)) })
+  local changed = { key, removed, unpack(report_keys(id_of_post(post))) }
+  for _, logged in ipairs(log_keys(act)) do changed[#changed + 1] = logged end
+  read_before_write(changed)
   write('HSET', key, 'removed', category)
   set_fields(removed, { 'removed_by', act.by, 'removed_reason', reason }, 1)
+  resolve_reports(id_of_post(post))
   log_act(act)
+end
+
+-- outdated reports whether a removal is one by reports that a moderator has resolved meanwhile.
+local function outdated(post, category)
+  return category == 'REPORTED' and not redis.call('ZSCORE', key_queue('time', ''), id_of_post(post))
 end
 
 -- set_aside moves the fields of a post that are not in a list to agora:removed:POST. It creates the hash anew, as
@@ -50,13 +63,15 @@ local function set_aside(key, post, kept)
   if #moved > 0 then write('HSET', key_removed(post), unpack(moved)) end
 end
 
--- label marks a post as removed, after set_aside.
+-- label marks a post as removed, after set_aside, and resolves its reports, unless it is they that remove it.
 local function label(key, post, uid, now, category, reason)
   write('HSET', key, 'removed', category, 'deleted', now)
   set_fields(key_removed(post), { 'removed_by', uid, 'removed_reason', reason }, 1)
+  if category ~= 'REPORTED' then resolve_reports(id_of_post(post)) end
 end
 
--- put_back moves the fields of a removed post back to its hash. What others have counted in the stub stays.
+-- put_back moves the fields of a removed post back to its hash. What others have counted in the stub stays. It resolves
+-- the reports that have hidden the post.
 local function put_back(key, post)
   local removed, back = key_removed(post), {}
   local all = redis.call('HGETALL', removed)
@@ -69,6 +84,7 @@ local function put_back(key, post)
   write('HDEL', key, 'removed', 'deleted', 'title', 'content', 'tags')
   if #back > 0 then write('HSET', key, unpack(back)) end
   write('UNLINK', removed)
+  resolve_reports(id_of_post(post))
 end
 
 -- notify_author notifies the author of a post, '' if unknown, of its removal or restoration by another user. It also
@@ -85,13 +101,12 @@ local function notify_author(author, uid, kind, post, now)
   end
   if author == uid then return end
   notify(author, kind .. ':' .. post, now)
-  local id = string.match(post, '^%a+:%d+:%d+$') and 'comment:' .. post or post
-  event('notified', 'user:' .. author, 'kind', kind, 'post', id)
+  event('notified', 'user:' .. author, 'kind', kind, 'post', id_of_post(post))
 end
 
--- removal_keys returns the keys that set_aside, put_back, notify_author and drop_removal write.
+-- removal_keys returns the keys that set_aside, label, put_back, notify_author, drop_removal and drop_reports write.
 local function removal_keys(key, post, author)
-  local keys = { key, key_removed(post) }
+  local keys = { key, key_removed(post), unpack(report_keys(id_of_post(post))) }
   if author ~= '' then
     keys[#keys + 1] = key_notifications(author)
     keys[#keys + 1] = key_notified()

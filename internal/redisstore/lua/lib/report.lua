@@ -74,6 +74,16 @@ local function resolve_reports(post)
   end
 end
 
+-- hides reports whether at least so many open reports of a post are by users who were in good standing; 0 is never.
+local function hides(post, enough)
+  local good, all = 0, enough > 0 and redis.call('HGETALL', key_reports(post)) or {}
+  for i = 1, #all, 2 do
+    local ok, report = pcall(cjson.decode, all[i + 1])
+    if string.find(all[i], '^%d+$') and ok and type(report) == 'table' and report.good then good = good + 1 end
+  end
+  return enough > 0 and good >= enough
+end
+
 -- drop_reports removes the reports of a post that is deleted.
 local function drop_reports(post)
   leave_queue(post)

@@ -1,0 +1,135 @@
+package graph_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// resolve decides about a reported post and returns the type of the error and the post.
+func (s *forumSite) resolve(t *testing.T, input agoratest.Vars) (kind string, post map[string]any) {
+	t.Helper()
+	kind, codes, post := do(t, s.Agora, s.mod, "resolveReports", "ResolveReportsInput", "post", removalFields, input)
+	if codes != nil {
+		t.Fatal(codes)
+	}
+	return kind, post
+}
+
+// hidden returns the category of the removal of a post, "" for none.
+func (s *forumSite) hidden(t *testing.T, id string) string {
+	t.Helper()
+	return s.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Authored { removal { category } } } }`,
+		agoratest.Vars{"id": id}).Text("node", "removal", "category")
+}
+
+func TestReportsHideAPost(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		root := newAdmin(t, a)
+		var old []string
+		for i := range 3 {
+			token, _ := a.Register(t, fmt.Sprint("old", i))
+			old = append(old, token)
+		}
+		a.Advance(8 * 24 * time.Hour)
+		young, _ := a.Register(t, "young")
+		if errs, codes := updateSite(t, a, root, agoratest.Vars{"reportsToHide": 2}); errs != "[]" || codes != nil {
+			t.Fatal(errs, codes)
+		}
+		topic := s.topic(t, "y", "c")
+		article := a.Post(t, s.ada, "x", "g")
+		kind, comment := s.comment(t, s.ada, topic, "", "z")
+		if kind != "" {
+			t.Fatal(kind)
+		}
+		for name, id := range map[string]string{"an article": article, "a comment": comment, "a topic": topic} {
+			t.Run(name, func(t *testing.T) {
+				for _, token := range []string{young, old[0], old[0]} { // a new account and a repetition do not count
+					if kind, codes := s.report(t, token, id, "SPAM", ""); kind != "" || codes != nil {
+						t.Fatal(kind, codes)
+					}
+				}
+				if category := s.hidden(t, id); category != "" {
+					t.Errorf("two reports, one by a new account: %s", category)
+				}
+				if kind, codes := s.report(t, old[1], id, "ABUSE", ""); kind != "" || codes != nil {
+					t.Fatal(kind, codes)
+				}
+				if category := s.hidden(t, id); category != "REPORTED" {
+					t.Errorf("two reports by users in good standing: %q", category)
+				}
+				s.expectQueued(t, "", id)
+				noFindings(t, a)
+				if kind, post := s.resolve(t, agoratest.Vars{"id": id}); kind != "" || post["removal"] != nil {
+					t.Errorf("kept: %s %v", kind, post)
+				}
+				s.expectQueued(t, "")
+				if kind, codes := s.report(t, old[2], id, "SPAM", ""); kind != "" || codes != nil || s.hidden(t, id) != "" {
+					t.Errorf("one report after the decision: %s %v %q", kind, codes, s.hidden(t, id))
+				}
+				s.resolve(t, agoratest.Vars{"id": id})
+				noFindings(t, a)
+			})
+		}
+	})
+}
+
+func TestResolveReportsRemoves(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		root := newAdmin(t, a)
+		a.Advance(8 * 24 * time.Hour)
+		if errs, codes := updateSite(t, a, root, agoratest.Vars{"reportsToHide": 1}); errs != "[]" || codes != nil {
+			t.Fatal(errs, codes)
+		}
+		topic := s.topic(t, "y", "c")
+		kind, comment := s.comment(t, s.ada, topic, "", "z")
+		if kind != "" {
+			t.Fatal(kind)
+		}
+		for name, id := range map[string]string{
+			"an article": a.Post(t, s.ada, "x", "g"), "a comment": comment, "a topic": topic,
+		} {
+			t.Run(name, func(t *testing.T) {
+				s.report(t, s.grace, id, "SPAM", "")
+				if category := s.hidden(t, id); category != "REPORTED" {
+					t.Errorf("after one report: %q", category)
+				}
+				for reason, input := range map[string]agoratest.Vars{
+					"no category":          {"id": id, "action": "REMOVE"},
+					"the category of rule": {"id": id, "action": "REMOVE", "category": "REPORTED"},
+				} {
+					if kind, _ := s.resolve(t, input); kind != "InvalidInputError" {
+						t.Errorf("%s: %q", reason, kind)
+					}
+				}
+				s.expectQueued(t, "", id)
+				kind, post := s.resolve(t, agoratest.Vars{"id": id, "action": "REMOVE", "category": "ABUSE", "reason": "Why."})
+				removal, _ := post["removal"].(map[string]any)
+				by, _ := removal["by"].(map[string]any)
+				if kind != "" || removal["category"] != "ABUSE" || removal["reason"] != "Why." || by["name"] != "mod" {
+					t.Errorf("removed: %s %v", kind, removal)
+				}
+				s.expectQueued(t, "")
+				noFindings(t, a)
+				s.restorePost(t, id)
+				if category := s.hidden(t, id); category != "" {
+					t.Errorf("restored: %s", category)
+				}
+				s.remove(t, map[string]string{
+					"an article": "deleteArticle", "a comment": "deleteComment", "a topic": "deleteTopic",
+				}[name], id)
+				kind, _ = s.resolve(t, agoratest.Vars{"id": id, "action": "REMOVE", "category": "ABUSE"})
+				if kind != "EditingClosedError" {
+					t.Errorf("the removal of a deleted post: %q", kind)
+				}
+			})
+		}
+		if kind, _ := s.resolve(t, agoratest.Vars{"id": "article:999"}); kind != "NotFoundError" {
+			t.Errorf("no such post: %q", kind)
+		}
+	})
+}

@@ -1,0 +1,27 @@
+-- Functions for scripts that pin posts or make them sticky. MAX_PINNED comes from Go.
+
+-- set_marked adds a post to a list of at most MAX_PINNED, of which some are in other partitions, or removes it. It
+-- returns false if there is no room.
+local function set_marked(list, member, on, now, elsewhere)
+  if not on then
+    write('ZREM', list, member)
+    return true
+  end
+  if redis.call('ZSCORE', list, member) then return true end
+  if redis.call('ZCARD', list) + elsewhere >= MAX_PINNED then return false end
+  write('ZADD', list, now, member)
+  return true
+end
+
+-- mark_again puts a restored post back into a list that it was in at a time, nil for none, if there is room. It returns
+-- whether the post is in the list.
+local function mark_again(list, member, at)
+  if not at or redis.call('ZCARD', list) >= MAX_PINNED then return false end
+  write('ZADD', list, at, member)
+  return true
+end
+
+-- unmark removes a post from a list, if it is there.
+local function unmark(list, member)
+  if redis.call('ZSCORE', list, member) then write('ZREM', list, member) end
+end
