@@ -58,6 +58,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"ArticleConnection.totalCount":            redisstore.TotalCount,
 	"CommentConnection.totalCount":            redisstore.TotalCount,
 	"GroupConnection.totalCount":              redisstore.TotalCount | redisstore.GroupsTotalCount,
+	"HeldPostConnection.totalCount":           redisstore.TotalCount,
 	"ModerationLogEntryConnection.totalCount": redisstore.TotalCount,
 	"NotificationConnection.totalCount":       redisstore.TotalCount,
 	"QueueItemConnection.totalCount":          redisstore.TotalCount,

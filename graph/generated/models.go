@@ -27,6 +27,12 @@ type AddUserNoteError interface {
 	IsAddUserNoteError()
 }
 
+// An error of `approvePost`: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+// The post remains held.
+type ApprovePostError interface {
+	IsApprovePostError()
+}
+
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
 type Authored interface {
 	IsAuthored()
@@ -132,11 +138,6 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
-// An error of `lockArticle`.
-type LockArticleError interface {
-	IsLockArticleError()
-}
-
 // An error of `lockTopic`.
 type LockTopicError interface {
 	IsLockTopicError()
@@ -172,11 +173,6 @@ type Node interface {
 	IsNode()
 }
 
-// An error of `pinArticle`.
-type PinArticleError interface {
-	IsPinArticleError()
-}
-
 // An error of `pinTopic`.
 type PinTopicError interface {
 	IsPinTopicError()
@@ -210,6 +206,11 @@ type RecordTopicViewError interface {
 // An error of `register`.
 type RegisterError interface {
 	IsRegisterError()
+}
+
+// An error of `rejectHeldPost`.
+type RejectHeldPostError interface {
+	IsRejectHeldPostError()
 }
 
 // An error of `removeArticleFromGroups`.
@@ -272,11 +273,6 @@ type StartTwoFactorError interface {
 	IsStartTwoFactorError()
 }
 
-// An error of `stickPost`.
-type StickPostError interface {
-	IsStickPostError()
-}
-
 // An error of `unbanAddress`.
 type UnbanAddressError interface {
 	IsUnbanAddressError()
@@ -327,6 +323,11 @@ type VoteTopicError interface {
 	IsVoteTopicError()
 }
 
+// An error of `withdrawHeldPost`.
+type WithdrawHeldPostError interface {
+	IsWithdrawHeldPostError()
+}
+
 // The payload of `addArticleToGroups`.
 type AddArticleToGroupsPayload struct {
 	// The article in its current state; null on failure.
@@ -349,6 +350,14 @@ type AddUserNotePayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []AddUserNoteError `json:"errors"`
+}
+
+// The payload of `approvePost`.
+type ApprovePostPayload struct {
+	// The published post; null on failure.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ApprovePostError `json:"errors"`
 }
 
 // An article was posted.
@@ -536,12 +545,6 @@ func (EditingClosedError) IsEditArticleError() {}
 
 func (EditingClosedError) IsDeleteArticleError() {}
 
-func (EditingClosedError) IsLockArticleError() {}
-
-func (EditingClosedError) IsPinArticleError() {}
-
-func (EditingClosedError) IsStickPostError() {}
-
 func (EditingClosedError) IsAddArticleToGroupsError() {}
 
 func (EditingClosedError) IsRemoveArticleFromGroupsError() {}
@@ -564,7 +567,7 @@ func (EditingClosedError) IsDeleteCommentError() {}
 
 func (EditingClosedError) IsReportError() {}
 
-func (EditingClosedError) IsResolveReportsError() {}
+func (EditingClosedError) IsApprovePostError() {}
 
 func (EditingClosedError) IsRemovePostError() {}
 
@@ -666,10 +669,6 @@ func (InvalidInputError) IsPostArticleError() {}
 
 func (InvalidInputError) IsEditArticleError() {}
 
-func (InvalidInputError) IsPinArticleError() {}
-
-func (InvalidInputError) IsStickPostError() {}
-
 func (InvalidInputError) IsAddArticleToGroupsError() {}
 
 func (InvalidInputError) IsRemoveArticleFromGroupsError() {}
@@ -698,7 +697,9 @@ func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsReportError() {}
 
-func (InvalidInputError) IsResolveReportsError() {}
+func (InvalidInputError) IsApprovePostError() {}
+
+func (InvalidInputError) IsRejectHeldPostError() {}
 
 func (InvalidInputError) IsUpdateSiteError() {}
 
@@ -732,14 +733,6 @@ func (InvalidTokenError) IsVerifyEmailError() {}
 
 func (InvalidTokenError) IsResetPasswordError() {}
 
-// The result of `lockArticle`.
-type LockArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []LockArticleError `json:"errors"`
-}
-
 // The payload of `lockTopic`.
 type LockTopicPayload struct {
 	// The topic in its current state; null on failure.
@@ -761,6 +754,8 @@ type LockedError struct {
 func (LockedError) IsUserError() {}
 
 func (LockedError) IsPostCommentError() {}
+
+func (LockedError) IsApprovePostError() {}
 
 // The payload of `login`.
 type LoginPayload struct {
@@ -862,12 +857,6 @@ func (NotFoundError) IsDeleteArticleError() {}
 
 func (NotFoundError) IsVoteArticleError() {}
 
-func (NotFoundError) IsLockArticleError() {}
-
-func (NotFoundError) IsPinArticleError() {}
-
-func (NotFoundError) IsStickPostError() {}
-
 func (NotFoundError) IsAddArticleToGroupsError() {}
 
 func (NotFoundError) IsRemoveArticleFromGroupsError() {}
@@ -906,6 +895,12 @@ func (NotFoundError) IsReportError() {}
 
 func (NotFoundError) IsResolveReportsError() {}
 
+func (NotFoundError) IsApprovePostError() {}
+
+func (NotFoundError) IsRejectHeldPostError() {}
+
+func (NotFoundError) IsWithdrawHeldPostError() {}
+
 func (NotFoundError) IsRemovePostError() {}
 
 func (NotFoundError) IsRestorePostError() {}
@@ -928,14 +923,6 @@ type NotificationReceivedPayload struct {
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The result of `pinArticle`.
-type PinArticlePayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []PinArticleError `json:"errors"`
-}
-
 // The payload of `pinTopic`.
 type PinTopicPayload struct {
 	// The topic in its current state; null on failure.
@@ -946,24 +933,44 @@ type PinTopicPayload struct {
 
 // The payload of `postArticle`.
 type PostArticlePayload struct {
-	// The new article; null on failure.
+	// The new article; null on failure, and while it is held.
 	Article *forum.Article `json:"article,omitempty"`
+	// What became of it; null on failure.
+	State *forum.PostState `json:"state,omitempty"`
+	// The held post; null unless `state` is HELD.
+	Held *forum.HeldPost `json:"held,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostArticleError `json:"errors"`
 }
 
 // The payload of `postComment`.
 type PostCommentPayload struct {
-	// The new comment; null on failure.
+	// The new comment; null on failure, and while it is held.
 	Comment *forum.Comment `json:"comment,omitempty"`
+	// What became of it; null on failure.
+	State *forum.PostState `json:"state,omitempty"`
+	// The held post; null unless `state` is HELD.
+	Held *forum.HeldPost `json:"held,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostCommentError `json:"errors"`
 }
 
+// A new post waits for a moderator.
+type PostHeldPayload struct {
+	// The held post in its current state; null if it waits no longer.
+	Held *forum.HeldPost `json:"held,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The payload of `postTopic`.
 type PostTopicPayload struct {
-	// The new topic; null on failure.
+	// The new topic; null on failure, and while it is held.
 	Topic *forum.Topic `json:"topic,omitempty"`
+	// What became of it; null on failure.
+	State *forum.PostState `json:"state,omitempty"`
+	// The held post; null unless `state` is HELD.
+	Held *forum.HeldPost `json:"held,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostTopicError `json:"errors"`
 }
@@ -1000,6 +1007,14 @@ type RegisterPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RegisterError `json:"errors"`
+}
+
+// The payload of `rejectHeldPost`.
+type RejectHeldPostPayload struct {
+	// The rejected post; null on failure.
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RejectHeldPostError `json:"errors"`
 }
 
 // The payload of `removeArticleFromGroups`.
@@ -1125,14 +1140,6 @@ type StartTwoFactorPayload struct {
 	Errors []StartTwoFactorError `json:"errors"`
 }
 
-// The result of `stickPost`.
-type StickPostPayload struct {
-	// The article or topic in its current state; null on failure.
-	Post Commentable `json:"post,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []StickPostError `json:"errors"`
-}
-
 // The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
 //
 // Every event has a `resumeToken`. To resume, subscribe again and pass the last token as `after`: every later event is
@@ -1242,6 +1249,14 @@ func (VotingClosedError) IsVoteArticleError() {}
 func (VotingClosedError) IsVoteTopicError() {}
 
 func (VotingClosedError) IsVoteCommentError() {}
+
+// The payload of `withdrawHeldPost`.
+type WithdrawHeldPostPayload struct {
+	// The deleted post, without its text; null on failure.
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []WithdrawHeldPostError `json:"errors"`
+}
 
 // The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
 // expired or has another nonce.
@@ -1440,6 +1455,10 @@ const (
 	InputRuleChoice InputRule = "CHOICE"
 	// The time has passed.
 	InputRuleFuture InputRule = "FUTURE"
+	// A filter of the site rejects the text.
+	InputRuleFilter InputRule = "FILTER"
+	// The text needs a moderator's approval. An edit cannot wait for it: the post keeps its text.
+	InputRuleApproval InputRule = "APPROVAL"
 )
 
 var AllInputRule = []InputRule{
@@ -1451,11 +1470,13 @@ var AllInputRule = []InputRule{
 	InputRuleFormat,
 	InputRuleChoice,
 	InputRuleFuture,
+	InputRuleFilter,
+	InputRuleApproval,
 }
 
 func (e InputRule) IsValid() bool {
 	switch e {
-	case InputRuleRequired, InputRuleLength, InputRuleCount, InputRuleRange, InputRuleCharacters, InputRuleFormat, InputRuleChoice, InputRuleFuture:
+	case InputRuleRequired, InputRuleLength, InputRuleCount, InputRuleRange, InputRuleCharacters, InputRuleFormat, InputRuleChoice, InputRuleFuture, InputRuleFilter, InputRuleApproval:
 		return true
 	}
 	return false

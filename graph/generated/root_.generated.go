@@ -27,6 +27,7 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
+	HeldPost() HeldPostResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -70,6 +71,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
+		unmarshalInputApprovePostInput,
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
 		unmarshalInputChangeEmailInput,
@@ -89,12 +91,10 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
-		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
 		unmarshalInputMoveTopicInput,
-		unmarshalInputPinArticleInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
 		unmarshalInputPostCommentInput,
@@ -102,6 +102,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputProvisionUserInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputRejectHeldPostInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
 		unmarshalInputRemovePostInput,
@@ -113,7 +114,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
 		unmarshalInputStartTwoFactorInput,
-		unmarshalInputStickPostInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
 		unmarshalInputUpdateCategoryInput,
@@ -122,6 +122,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
 		unmarshalInputVoteTopicInput,
+		unmarshalInputWithdrawHeldPostInput,
 	)
 	first := true
 
@@ -352,7 +353,7 @@ enum BanKind {
   SUSPENDED
   """The user may not log in. All sessions of the user end."""
   BANNED
-  """The user may log in, read, vote and delete own posts, but not post or edit."""
+  """The user may log in, read, vote and delete own posts, but not edit. New posts wait for a moderator."""
   SILENCED
 }
 
@@ -488,8 +489,6 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The articles and topics that moderators have made sticky on the site, at most 5, the latest first."""
-  stickyPosts: [Commentable!] @cost(weight: 25) @listSize(assumedSize: 5)
   """The moderation queue: the posts with open reports. Moderators only."""
   moderationQueue(
     """A kind of posts, to list only those."""
@@ -510,6 +509,26 @@ type Query {
     """
     page: Int
   ): QueueItemConnection @auth(role: MODERATOR)
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The held posts, which wait for a moderator, oldest first. Moderators only."""
+  approvalQueue(
+    """A kind of posts, to list only those."""
+    kind: PostKind
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): HeldPostConnection @auth(role: MODERATOR)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
@@ -536,10 +555,10 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
-  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
-  publicRevisions: Boolean!
-  """The number of open reports by users in good standing that hides a post until a moderator decides; 0 for never."""
-  reportsToHide: Int!
+  """The number of first posts of each user that wait for a moderator; 0 for none."""
+  approveFirstPosts: Int!
+  """The age of an account in hours from which its posts with links need no approval; 0 if none needs it."""
+  approveLinksHours: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -590,7 +609,7 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   subscriptionIds: Bounds!
   """The number of groups that a user may create per day."""
   groupsPerDay: Int!
-  """The number of pinned topics of a category, of pinned articles of a group, and of sticky posts of the site."""
+  """The number of pinned topics of a category."""
   pinnedTopics: Int!
   """The depth of a thread: a comment on the article or topic itself has depth 1."""
   commentDepth: Int!
@@ -772,7 +791,7 @@ type Mutation {
   postArticle(
     """The new article."""
     input: PostArticleInput!
-  ): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit an article. Its author may edit it for two hours, a moderator at any time."""
   editArticle(
     """The article, and the changes to it."""
@@ -791,24 +810,6 @@ type Mutation {
     """The article to vote on, and the vote."""
     input: VoteArticleInput!
   ): VoteArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
-  """Lock an article against comments, or unlock it. Moderators only."""
-  lockArticle(
-    """The article to lock or unlock."""
-    input: LockArticleInput!
-  ): LockArticlePayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Pin an article to one of its groups, or unpin it. Moderators only. A group has at most 5 pinned articles."""
-  pinArticle(
-    """The article to pin or unpin, and the group."""
-    input: PinArticleInput!
-  ): PinArticlePayload @auth(role: MODERATOR) @cost(weight: 50)
-  """
-  Make an article or a topic sticky, so that it is one of the ` + "`" + `stickyPosts` + "`" + ` of the site, or end that. Moderators only. A
-  site has at most 5 sticky posts.
-  """
-  stickPost(
-    """The article or topic."""
-    input: StickPostInput!
-  ): StickPostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
   addArticleToGroups(
     """The article, and the groups to add it to."""
@@ -827,7 +828,7 @@ type Mutation {
     """The new category."""
     input: CreateCategoryInput!
   ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Change the title and the description of a category. Moderators only."""
+  """Change the title, the description and the approval of a category. Moderators only."""
   updateCategory(
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
@@ -857,7 +858,7 @@ type Mutation {
   postTopic(
     """The new topic."""
     input: PostTopicInput!
-  ): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostTopicPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
   editTopic(
     """The topic, and the changes to it."""
@@ -906,7 +907,7 @@ type Mutation {
   postComment(
     """The new comment."""
     input: PostCommentInput!
-  ): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  ): PostCommentPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
   editComment(
     """The comment, and the changes to it."""
@@ -933,14 +934,32 @@ type Mutation {
     """The post, and the kind of problem."""
     input: ReportInput!
   ): ReportPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """
-  Resolve the open reports of a post: it leaves the moderation queue. Moderators only. KEEP also restores a post that
-  the rule of ` + "`" + `reportsToHide` + "`" + ` has removed; REMOVE removes the post, as ` + "`" + `removePost` + "`" + ` does.
-  """
+  """Resolve the open reports of a post: it leaves the moderation queue. Moderators only."""
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
   ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Publish a held post as its author's, with the present time. Moderators only. The author is notified, and so are those
+  to whom it replies and whom it mentions. If the post was approved before, it is returned.
+  """
+  approvePost(
+    """The held post to publish."""
+    input: ApprovePostInput!
+  ): ApprovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Reject a held post. Moderators only. The author is notified, and can read the text and the reason for 30 days. A
+  rejected post is not changed.
+  """
+  rejectHeldPost(
+    """The held post to reject, and why."""
+    input: RejectHeldPostInput!
+  ): RejectHeldPostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Delete a held post of the viewer, which waits or was rejected."""
+  withdrawHeldPost(
+    """The held post to delete."""
+    input: WithdrawHeldPostInput!
+  ): WithdrawHeldPostPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -1072,6 +1091,13 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
+  """A new post waits for a moderator. Moderators only."""
+  postHeld(
+    """A kind of posts, to receive only those."""
+    kind: PostKind
+    """A resume token, to receive the events after it."""
+    after: String
+  ): PostHeldPayload! @auth(role: MODERATOR)
 }
 
 """An article was posted."""
@@ -1132,6 +1158,14 @@ type ReportFiledPayload {
   resumeToken: String!
 }
 
+"""A new post waits for a moderator."""
+type PostHeldPayload {
+  """The held post in its current state; null if it waits no longer."""
+  held: HeldPost
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
 """An object with a global id."""
 interface Node @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `: the type and a key."""
@@ -1164,61 +1198,9 @@ interface Authored @cacheControl(maxAge: 10) {
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """
-  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
-  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
-  the post is deleted.
-  """
-  revisions(
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""The texts of a post before an edit, and the edit that has replaced them."""
-type Revision implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
-  """The global id, such as ` + "`" + `revision:topic:131853:1` + "`" + `. Those who may not see the revision cannot read it."""
-  id: ID!
-  """The time of the edit."""
-  createdAt: DateTime!
-  """The user who made the edit; null if the account no longer exists."""
-  editor: User
-  """The reason for the edit; null if the editor gave none."""
-  reason: String
-  """The title before the edit; null for a comment."""
-  title: String
-  """The link before the edit; null if there was none."""
-  link: URL
-  """The text in Markdown before the edit; null if there was none."""
-  content: String @cost(weight: 2)
-  """The tags of a topic before the edit; null for other posts."""
-  tags: [String!]
-}
-
-"""A page of the revisions of a post."""
-type RevisionConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
-  """The revisions with their cursors."""
-  edges: [RevisionEdge!]!
-  """The revisions without their cursors."""
-  nodes: [Revision]!
-  """The position of this page in the list."""
-  pageInfo: PageInfo!
-  """The number of revisions on all pages."""
-  totalCount: Int!
-}
-
-"""An entry of a RevisionConnection."""
-type RevisionEdge @cacheControl(inheritMaxAge: true) {
-  """The revision; null if it no longer exists."""
-  node: Revision
-  """The cursor of this revision."""
-  cursor: String!
-}
-
-"""The removal of an article, a topic or a comment by a moderator, or by a rule of the site."""
+"""The removal of an article, a topic or a comment by a moderator."""
 type Removal @cacheControl(inheritMaxAge: true) {
   """The category of the reason."""
   category: RemovalCategory!
@@ -1226,7 +1208,7 @@ type Removal @cacheControl(inheritMaxAge: true) {
   removedAt: DateTime!
   """The reason in the moderator's words; null if there is none, and for all but the post's author and moderators."""
   reason: String @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The moderator who removed the post; null if unknown, for a rule of the site, and for all but moderators."""
+  """The moderator who removed the post; null if unknown, and for all but moderators."""
   by: User @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -1244,10 +1226,6 @@ enum RemovalCategory {
   RULES
   """Another reason."""
   OTHER
-  """
-  Enough users have reported it: a rule of the site hides it until a moderator decides. No moderator chooses this one.
-  """
-  REPORTED
 }
 
 """A post that users vote on: an article, a topic or a comment. One fragment reads all three."""
@@ -1278,12 +1256,6 @@ interface Commentable @cacheControl(maxAge: 30) {
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
-  """Whether it is locked: it accepts no comments."""
-  locked: Boolean!
-  """Whether it is pinned: an article to a group, a topic to its category."""
-  pinned: Boolean!
-  """Whether it is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
-  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1338,18 +1310,6 @@ type Article implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """
-  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
-  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
-  the post is deleted.
-  """
-  revisions(
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int!
   """The number of upvotes, including the author's own."""
@@ -1392,12 +1352,6 @@ type Article implements Node & Authored & Votable & Commentable
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
-  """Whether the article is locked: it accepts no comments."""
-  locked: Boolean!
-  """Whether the article is pinned to a group."""
-  pinned: Boolean!
-  """Whether the article is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
-  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1476,8 +1430,6 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The pinned articles, at most 5, most recently pinned first."""
-  pinnedArticles: [Article!]! @listSize(assumedSize: 5)
 }
 
 """A page of groups."""
@@ -1529,18 +1481,6 @@ type Topic implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """
-  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
-  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
-  the post is deleted.
-  """
-  revisions(
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -1561,10 +1501,6 @@ type Topic implements Node & Authored & Votable & Commentable
   lastReplyAt: DateTime!
   """Whether the topic is locked: it accepts no comments."""
   locked: Boolean!
-  """Whether the topic is pinned to its category."""
-  pinned: Boolean!
-  """Whether the topic is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
-  sticky: Boolean!
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of views."""
@@ -1631,6 +1567,8 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   title: String!
   """The description; null if not set."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean!
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
   """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
@@ -1727,18 +1665,6 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
-  """
-  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
-  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
-  the post is deleted.
-  """
-  revisions(
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -1820,6 +1746,8 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   post: Authored
   """The post if it is a comment; null if it no longer exists."""
   comment: Comment
+  """The user's rejected post; null for other kinds, and once the post is gone."""
+  held: HeldPost
 }
 
 """A kind of notification."""
@@ -1832,6 +1760,10 @@ enum NotificationKind {
   REMOVED
   """A moderator has restored the post, which is the user's."""
   RESTORED
+  """A moderator has approved the post, which is the user's and had waited."""
+  APPROVED
+  """A moderator has rejected a post of the user that had waited. ` + "`" + `held` + "`" + ` has the text and the reason."""
+  REJECTED
 }
 
 """A page of notifications."""
@@ -1934,6 +1866,73 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   node: QueueItem
   """The cursor of this item."""
   cursor: String!
+}
+
+"""A new post that waits for a moderator, or was rejected. Only its author and moderators can read it."""
+type HeldPost implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `held:42` + "`" + `. It does not become the id of the published post."""
+  id: ID!
+  """The kind of post that it becomes."""
+  kind: PostKind!
+  """The time at which the author sent it."""
+  createdAt: DateTime!
+  """The author; null if unknown."""
+  author: User
+  """The title; null for a comment."""
+  title: String
+  """The link of an article; null if it has none."""
+  link: URL
+  """The text in Markdown; null if there is none."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+  """The category of a topic; null if it no longer exists, and for other kinds."""
+  category: Category
+  """The tags of a topic."""
+  tags: [String!]!
+  """The names of the groups of an article. Some may not exist yet."""
+  groups: [String!]!
+  """The article or topic that a comment is on; null if it no longer exists, and for other kinds."""
+  subject: Commentable
+  """The comment to which a comment replies; null if it no longer exists, and if there is none."""
+  parent: Comment
+  """
+  The rule by which it is held: ` + "`" + `first-posts` + "`" + `, ` + "`" + `links` + "`" + `, ` + "`" + `category` + "`" + `, ` + "`" + `silenced` + "`" + `, or the name of another one; null for all
+  but moderators.
+  """
+  rule: String
+  """The time when a moderator rejected it; null while it waits."""
+  rejectedAt: DateTime
+  """The reason for the rejection in the moderator's words; null if there is none."""
+  reason: String
+}
+
+"""A page of held posts."""
+type HeldPostConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The held posts with their cursors."""
+  edges: [HeldPostEdge!]!
+  """The held posts without their cursors."""
+  nodes: [HeldPost]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of items on all pages."""
+  totalCount: Int!
+}
+
+"""A held post in a list."""
+type HeldPostEdge @cacheControl(inheritMaxAge: true) {
+  """The held post; null if it waits no longer."""
+  node: HeldPost
+  """The cursor of this item."""
+  cursor: String!
+}
+
+"""What became of a new post."""
+enum PostState {
+  """It is published."""
+  PUBLISHED
+  """It is not published: it waits for a moderator, or a moderator has rejected it."""
+  HELD
 }
 
 """A user: a registered person, or the author of an imported post."""
@@ -2052,6 +2051,24 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): NotificationConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The user's posts that wait for a moderator, newest first; null unless the user is the viewer."""
+  heldPosts(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): HeldPostConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -2301,6 +2318,10 @@ enum InputRule {
   CHOICE
   """The time has passed."""
   FUTURE
+  """A filter of the site rejects the text."""
+  FILTER
+  """The text needs a moderator's approval. An edit cannot wait for it: the post keeps its text."""
+  APPROVAL
 }
 
 """An argument is invalid."""
@@ -2839,8 +2860,12 @@ input PostArticleInput {
 
 """The payload of ` + "`" + `postArticle` + "`" + `."""
 type PostArticlePayload {
-  """The new article; null on failure."""
+  """The new article; null on failure, and while it is held."""
   article: Article
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostArticleError!]!
 }
@@ -2858,8 +2883,6 @@ input EditArticleInput {
   link: String
   """The text in Markdown, up to 40,000 characters; an empty string removes it."""
   content: String
-  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
-  reason: String
 }
 
 """The payload of ` + "`" + `editArticle` + "`" + `."""
@@ -2909,65 +2932,6 @@ type VoteArticlePayload {
 """An error of ` + "`" + `voteArticle` + "`" + `."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
-"""The arguments of ` + "`" + `lockArticle` + "`" + `."""
-input LockArticleInput {
-  """The global id of the article."""
-  id: ID!
-  """Whether to lock the article; false unlocks it."""
-  locked: Boolean! = true
-}
-
-"""The result of ` + "`" + `lockArticle` + "`" + `."""
-type LockArticlePayload {
-  """The article in its current state; null on failure."""
-  article: Article
-  """The errors that prevented the mutation; empty on success."""
-  errors: [LockArticleError!]!
-}
-
-"""An error of ` + "`" + `lockArticle` + "`" + `."""
-union LockArticleError = NotFoundError | EditingClosedError
-
-"""The arguments of ` + "`" + `pinArticle` + "`" + `."""
-input PinArticleInput {
-  """The global id of the article."""
-  id: ID!
-  """The name of the group."""
-  group: String!
-  """Whether to pin the article; false unpins it."""
-  pinned: Boolean! = true
-}
-
-"""The result of ` + "`" + `pinArticle` + "`" + `."""
-type PinArticlePayload {
-  """The article in its current state; null on failure."""
-  article: Article
-  """The errors that prevented the mutation; empty on success."""
-  errors: [PinArticleError!]!
-}
-
-"""An error of ` + "`" + `pinArticle` + "`" + `."""
-union PinArticleError = InvalidInputError | NotFoundError | EditingClosedError
-
-"""The arguments of ` + "`" + `stickPost` + "`" + `."""
-input StickPostInput {
-  """The global id of the article or topic."""
-  id: ID!
-  """Whether to make it sticky; false ends that."""
-  sticky: Boolean! = true
-}
-
-"""The result of ` + "`" + `stickPost` + "`" + `."""
-type StickPostPayload {
-  """The article or topic in its current state; null on failure."""
-  post: Commentable
-  """The errors that prevented the mutation; empty on success."""
-  errors: [StickPostError!]!
-}
-
-"""An error of ` + "`" + `stickPost` + "`" + `."""
-union StickPostError = InvalidInputError | NotFoundError | EditingClosedError
-
 """The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
 input AddArticleToGroupsInput {
   """The global id of the article."""
@@ -3014,6 +2978,8 @@ input CreateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean
 }
 
 """The payload of ` + "`" + `createCategory` + "`" + `."""
@@ -3035,6 +3001,8 @@ input UpdateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean
 }
 
 """The payload of ` + "`" + `updateCategory` + "`" + `."""
@@ -3123,8 +3091,12 @@ input PostTopicInput {
 
 """The payload of ` + "`" + `postTopic` + "`" + `."""
 type PostTopicPayload {
-  """The new topic; null on failure."""
+  """The new topic; null on failure, and while it is held."""
   topic: Topic
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostTopicError!]!
 }
@@ -3142,8 +3114,6 @@ input EditTopicInput {
   content: String
   """Up to 10 tags."""
   tags: [String!]
-  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
-  reason: String
 }
 
 """The payload of ` + "`" + `editTopic` + "`" + `."""
@@ -3283,8 +3253,12 @@ input PostCommentInput {
 
 """The payload of ` + "`" + `postComment` + "`" + `."""
 type PostCommentPayload {
-  """The new comment; null on failure."""
+  """The new comment; null on failure, and while it is held."""
   comment: Comment
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostCommentError!]!
 }
@@ -3298,8 +3272,6 @@ input EditCommentInput {
   id: ID!
   """The new text in Markdown, 1 to 40,000 characters."""
   content: String!
-  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
-  reason: String
 }
 
 """The payload of ` + "`" + `editComment` + "`" + `."""
@@ -3374,12 +3346,6 @@ union ReportError = InvalidInputError | NotFoundError | EditingClosedError
 input ResolveReportsInput {
   """The global id of the article, topic or comment."""
   id: ID!
-  """The decision about the post."""
-  action: ResolveAction! = KEEP
-  """The category of the reason of a removal, which everyone sees; required for REMOVE, without effect for KEEP."""
-  category: RemovalCategory
-  """The reason of a removal, up to 1,000 characters, which the author and moderators see; without effect for KEEP."""
-  reason: String
 }
 
 """The payload of ` + "`" + `resolveReports` + "`" + `."""
@@ -3391,15 +3357,63 @@ type ResolveReportsPayload {
 }
 
 """An error of ` + "`" + `resolveReports` + "`" + `."""
-union ResolveReportsError = InvalidInputError | NotFoundError | EditingClosedError
+union ResolveReportsError = NotFoundError
 
-"""The decisions about a reported post."""
-enum ResolveAction {
-  """The post stays. A post that the rule of ` + "`" + `reportsToHide` + "`" + ` has removed is restored."""
-  KEEP
-  """The post is removed."""
-  REMOVE
+"""The arguments of ` + "`" + `approvePost` + "`" + `."""
+input ApprovePostInput {
+  """The global id of the held post."""
+  id: ID!
 }
+
+"""The payload of ` + "`" + `approvePost` + "`" + `."""
+type ApprovePostPayload {
+  """The published post; null on failure."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ApprovePostError!]!
+}
+
+"""
+An error of ` + "`" + `approvePost` + "`" + `: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+The post remains held.
+"""
+union ApprovePostError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
+
+"""The arguments of ` + "`" + `rejectHeldPost` + "`" + `."""
+input RejectHeldPostInput {
+  """The global id of the held post."""
+  id: ID!
+  """The reason, up to 1,000 characters, which the author sees."""
+  reason: String
+}
+
+"""The payload of ` + "`" + `rejectHeldPost` + "`" + `."""
+type RejectHeldPostPayload {
+  """The rejected post; null on failure."""
+  heldPost: HeldPost
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RejectHeldPostError!]!
+}
+
+"""An error of ` + "`" + `rejectHeldPost` + "`" + `."""
+union RejectHeldPostError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `withdrawHeldPost` + "`" + `."""
+input WithdrawHeldPostInput {
+  """The global id of the held post."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `withdrawHeldPost` + "`" + `."""
+type WithdrawHeldPostPayload {
+  """The deleted post, without its text; null on failure."""
+  heldPost: HeldPost
+  """The errors that prevented the mutation; empty on success."""
+  errors: [WithdrawHeldPostError!]!
+}
+
+"""An error of ` + "`" + `withdrawHeldPost` + "`" + `."""
+union WithdrawHeldPostError = NotFoundError
 
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
@@ -3411,10 +3425,10 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
-  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
-  publicRevisions: Boolean
-  """The number of open reports by users in good standing that hides a post: 0 to 100, 0 for never."""
-  reportsToHide: Int
+  """The number of first posts of each user that wait for a moderator: 0 to 100."""
+  approveFirstPosts: Int
+  """The age of an account in hours from which its posts with links need no approval: 0 to 8,760."""
+  approveLinksHours: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3706,6 +3720,16 @@ func childFields_ApiToken(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
 }
 
+func childFields_ApprovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_ApprovePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApprovePostPayload", field.Name)
+}
+
 func childFields_Article(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3730,8 +3754,6 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Article_contentHTML(ctx, ec, field)
-	case "revisions":
-		return fieldContext_Article_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Article_score(ctx, ec, field)
 	case "upvotes":
@@ -3760,12 +3782,6 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_commentCount(ctx, ec, field)
 	case "importedCommentCount":
 		return fieldContext_Article_importedCommentCount(ctx, ec, field)
-	case "locked":
-		return fieldContext_Article_locked(ctx, ec, field)
-	case "pinned":
-		return fieldContext_Article_pinned(ctx, ec, field)
-	case "sticky":
-		return fieldContext_Article_sticky(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Article_viewerCanReply(ctx, ec, field)
 	case "comments":
@@ -3864,6 +3880,8 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_title(ctx, ec, field)
 	case "description":
 		return fieldContext_Category_description(ctx, ec, field)
+	case "approval":
+		return fieldContext_Category_approval(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Category_topicCount(ctx, ec, field)
 	case "topics":
@@ -3926,8 +3944,6 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Comment_contentHTML(ctx, ec, field)
-	case "revisions":
-		return fieldContext_Comment_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Comment_score(ctx, ec, field)
 	case "upvotes":
@@ -4158,8 +4174,6 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
-	case "pinnedArticles":
-		return fieldContext_Group_pinnedArticles(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -4188,6 +4202,68 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
+func childFields_HeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_HeldPost_id(ctx, ec, field)
+	case "kind":
+		return fieldContext_HeldPost_kind(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_HeldPost_createdAt(ctx, ec, field)
+	case "author":
+		return fieldContext_HeldPost_author(ctx, ec, field)
+	case "title":
+		return fieldContext_HeldPost_title(ctx, ec, field)
+	case "link":
+		return fieldContext_HeldPost_link(ctx, ec, field)
+	case "content":
+		return fieldContext_HeldPost_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_HeldPost_contentHTML(ctx, ec, field)
+	case "category":
+		return fieldContext_HeldPost_category(ctx, ec, field)
+	case "tags":
+		return fieldContext_HeldPost_tags(ctx, ec, field)
+	case "groups":
+		return fieldContext_HeldPost_groups(ctx, ec, field)
+	case "subject":
+		return fieldContext_HeldPost_subject(ctx, ec, field)
+	case "parent":
+		return fieldContext_HeldPost_parent(ctx, ec, field)
+	case "rule":
+		return fieldContext_HeldPost_rule(ctx, ec, field)
+	case "rejectedAt":
+		return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
+	case "reason":
+		return fieldContext_HeldPost_reason(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPost", field.Name)
+}
+
+func childFields_HeldPostConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_HeldPostConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPostConnection", field.Name)
+}
+
+func childFields_HeldPostEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_HeldPostEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPostEdge", field.Name)
+}
+
 func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topics":
@@ -4196,16 +4272,6 @@ func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionConte
 		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
-}
-
-func childFields_LockArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "article":
-		return fieldContext_LockArticlePayload_article(ctx, ec, field)
-	case "errors":
-		return fieldContext_LockArticlePayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type LockArticlePayload", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4298,6 +4364,8 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_post(ctx, ec, field)
 	case "comment":
 		return fieldContext_Notification_comment(ctx, ec, field)
+	case "held":
+		return fieldContext_Notification_held(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
@@ -4352,16 +4420,6 @@ func childFields_PageInfo(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
 
-func childFields_PinArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "article":
-		return fieldContext_PinArticlePayload_article(ctx, ec, field)
-	case "errors":
-		return fieldContext_PinArticlePayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type PinArticlePayload", field.Name)
-}
-
 func childFields_PinTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
@@ -4376,6 +4434,10 @@ func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "article":
 		return fieldContext_PostArticlePayload_article(ctx, ec, field)
+	case "state":
+		return fieldContext_PostArticlePayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostArticlePayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostArticlePayload_errors(ctx, ec, field)
 	}
@@ -4386,16 +4448,34 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "comment":
 		return fieldContext_PostCommentPayload_comment(ctx, ec, field)
+	case "state":
+		return fieldContext_PostCommentPayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostCommentPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostCommentPayload", field.Name)
 }
 
+func childFields_PostHeldPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "held":
+		return fieldContext_PostHeldPayload_held(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostHeldPayload", field.Name)
+}
+
 func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
 		return fieldContext_PostTopicPayload_topic(ctx, ec, field)
+	case "state":
+		return fieldContext_PostTopicPayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostTopicPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}
@@ -4496,6 +4576,16 @@ func childFields_RegisterPayload(ctx context.Context, ec *executionContext, fiel
 		return fieldContext_RegisterPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RegisterPayload", field.Name)
+}
+
+func childFields_RejectHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "heldPost":
+		return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
+	case "errors":
+		return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RejectHeldPostPayload", field.Name)
 }
 
 func childFields_Removal(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4624,52 +4714,6 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
-func childFields_Revision(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return fieldContext_Revision_id(ctx, ec, field)
-	case "createdAt":
-		return fieldContext_Revision_createdAt(ctx, ec, field)
-	case "editor":
-		return fieldContext_Revision_editor(ctx, ec, field)
-	case "reason":
-		return fieldContext_Revision_reason(ctx, ec, field)
-	case "title":
-		return fieldContext_Revision_title(ctx, ec, field)
-	case "link":
-		return fieldContext_Revision_link(ctx, ec, field)
-	case "content":
-		return fieldContext_Revision_content(ctx, ec, field)
-	case "tags":
-		return fieldContext_Revision_tags(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Revision", field.Name)
-}
-
-func childFields_RevisionConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "edges":
-		return fieldContext_RevisionConnection_edges(ctx, ec, field)
-	case "nodes":
-		return fieldContext_RevisionConnection_nodes(ctx, ec, field)
-	case "pageInfo":
-		return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
-	case "totalCount":
-		return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RevisionConnection", field.Name)
-}
-
-func childFields_RevisionEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "node":
-		return fieldContext_RevisionEdge_node(ctx, ec, field)
-	case "cursor":
-		return fieldContext_RevisionEdge_cursor(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RevisionEdge", field.Name)
-}
-
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4722,10 +4766,10 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
-	case "publicRevisions":
-		return fieldContext_Site_publicRevisions(ctx, ec, field)
-	case "reportsToHide":
-		return fieldContext_Site_reportsToHide(ctx, ec, field)
+	case "approveFirstPosts":
+		return fieldContext_Site_approveFirstPosts(ctx, ec, field)
+	case "approveLinksHours":
+		return fieldContext_Site_approveLinksHours(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4796,16 +4840,6 @@ func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext
 	return nil, fmt.Errorf("no field named %q was found under type StartTwoFactorPayload", field.Name)
 }
 
-func childFields_StickPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "post":
-		return fieldContext_StickPostPayload_post(ctx, ec, field)
-	case "errors":
-		return fieldContext_StickPostPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type StickPostPayload", field.Name)
-}
-
 func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4848,8 +4882,6 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Topic_contentHTML(ctx, ec, field)
-	case "revisions":
-		return fieldContext_Topic_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Topic_score(ctx, ec, field)
 	case "upvotes":
@@ -4870,10 +4902,6 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
 	case "locked":
 		return fieldContext_Topic_locked(ctx, ec, field)
-	case "pinned":
-		return fieldContext_Topic_pinned(ctx, ec, field)
-	case "sticky":
-		return fieldContext_Topic_sticky(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Topic_viewerCanEdit(ctx, ec, field)
 	case "viewCount":
@@ -5008,6 +5036,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_comments(ctx, ec, field)
 	case "notifications":
 		return fieldContext_User_notifications(ctx, ec, field)
+	case "heldPosts":
+		return fieldContext_User_heldPosts(ctx, ec, field)
 	case "unreadNotificationCount":
 		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
 	case "sessions":
@@ -5116,6 +5146,16 @@ func childFields_Warning(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Warning_createdAt(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Warning", field.Name)
+}
+
+func childFields_WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "heldPost":
+		return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
+	case "errors":
+		return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WithdrawHeldPostPayload", field.Name)
 }
 
 func childFields__Service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -23,7 +23,6 @@ import (
 
 type ArticleResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Article) (*string, error)
-	Revisions(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
 	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
 
@@ -39,7 +38,6 @@ type CommentResolver interface {
 	Subject(ctx context.Context, obj *forum.Comment) (Commentable, error)
 
 	ContentHTML(ctx context.Context, obj *forum.Comment) (*string, error)
-	Revisions(ctx context.Context, obj *forum.Comment, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
 	Parent(ctx context.Context, obj *forum.Comment) (*forum.Comment, error)
 
@@ -47,7 +45,13 @@ type CommentResolver interface {
 }
 type GroupResolver interface {
 	Articles(ctx context.Context, obj *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
-	PinnedArticles(ctx context.Context, obj *forum.Group) ([]*forum.Article, error)
+}
+type HeldPostResolver interface {
+	ContentHTML(ctx context.Context, obj *forum.HeldPost) (*string, error)
+	Category(ctx context.Context, obj *forum.HeldPost) (*forum.Category, error)
+
+	Subject(ctx context.Context, obj *forum.HeldPost) (Commentable, error)
+	Parent(ctx context.Context, obj *forum.HeldPost) (*forum.Comment, error)
 }
 type MutationResolver interface {
 	Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error)
@@ -74,9 +78,6 @@ type MutationResolver interface {
 	EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error)
 	DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*DeleteArticlePayload, error)
 	VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*VoteArticlePayload, error)
-	LockArticle(ctx context.Context, input forum.LockArticleInput) (*LockArticlePayload, error)
-	PinArticle(ctx context.Context, input forum.PinArticleInput) (*PinArticlePayload, error)
-	StickPost(ctx context.Context, input forum.StickPostInput) (*StickPostPayload, error)
 	AddArticleToGroups(ctx context.Context, input forum.AddArticleToGroupsInput) (*AddArticleToGroupsPayload, error)
 	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
@@ -98,6 +99,9 @@ type MutationResolver interface {
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
+	ApprovePost(ctx context.Context, input forum.ApprovePostInput) (*ApprovePostPayload, error)
+	RejectHeldPost(ctx context.Context, input forum.RejectHeldPostInput) (*RejectHeldPostPayload, error)
+	WithdrawHeldPost(ctx context.Context, input forum.WithdrawHeldPostInput) (*WithdrawHeldPostPayload, error)
 	UpdateSite(ctx context.Context, input forum.UpdateSiteInput) (*UpdateSitePayload, error)
 	RemovePost(ctx context.Context, input forum.RemovePostInput) (*RemovePostPayload, error)
 	RestorePost(ctx context.Context, input forum.RestorePostInput) (*RestorePostPayload, error)
@@ -129,8 +133,8 @@ type QueryResolver interface {
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
-	StickyPosts(ctx context.Context) ([]Commentable, error)
 	ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	ApprovalQueue(ctx context.Context, kind *forum.PostKind, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
@@ -156,13 +160,13 @@ type SubscriptionResolver interface {
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
 	ReportFiled(ctx context.Context, after *string) (<-chan *ReportFiledPayload, error)
+	PostHeld(ctx context.Context, kind *forum.PostKind, after *string) (<-chan *PostHeldPayload, error)
 }
 type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (*string, error)
-	Revisions(ctx context.Context, obj *forum.Topic, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
 	Comments(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic) ([]*forum.Comment, error)
@@ -179,6 +183,7 @@ type UserResolver interface {
 	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
+	HeldPosts(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
 	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
 	Sessions(ctx context.Context, obj *forum.User) ([]*forum.Session, error)
 	Tokens(ctx context.Context, obj *forum.User) ([]*forum.APIToken, error)
@@ -267,28 +272,6 @@ func field_Article_comments_args(ctx context.Context, ec *executionContext, rawA
 		return nil, err
 	}
 	args["page"] = arg5
-	return args, nil
-}
-
-func field_Article_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
 	return args, nil
 }
 
@@ -406,28 +389,6 @@ func field_Comment_replies_args(ctx context.Context, ec *executionContext, rawAr
 	return args, nil
 }
 
-func field_Comment_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
 func field_Group_articles_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -516,6 +477,20 @@ func field_Mutation_addUserNote_args(ctx context.Context, ec *executionContext, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.AddUserNoteInput, error) {
 			return unmarshalNAddUserNoteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddUserNoteInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_approvePost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ApprovePostInput, error) {
+			return unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -790,20 +765,6 @@ func field_Mutation_endSession_args(ctx context.Context, ec *executionContext, r
 	return args, nil
 }
 
-func field_Mutation_lockArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.LockArticleInput, error) {
-			return unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_lockTopic_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -852,20 +813,6 @@ func field_Mutation_moveTopic_args(ctx context.Context, ec *executionContext, ra
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.MoveTopicInput, error) {
 			return unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_pinArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.PinArticleInput, error) {
-			return unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -964,6 +911,20 @@ func field_Mutation_register_args(ctx context.Context, ec *executionContext, raw
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RegisterInput, error) {
 			return unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRegisterInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_rejectHeldPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.RejectHeldPostInput, error) {
+			return unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1126,20 +1087,6 @@ func field_Mutation_startTwoFactor_args(ctx context.Context, ec *executionContex
 	return args, nil
 }
 
-func field_Mutation_stickPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.StickPostInput, error) {
-			return unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_unbanAddress_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1252,6 +1199,20 @@ func field_Mutation_voteTopic_args(ctx context.Context, ec *executionContext, ra
 	return args, nil
 }
 
+func field_Mutation_withdrawHeldPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.WithdrawHeldPostInput, error) {
+			return unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Query___type_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1277,6 +1238,60 @@ func field_Query__entities_args(ctx context.Context, ec *executionContext, rawAr
 		return nil, err
 	}
 	args["representations"] = arg0
+	return args, nil
+}
+
+func field_Query_approvalQueue_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*forum.PostKind, error) {
+			return unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
 	return args, nil
 }
 
@@ -1772,6 +1787,28 @@ func field_Subscription_notificationReceived_args(ctx context.Context, ec *execu
 	return args, nil
 }
 
+func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*forum.PostKind, error) {
+			return unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func field_Subscription_reportFiled_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1938,28 +1975,6 @@ func field_Topic_comments_args(ctx context.Context, ec *executionContext, rawArg
 	return args, nil
 }
 
-func field_Topic_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
 func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -2007,6 +2022,52 @@ func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs
 }
 
 func field_User_comments_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
+	return args, nil
+}
+
+func field_User_heldPosts_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
@@ -2620,6 +2681,61 @@ func fieldContext_ApiToken_lastUsedAt(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func _ApprovePostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ApprovePostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ApprovePostPayload_post(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Post, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Authored) graphql.Marshaler {
+			return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ApprovePostPayload_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ApprovePostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _ApprovePostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ApprovePostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
+			return marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ApprovePostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApprovePostPayload", field, false, false, errors.New("field of type ApprovePostError does not have child fields"))
+}
+
 func _Article_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2889,50 +3005,6 @@ func _Article_contentHTML(ctx context.Context, ec *executionContext, field graph
 }
 func fieldContext_Article_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type String does not have child fields"))
-}
-
-func _Article_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_revisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Article_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Article",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Article_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
 }
 
 func _Article_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -3294,75 +3366,6 @@ func _Article_importedCommentCount(ctx context.Context, ec *executionContext, fi
 }
 func fieldContext_Article_importedCommentCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _Article_locked(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_locked(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Locked, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_locked(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Article_pinned(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_pinned(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pinned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Article_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_sticky(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sticky, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_sticky(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Article_viewerCanReply(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -4033,6 +4036,29 @@ func fieldContext_Category_description(_ context.Context, ec *executionContext, 
 	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _Category_approval(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_approval(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Approval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_approval(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _Category_topicCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4552,50 +4578,6 @@ func _Comment_contentHTML(ctx context.Context, ec *executionContext, field graph
 }
 func fieldContext_Comment_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comment", field, true, true, errors.New("field of type String does not have child fields"))
-}
-
-func _Comment_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Comment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Comment_revisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Comment_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Comment",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Comment_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
 }
 
 func _Comment_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Comment) (ret graphql.Marshaler) {
@@ -6292,38 +6274,6 @@ func fieldContext_Group_articles(ctx context.Context, ec *executionContext, fiel
 	return fc, nil
 }
 
-func _Group_pinnedArticles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Group_pinnedArticles(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Group().PinnedArticles(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
-			return marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Group_pinnedArticles(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Group",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
 func _GroupConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Group]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6496,6 +6446,584 @@ func _GroupEdge_cursor(ctx context.Context, ec *executionContext, field graphql.
 }
 func fieldContext_GroupEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("GroupEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _HeldPost_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PostKind) graphql.Marshaler {
+			return marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type PostKind does not have child fields"))
+}
+
+func _HeldPost_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _HeldPost_author(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_author(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Author, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_author(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_title(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_title(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_title(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_link(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Link, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOURL2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type URL does not have child fields"))
+}
+
+func _HeldPost_content(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_content(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Content, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_content(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_contentHTML(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_contentHTML(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_category(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().Category(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_tags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_tags(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tags, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_tags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_groups(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_groups(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Groups, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_groups(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_subject(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().Subject(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
+			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_parent(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_parent(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().Parent(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Comment) graphql.Marshaler {
+			return marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_parent(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Comment(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_rule(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_rejectedAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RejectedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_rejectedAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _HeldPost_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_reason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPostConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_edges(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.HeldPost]) graphql.Marshaler {
+			return marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPostEdge(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.HeldPost) graphql.Marshaler {
+			return marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
+			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PageInfo(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPostConnection", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _HeldPostEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostEdge_node(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPostEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPostEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _HotTopicsChangedPayload_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChangedPayload) (ret graphql.Marshaler) {
@@ -6827,61 +7355,6 @@ func _InvalidTokenError_code(ctx context.Context, ec *executionContext, field gr
 }
 func fieldContext_InvalidTokenError_code(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvalidTokenError", field, false, false, errors.New("field of type ErrorCode does not have child fields"))
-}
-
-func _LockArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_LockArticlePayload_article(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Article, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_LockArticlePayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "LockArticlePayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _LockArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_LockArticlePayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
-			return marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_LockArticlePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LockArticlePayload", field, false, false, errors.New("field of type LockArticleError does not have child fields"))
 }
 
 func _LockTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockTopicPayload) (ret graphql.Marshaler) {
@@ -8913,192 +9386,6 @@ func fieldContext_Mutation_voteArticle(ctx context.Context, ec *executionContext
 	return fc, nil
 }
 
-func _Mutation_lockArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_lockArticle(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *LockArticlePayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *LockArticlePayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
-			return marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_lockArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_LockArticlePayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_lockArticle_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_pinArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_pinArticle(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *PinArticlePayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *PinArticlePayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
-			return marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_pinArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PinArticlePayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_pinArticle_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_stickPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_stickPost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *StickPostPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *StickPostPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
-			return marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_stickPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_StickPostPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_stickPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10533,6 +10820,204 @@ func fieldContext_Mutation_resolveReports(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_approvePost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_approvePost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *ApprovePostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ApprovePostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ApprovePostPayload) graphql.Marshaler {
+			return marshalOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_approvePost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ApprovePostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_approvePost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_rejectHeldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *RejectHeldPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RejectHeldPostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RejectHeldPostPayload) graphql.Marshaler {
+			return marshalORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RejectHeldPostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_rejectHeldPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_withdrawHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_withdrawHeldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *WithdrawHeldPostPayload) graphql.Marshaler {
+			return marshalOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_withdrawHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_WithdrawHeldPostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_withdrawHeldPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11528,6 +12013,38 @@ func fieldContext_Notification_comment(_ context.Context, ec *executionContext, 
 	return fc, nil
 }
 
+func _Notification_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Notification) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Notification_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Notification_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Notification",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _NotificationConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Notification]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11872,61 +12389,6 @@ func fieldContext_PageInfo_endCursor(_ context.Context, ec *executionContext, fi
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _PinArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PinArticlePayload_article(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Article, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PinArticlePayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "PinArticlePayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _PinArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PinArticlePayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
-			return marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_PinArticlePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PinArticlePayload", field, false, false, errors.New("field of type PinArticleError does not have child fields"))
-}
-
 func _PinTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12014,6 +12476,61 @@ func fieldContext_PostArticlePayload_article(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
+func _PostArticlePayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostArticlePayload_state(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
+			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostArticlePayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostArticlePayload", field, false, false, errors.New("field of type PostState does not have child fields"))
+}
+
+func _PostArticlePayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostArticlePayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostArticlePayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostArticlePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _PostArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12069,6 +12586,61 @@ func fieldContext_PostCommentPayload_comment(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
+func _PostCommentPayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostCommentPayload_state(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
+			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostCommentPayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
+}
+
+func _PostCommentPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostCommentPayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostCommentPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostCommentPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _PostCommentPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12090,6 +12662,61 @@ func _PostCommentPayload_errors(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_PostCommentPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostCommentError does not have child fields"))
+}
+
+func _PostHeldPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostHeldPayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostHeldPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostHeldPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _PostHeldPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResumeToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_PostHeldPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostHeldPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _PostTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
@@ -12119,6 +12746,61 @@ func fieldContext_PostTopicPayload_topic(_ context.Context, ec *executionContext
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_Topic(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _PostTopicPayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostTopicPayload_state(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
+			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostTopicPayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostTopicPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
+}
+
+func _PostTopicPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostTopicPayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostTopicPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostTopicPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -12870,38 +13552,6 @@ func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
-func _Query_stickyPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_stickyPosts(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().StickyPosts(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []Commentable) graphql.Marshaler {
-			return marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Query_stickyPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
 func _Query_moderationQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12958,6 +13608,68 @@ func fieldContext_Query_moderationQueue(ctx context.Context, ec *executionContex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Query_moderationQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Query_approvalQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_approvalQueue(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ApprovalQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *forum.Connection[forum.HeldPost]
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *forum.Connection[forum.HeldPost]
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+			return marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_approvalQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPostConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_approvalQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -13831,6 +14543,61 @@ func fieldContext_RegisterPayload_errors(_ context.Context, ec *executionContext
 	return graphql.NewScalarFieldContext("RegisterPayload", field, false, false, errors.New("field of type RegisterError does not have child fields"))
 }
 
+func _RejectHeldPostPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RejectHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeldPost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RejectHeldPostPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RejectHeldPostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RejectHeldPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RejectHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
+			return marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RejectHeldPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RejectHeldPostPayload", field, false, false, errors.New("field of type RejectHeldPostError does not have child fields"))
+}
+
 func _Removal_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Removal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14551,373 +15318,6 @@ func fieldContext_RestorePostPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("RestorePostPayload", field, false, false, errors.New("field of type RestorePostError does not have child fields"))
 }
 
-func _Revision_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_id(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.GlobalID(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNID2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Revision_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _Revision_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_createdAt(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Revision_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func _Revision_editor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_editor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Editor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_editor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Revision",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Revision_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_reason(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Revision_title(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_title(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_title(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Revision_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_link(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Link, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOURL2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type URL does not have child fields"))
-}
-
-func _Revision_content(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_content(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Content, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_content(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Revision_tags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_tags(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Tags, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return marshalOString2ᚕstringᚄ(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_tags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _RevisionConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_edges(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Edges, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.Revision]) graphql.Marshaler {
-			return marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionEdge(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_nodes(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Revision) graphql.Marshaler {
-			return marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionConnection",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Revision(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
-			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PageInfo(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RevisionConnection", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _RevisionEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionEdge_node(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Node, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Revision) graphql.Marshaler {
-			return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RevisionEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionEdge",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Revision(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionEdge_cursor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Cursor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RevisionEdge", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func _RevokeTokenPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeTokenPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15373,39 +15773,16 @@ func fieldContext_Site_registrationsPerHour(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func _Site_publicRevisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+func _Site_approveFirstPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_publicRevisions(ctx, ec, field)
+			return fieldContext_Site_approveFirstPosts(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.PublicRevisions, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_publicRevisions(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Site_reportsToHide(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_reportsToHide(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReportsToHide, nil
+			return obj.ApproveFirstPosts, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
@@ -15415,7 +15792,30 @@ func _Site_reportsToHide(ctx context.Context, ec *executionContext, field graphq
 		true,
 	)
 }
-func fieldContext_Site_reportsToHide(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_Site_approveFirstPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _Site_approveLinksHours(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_approveLinksHours(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ApproveLinksHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_approveLinksHours(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -16211,61 +16611,6 @@ func fieldContext_StartTwoFactorPayload_errors(_ context.Context, ec *executionC
 	return graphql.NewScalarFieldContext("StartTwoFactorPayload", field, false, false, errors.New("field of type StartTwoFactorError does not have child fields"))
 }
 
-func _StickPostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StickPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StickPostPayload_post(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Post, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
-			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_StickPostPayload_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "StickPostPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
-func _StickPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StickPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StickPostPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []StickPostError) graphql.Marshaler {
-			return marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StickPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StickPostPayload", field, false, false, errors.New("field of type StickPostError does not have child fields"))
-}
-
 func _Subscription_articlePosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -16604,6 +16949,68 @@ func fieldContext_Subscription_reportFiled(ctx context.Context, ec *executionCon
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Subscription_reportFiled_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Subscription_postHeld(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Subscription_postHeld(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *PostHeldPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PostHeldPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *PostHeldPayload) graphql.Marshaler {
+			return marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Subscription_postHeld(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PostHeldPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Subscription_postHeld_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -17058,50 +17465,6 @@ func fieldContext_Topic_contentHTML(_ context.Context, ec *executionContext, fie
 	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
-func _Topic_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_revisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Topic_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Topic",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Topic_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Topic_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17338,52 +17701,6 @@ func _Topic_locked(ctx context.Context, ec *executionContext, field graphql.Coll
 	)
 }
 func fieldContext_Topic_locked(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Topic_pinned(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_pinned(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pinned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Topic_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Topic_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_sticky(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sticky, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Topic_sticky(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -18601,6 +18918,50 @@ func fieldContext_User_notifications(ctx context.Context, ec *executionContext, 
 	return fc, nil
 }
 
+func _User_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_heldPosts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+			return marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPostConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_User_heldPosts_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _User_unreadNotificationCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19385,6 +19746,61 @@ func fieldContext_Warning_createdAt(_ context.Context, ec *executionContext, fie
 	return graphql.NewScalarFieldContext("Warning", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func _WithdrawHeldPostPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WithdrawHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeldPost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_WithdrawHeldPostPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WithdrawHeldPostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _WithdrawHeldPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WithdrawHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
+			return marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_WithdrawHeldPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WithdrawHeldPostPayload", field, false, false, errors.New("field of type WithdrawHeldPostError does not have child fields"))
+}
+
 func _WrongCredentialsError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WrongCredentialsError) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19582,6 +19998,36 @@ func unmarshalInputAddUserNoteInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.IdempotencyKey = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputApprovePostInput(ctx context.Context, ec *executionContext, obj any) (forum.ApprovePostInput, error) {
+	var it forum.ApprovePostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
 		}
 	}
 	return it, nil
@@ -19841,7 +20287,7 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description"}
+	fieldsInOrder := [...]string{"name", "title", "description", "approval"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -19869,6 +20315,13 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
+		case "approval":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approval"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Approval = data
 		}
 	}
 	return it, nil
@@ -20130,7 +20583,7 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "link", "content", "reason"}
+	fieldsInOrder := [...]string{"id", "title", "link", "content"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20165,13 +20618,6 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -20188,7 +20634,7 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "content", "reason"}
+	fieldsInOrder := [...]string{"id", "content"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20209,13 +20655,6 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -20269,7 +20708,7 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "content", "tags", "reason"}
+	fieldsInOrder := [...]string{"id", "title", "content", "tags"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20304,13 +20743,6 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Tags = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -20341,47 +20773,6 @@ func unmarshalInputEndSessionInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.ID = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.LockArticleInput, error) {
-	var it forum.LockArticleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["locked"]; !present {
-		asMap["locked"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "locked"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "locked":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locked"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Locked = data
 		}
 	}
 	return it, nil
@@ -20534,54 +20925,6 @@ func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Category = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputPinArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.PinArticleInput, error) {
-	var it forum.PinArticleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["pinned"]; !present {
-		asMap["pinned"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "group", "pinned"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "group":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("group"))
-			data, err := unmarshalNString2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Group = data
-		case "pinned":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pinned"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Pinned = data
 		}
 	}
 	return it, nil
@@ -20928,6 +21271,43 @@ func unmarshalInputRegisterInput(ctx context.Context, ec *executionContext, obj 
 	return it, nil
 }
 
+func unmarshalInputRejectHeldPostInput(ctx context.Context, ec *executionContext, obj any) (forum.RejectHeldPostInput, error) {
+	var it forum.RejectHeldPostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "reason"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputRemoveArticleFromGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveArticleFromGroupsInput, error) {
 	var it forum.RemoveArticleFromGroupsInput
 	if obj == nil {
@@ -21168,11 +21548,7 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	if _, present := asMap["action"]; !present {
-		asMap["action"] = "KEEP"
-	}
-
-	fieldsInOrder := [...]string{"id", "action", "category", "reason"}
+	fieldsInOrder := [...]string{"id"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21186,27 +21562,6 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.ID = data
-		case "action":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("action"))
-			data, err := unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Action = data
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -21346,47 +21701,6 @@ func unmarshalInputStartTwoFactorInput(ctx context.Context, ec *executionContext
 	return it, nil
 }
 
-func unmarshalInputStickPostInput(ctx context.Context, ec *executionContext, obj any) (forum.StickPostInput, error) {
-	var it forum.StickPostInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["sticky"]; !present {
-		asMap["sticky"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "sticky"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "sticky":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sticky"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Sticky = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputUnbanAddressInput(ctx context.Context, ec *executionContext, obj any) (forum.UnbanAddressInput, error) {
 	var it forum.UnbanAddressInput
 	if obj == nil {
@@ -21465,7 +21779,7 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description"}
+	fieldsInOrder := [...]string{"name", "title", "description", "approval"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21493,6 +21807,13 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
+		case "approval":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approval"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Approval = data
 		}
 	}
 	return it, nil
@@ -21509,7 +21830,7 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "publicRevisions", "reportsToHide"}
+	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "approveFirstPosts", "approveLinksHours"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21544,20 +21865,20 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.RegistrationsPerHour = data
-		case "publicRevisions":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicRevisions"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.PublicRevisions = data
-		case "reportsToHide":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reportsToHide"))
+		case "approveFirstPosts":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approveFirstPosts"))
 			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.ReportsToHide = data
+			it.ApproveFirstPosts = data
+		case "approveLinksHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approveLinksHours"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ApproveLinksHours = data
 		}
 	}
 	return it, nil
@@ -21704,6 +22025,36 @@ func unmarshalInputVoteTopicInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
+func unmarshalInputWithdrawHeldPostInput(ctx context.Context, ec *executionContext, obj any) (forum.WithdrawHeldPostInput, error) {
+	var it forum.WithdrawHeldPostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -21792,6 +22143,47 @@ func _AddUserNoteError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddUserNoteError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _ApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ApprovePostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case LockedError:
+		return _LockedError(ctx, ec, sel, &obj)
+	case *LockedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _LockedError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of ApprovePostError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -22346,33 +22738,6 @@ func _EndSessionError(ctx context.Context, ec *executionContext, sel ast.Selecti
 	}
 }
 
-func _LockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LockArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 func _LockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockTopicError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -22555,11 +22920,6 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Session(ctx, ec, sel, obj)
-	case *forum.Revision:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Revision(ctx, ec, sel, obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			return graphql.Null
@@ -22570,6 +22930,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Notification(ctx, ec, sel, obj)
+	case *forum.HeldPost:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _HeldPost(ctx, ec, sel, obj)
 	case *forum.Group:
 		if obj == nil {
 			return graphql.Null
@@ -22590,40 +22955,6 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of Node must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _PinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PinArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PinArticleError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -22845,6 +23176,33 @@ func _RegisterError(ctx context.Context, ec *executionContext, sel ast.Selection
 	}
 }
 
+func _RejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RejectHeldPostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RejectHeldPostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _RemoveArticleFromGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveArticleFromGroupsError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -23052,20 +23410,6 @@ func _ResolveReportsError(ctx context.Context, ec *executionContext, sel ast.Sel
 			return graphql.Null
 		}
 		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -23172,40 +23516,6 @@ func _StartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.Sel
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of StartTwoFactorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _StickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj StickPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of StickPostError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23530,6 +23840,26 @@ func _VoteTopicError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	}
 }
 
+func _WithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj WithdrawHeldPostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of WithdrawHeldPostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 // endregion ************************** interface.gotpl ***************************
 
 // region    **************************** object.gotpl ****************************
@@ -23789,6 +24119,49 @@ func _ApiToken(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 	return out
 }
 
+var approvePostPayloadImplementors = []string{"ApprovePostPayload"}
+
+func _ApprovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ApprovePostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, approvePostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ApprovePostPayload")
+		case "post":
+			out.Values[i] = _ApprovePostPayload_post(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _ApprovePostPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var articleImplementors = []string{"Article", "Node", "Authored", "Votable", "Commentable", "_Entity"}
 
 func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Article) graphql.Marshaler {
@@ -23861,44 +24234,6 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 					}
 				}()
 				res = _Article_contentHTML(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "revisions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Article_revisions(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -24027,21 +24362,6 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 		case "importedCommentCount":
 			out.Values[i] = _Article_importedCommentCount(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "locked":
-			out.Values[i] = _Article_locked(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "pinned":
-			out.Values[i] = _Article_pinned(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "sticky":
-			out.Values[i] = _Article_sticky(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -24533,6 +24853,11 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "approval":
+			out.Values[i] = _Category_approval(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "topicCount":
 			out.Values[i] = _Category_topicCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -24864,44 +25189,6 @@ func _Comment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 					}
 				}()
 				res = _Comment_contentHTML(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "revisions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Comment_revisions(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -25838,7 +26125,7 @@ func _EditTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError"}
+var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ApprovePostError", "RemovePostError", "RestorePostError"}
 
 func _EditingClosedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *EditingClosedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, editingClosedErrorImplementors)
@@ -26042,44 +26329,6 @@ func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "pinnedArticles":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Group_pinnedArticles(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -26197,6 +26446,347 @@ func _GroupEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 	return out
 }
 
+var heldPostImplementors = []string{"HeldPost", "Node"}
+
+func _HeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.HeldPost) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldPost")
+		case "id":
+			out.Values[i] = _HeldPost_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = _HeldPost_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = _HeldPost_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			out.Values[i] = _HeldPost_author(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = _HeldPost_title(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "link":
+			out.Values[i] = _HeldPost_link(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "content":
+			out.Values[i] = _HeldPost_content(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "contentHTML":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_contentHTML(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "category":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_category(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "tags":
+			out.Values[i] = _HeldPost_tags(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "groups":
+			out.Values[i] = _HeldPost_groups(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "subject":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_subject(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "parent":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_parent(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "rule":
+			out.Values[i] = _HeldPost_rule(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rejectedAt":
+			out.Values[i] = _HeldPost_rejectedAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reason":
+			out.Values[i] = _HeldPost_reason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var heldPostConnectionImplementors = []string{"HeldPostConnection"}
+
+func _HeldPostConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldPostConnection")
+		case "edges":
+			out.Values[i] = _HeldPostConnection_edges(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nodes":
+			out.Values[i] = _HeldPostConnection_nodes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = _HeldPostConnection_pageInfo(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalCount":
+			out.Values[i] = _HeldPostConnection_totalCount(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var heldPostEdgeImplementors = []string{"HeldPostEdge"}
+
+func _HeldPostEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.HeldPost]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldPostEdge")
+		case "node":
+			out.Values[i] = _HeldPostEdge_node(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = _HeldPostEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var hotTopicsChangedPayloadImplementors = []string{"HotTopicsChangedPayload"}
 
 func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *HotTopicsChangedPayload) graphql.Marshaler {
@@ -26288,7 +26878,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -26399,49 +26989,6 @@ func _InvalidTokenError(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
-var lockArticlePayloadImplementors = []string{"LockArticlePayload"}
-
-func _LockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockArticlePayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, lockArticlePayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("LockArticlePayload")
-		case "article":
-			out.Values[i] = _LockArticlePayload_article(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _LockArticlePayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var lockTopicPayloadImplementors = []string{"LockTopicPayload"}
 
 func _LockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockTopicPayload) graphql.Marshaler {
@@ -26485,7 +27032,7 @@ func _LockTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var lockedErrorImplementors = []string{"LockedError", "UserError", "PostCommentError"}
+var lockedErrorImplementors = []string{"LockedError", "UserError", "PostCommentError", "ApprovePostError"}
 
 func _LockedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, lockedErrorImplementors)
@@ -26946,27 +27493,6 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "lockArticle":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_lockArticle(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "pinArticle":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_pinArticle(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "stickPost":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_stickPost(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "addArticleToGroups":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_addArticleToGroups(ctx, ec, field)
@@ -27110,6 +27636,27 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 		case "resolveReports":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_resolveReports(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "approvePost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_approvePost(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "rejectHeldPost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_rejectHeldPost(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "withdrawHeldPost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_withdrawHeldPost(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -27301,7 +27848,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -27421,6 +27968,11 @@ func _Notification(ctx context.Context, ec *executionContext, sel ast.SelectionS
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "comment":
 			out.Values[i] = _Notification_comment(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "held":
+			out.Values[i] = _Notification_held(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -27642,49 +28194,6 @@ func _PageInfo(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 	return out
 }
 
-var pinArticlePayloadImplementors = []string{"PinArticlePayload"}
-
-func _PinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PinArticlePayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, pinArticlePayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("PinArticlePayload")
-		case "article":
-			out.Values[i] = _PinArticlePayload_article(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _PinArticlePayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var pinTopicPayloadImplementors = []string{"PinTopicPayload"}
 
 func _PinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PinTopicPayload) graphql.Marshaler {
@@ -27745,6 +28254,16 @@ func _PostArticlePayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "state":
+			out.Values[i] = _PostArticlePayload_state(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = _PostArticlePayload_held(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "errors":
 			out.Values[i] = _PostArticlePayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -27788,8 +28307,61 @@ func _PostCommentPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "state":
+			out.Values[i] = _PostCommentPayload_state(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = _PostCommentPayload_held(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "errors":
 			out.Values[i] = _PostCommentPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var postHeldPayloadImplementors = []string{"PostHeldPayload"}
+
+func _PostHeldPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PostHeldPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, postHeldPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PostHeldPayload")
+		case "held":
+			out.Values[i] = _PostHeldPayload_held(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resumeToken":
+			out.Values[i] = _PostHeldPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -27828,6 +28400,16 @@ func _PostTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 			out.Values[i] = graphql.MarshalString("PostTopicPayload")
 		case "topic":
 			out.Values[i] = _PostTopicPayload_topic(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = _PostTopicPayload_state(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = _PostTopicPayload_held(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -28272,7 +28854,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "stickyPosts":
+		case "moderationQueue":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -28281,7 +28863,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = _Query_stickyPosts(ctx, ec, field)
+				res = _Query_moderationQueue(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -28294,7 +28876,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "moderationQueue":
+		case "approvalQueue":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -28303,7 +28885,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = _Query_moderationQueue(ctx, ec, field)
+				res = _Query_approvalQueue(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -28833,6 +29415,49 @@ func _RegisterPayload(ctx context.Context, ec *executionContext, sel ast.Selecti
 			}
 		case "errors":
 			out.Values[i] = _RegisterPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var rejectHeldPostPayloadImplementors = []string{"RejectHeldPostPayload"}
+
+func _RejectHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RejectHeldPostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, rejectHeldPostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RejectHeldPostPayload")
+		case "heldPost":
+			out.Values[i] = _RejectHeldPostPayload_heldPost(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RejectHeldPostPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29421,175 +30046,6 @@ func _RestorePostPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var revisionImplementors = []string{"Revision", "Node"}
-
-func _Revision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Revision) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revisionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Revision")
-		case "id":
-			out.Values[i] = _Revision_id(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createdAt":
-			out.Values[i] = _Revision_createdAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "editor":
-			out.Values[i] = _Revision_editor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "reason":
-			out.Values[i] = _Revision_reason(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = _Revision_title(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "link":
-			out.Values[i] = _Revision_link(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "content":
-			out.Values[i] = _Revision_content(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "tags":
-			out.Values[i] = _Revision_tags(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var revisionConnectionImplementors = []string{"RevisionConnection"}
-
-func _RevisionConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.Revision]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revisionConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RevisionConnection")
-		case "edges":
-			out.Values[i] = _RevisionConnection_edges(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "nodes":
-			out.Values[i] = _RevisionConnection_nodes(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pageInfo":
-			out.Values[i] = _RevisionConnection_pageInfo(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "totalCount":
-			out.Values[i] = _RevisionConnection_totalCount(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var revisionEdgeImplementors = []string{"RevisionEdge"}
-
-func _RevisionEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.Revision]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revisionEdgeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RevisionEdge")
-		case "node":
-			out.Values[i] = _RevisionEdge_node(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "cursor":
-			out.Values[i] = _RevisionEdge_cursor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var revokeTokenPayloadImplementors = []string{"RevokeTokenPayload"}
 
 func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeTokenPayload) graphql.Marshaler {
@@ -29862,13 +30318,13 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "publicRevisions":
-			out.Values[i] = _Site_publicRevisions(ctx, ec, field, obj)
+		case "approveFirstPosts":
+			out.Values[i] = _Site_approveFirstPosts(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "reportsToHide":
-			out.Values[i] = _Site_reportsToHide(ctx, ec, field, obj)
+		case "approveLinksHours":
+			out.Values[i] = _Site_approveLinksHours(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -30127,49 +30583,6 @@ func _StartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.S
 	return out
 }
 
-var stickPostPayloadImplementors = []string{"StickPostPayload"}
-
-func _StickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *StickPostPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, stickPostPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("StickPostPayload")
-		case "post":
-			out.Values[i] = _StickPostPayload_post(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _StickPostPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var subscriptionImplementors = []string{"Subscription"}
 
 func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionSet) func(ctx context.Context) graphql.Marshaler {
@@ -30197,6 +30610,8 @@ func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionS
 		return _Subscription_notificationReceived(ctx, ec, fields[0])
 	case "reportFiled":
 		return _Subscription_reportFiled(ctx, ec, fields[0])
+	case "postHeld":
+		return _Subscription_postHeld(ctx, ec, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -30398,44 +30813,6 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "revisions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Topic_revisions(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "score":
 			out.Values[i] = _Topic_score(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -30483,16 +30860,6 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 		case "locked":
 			out.Values[i] = _Topic_locked(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "pinned":
-			out.Values[i] = _Topic_pinned(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "sticky":
-			out.Values[i] = _Topic_sticky(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -31338,6 +31705,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "heldPosts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_heldPosts(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "unreadNotificationCount":
 			field := field
 
@@ -31933,6 +32338,49 @@ func _Warning(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 	return out
 }
 
+var withdrawHeldPostPayloadImplementors = []string{"WithdrawHeldPostPayload"}
+
+func _WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WithdrawHeldPostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, withdrawHeldPostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WithdrawHeldPostPayload")
+		case "heldPost":
+			out.Values[i] = _WithdrawHeldPostPayload_heldPost(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _WithdrawHeldPostPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError"}
 
 func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WrongCredentialsError) graphql.Marshaler {
@@ -32098,21 +32546,21 @@ func marshalNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 	return _ApiToken(ctx, ec, sel, v)
 }
 
-func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, sel, v[i])
-	})
-
-	return ret
+func marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ApprovePostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ApprovePostError(ctx, ec, sel, v)
 }
 
-func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
+func marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return marshalNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, sel, v[i])
+		return marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx, ec, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -32124,14 +32572,19 @@ func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐA
 	return ret
 }
 
-func marshalNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Article(ctx, ec, sel, v)
+func unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx context.Context, ec *executionContext, v any) (forum.ApprovePostInput, error) {
+	res, err := unmarshalInputApprovePostInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, sel, v[i])
+	})
+
+	return ret
 }
 
 func marshalNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -32539,16 +32992,6 @@ func marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		return graphql.Null
 	}
 	return _CommentPostedPayload(ctx, ec, sel, v)
-}
-
-func marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Commentable) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Commentable(ctx, ec, sel, v)
 }
 
 func marshalNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ConfirmTwoFactorError) graphql.Marshaler {
@@ -33073,6 +33516,42 @@ func marshalNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	return _GroupEdge(ctx, ec, sel, v)
 }
 
+func marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.HeldPost) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, sel, v[i])
+	})
+
+	return ret
+}
+
+func marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.HeldPost]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.HeldPost]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _HeldPostEdge(ctx, ec, sel, v)
+}
+
 func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *HotTopicsChangedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33091,37 +33570,6 @@ func unmarshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐIn
 
 func marshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v InputRule) graphql.Marshaler {
 	return v
-}
-
-func marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LockArticleError(ctx, ec, sel, v)
-}
-
-func marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx context.Context, ec *executionContext, v any) (forum.LockArticleInput, error) {
-	res, err := unmarshalInputLockArticleInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockTopicError) graphql.Marshaler {
@@ -33403,37 +33851,6 @@ func marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageIn
 	return _PageInfo(ctx, ec, sel, &v)
 }
 
-func marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PinArticleError(ctx, ec, sel, v)
-}
-
-func marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx context.Context, ec *executionContext, v any) (forum.PinArticleInput, error) {
-	res, err := unmarshalInputPinArticleInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33525,6 +33942,33 @@ func marshalNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNPostCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostCommentInput(ctx context.Context, ec *executionContext, v any) (forum.PostCommentInput, error) {
 	res, err := unmarshalInputPostCommentInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostHeldPayload) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _PostHeldPayload(ctx, ec, sel, v)
+}
+
+func unmarshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, v any) (forum.PostKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.PostKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.PostKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostTopicError) graphql.Marshaler {
@@ -33741,6 +34185,37 @@ func marshalNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 
 func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRegisterInput(ctx context.Context, ec *executionContext, v any) (forum.RegisterInput, error) {
 	res, err := unmarshalInputRegisterInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RejectHeldPostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RejectHeldPostError(ctx, ec, sel, v)
+}
+
+func marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.RejectHeldPostInput, error) {
+	res, err := unmarshalInputRejectHeldPostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -34026,23 +34501,6 @@ func unmarshalNResetPasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx context.Context, ec *executionContext, v any) (forum.ResolveAction, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.ResolveAction(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ResolveAction) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func marshalNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ResolveReportsError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -34103,42 +34561,6 @@ func marshalNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx context.Context, ec *executionContext, v any) (forum.RestorePostInput, error) {
 	res, err := unmarshalInputRestorePostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Revision) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, sel, v[i])
-	})
-
-	return ret
-}
-
-func marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Revision]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.Revision]) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RevisionEdge(ctx, ec, sel, v)
 }
 
 func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {
@@ -34338,37 +34760,6 @@ func marshalNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 
 func unmarshalNStartTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStartTwoFactorInput(ctx context.Context, ec *executionContext, v any) (forum.StartTwoFactorInput, error) {
 	res, err := unmarshalInputStartTwoFactorInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StickPostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _StickPostError(ctx, ec, sel, v)
-}
-
-func marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []StickPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx context.Context, ec *executionContext, v any) (forum.StickPostInput, error) {
-	res, err := unmarshalInputStickPostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -34840,6 +35231,37 @@ func marshalNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarn
 	return _Warning(ctx, ec, sel, v)
 }
 
+func marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v WithdrawHeldPostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _WithdrawHeldPostError(ctx, ec, sel, v)
+}
+
+func marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.WithdrawHeldPostInput, error) {
+	res, err := unmarshalInputWithdrawHeldPostInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -34911,6 +35333,13 @@ func marshalOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 		return graphql.Null
 	}
 	return _ApiToken(ctx, ec, sel, v)
+}
+
+func marshalOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ApprovePostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ApprovePostPayload(ctx, ec, sel, v)
 }
 
 func marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
@@ -35030,25 +35459,6 @@ func marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCo
 		return graphql.Null
 	}
 	return _Commentable(ctx, ec, sel, v)
-}
-
-func marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Commentable) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func marshalOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ConfirmTwoFactorPayload) graphql.Marshaler {
@@ -35200,11 +35610,18 @@ func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return _GroupConnection(ctx, ec, sel, v)
 }
 
-func marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
+func marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _LockArticlePayload(ctx, ec, sel, v)
+	return _HeldPost(ctx, ec, sel, v)
+}
+
+func marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _HeldPostConnection(ctx, ec, sel, v)
 }
 
 func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
@@ -35283,13 +35700,6 @@ func marshalONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal
 	return _NotificationConnection(ctx, ec, sel, v)
 }
 
-func marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _PinArticlePayload(ctx, ec, sel, v)
-}
-
 func marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -35321,6 +35731,25 @@ func unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐP
 }
 
 func marshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.PostKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func unmarshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx context.Context, ec *executionContext, v any) (*forum.PostState, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.PostState(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -35379,30 +35808,18 @@ func marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	return _RegisterPayload(ctx, ec, sel, v)
 }
 
+func marshalORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RejectHeldPostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RejectHeldPostPayload(ctx, ec, sel, v)
+}
+
 func marshalORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Removal) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _Removal(ctx, ec, sel, v)
-}
-
-func unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (*forum.RemovalCategory, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.RemovalCategory(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RemovalCategory) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
 }
 
 func marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
@@ -35475,20 +35892,6 @@ func marshalORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _RestorePostPayload(ctx, ec, sel, v)
 }
 
-func marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Revision) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _Revision(ctx, ec, sel, v)
-}
-
-func marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RevisionConnection(ctx, ec, sel, v)
-}
-
 func marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeTokenPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -35534,13 +35937,6 @@ func marshalOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		return graphql.Null
 	}
 	return _StartTwoFactorPayload(ctx, ec, sel, v)
-}
-
-func marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _StickPostPayload(ctx, ec, sel, v)
 }
 
 func marshalOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Tab) graphql.Marshaler {
@@ -35784,6 +36180,13 @@ func marshalOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐW
 	}
 
 	return ret
+}
+
+func marshalOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *WithdrawHeldPostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _WithdrawHeldPostPayload(ctx, ec, sel, v)
 }
 
 // endregion ***************************** type.gotpl *****************************

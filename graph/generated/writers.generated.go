@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  50,
+				Type:  53,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  64,
+				Type:  66,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -66,9 +66,15 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "ApprovePostPayload",
+		Fields:   []string{"post", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 11, 23, 30, 31, 32},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 22, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -109,8 +115,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics"},
-		Resolved: []int{5, 6},
+		Fields:   []string{"id", "name", "title", "description", "approval", "topicCount", "topics", "pinnedTopics"},
+		Resolved: []int{6, 7},
 		Left:     []int{},
 	},
 	{
@@ -133,8 +139,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 10, 17, 20},
+		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
+		Resolved: []int{1, 9, 16, 19},
 		Left:     []int{},
 	},
 	{
@@ -253,8 +259,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles", "pinnedArticles"},
-		Resolved: []int{3, 4},
+		Fields:   []string{"id", "name", "articleCount", "articles"},
+		Resolved: []int{3},
 		Left:     []int{},
 	},
 	{
@@ -265,6 +271,24 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "GroupEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldPost",
+		Fields:   []string{"id", "kind", "createdAt", "author", "title", "link", "content", "contentHTML", "category", "tags", "groups", "subject", "parent", "rule", "rejectedAt", "reason"},
+		Resolved: []int{7, 8, 11, 12},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldPostConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldPostEdge",
 		Fields:   []string{"node", "cursor"},
 		Resolved: []int{},
 		Left:     []int{},
@@ -284,12 +308,6 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "InvalidTokenError",
 		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LockArticlePayload",
-		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -337,7 +355,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
 		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57},
 		Left:     []int{},
 	},
@@ -361,7 +379,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Notification",
-		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment"},
+		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment", "held"},
 		Resolved: []int{4},
 		Left:     []int{},
 	},
@@ -384,12 +402,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "PinArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "PinTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -397,19 +409,19 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "PostArticlePayload",
-		Fields:   []string{"article", "errors"},
+		Fields:   []string{"article", "state", "held", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostCommentPayload",
-		Fields:   []string{"comment", "errors"},
+		Fields:   []string{"comment", "state", "held", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostTopicPayload",
-		Fields:   []string{"topic", "errors"},
+		Fields:   []string{"topic", "state", "held", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -421,9 +433,9 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "stickyPosts", "moderationQueue", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "approvalQueue", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
 		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21},
-		Left:     []int{17, 19, 22, 23, 24, 25},
+		Left:     []int{16, 17, 19, 22, 23, 24, 25},
 	},
 	{
 		Name:     "QueueItem",
@@ -452,6 +464,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "RegisterPayload",
 		Fields:   []string{"token", "expiresAt", "user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "RejectHeldPostPayload",
+		Fields:   []string{"heldPost", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -522,24 +540,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "Revision",
-		Fields:   []string{"id", "createdAt", "editor", "reason", "title", "link", "content", "tags"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevisionConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevisionEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "RevokeTokenPayload",
 		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
@@ -565,7 +565,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicRevisions", "reportsToHide", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "approveFirstPosts", "approveLinksHours", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -582,12 +582,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "StickPostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "Tab",
 		Fields:   []string{"id", "name", "title", "categories", "topicCount", "copying", "topics"},
 		Resolved: []int{6},
@@ -595,8 +589,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "pinned", "sticky", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 10, 28, 29, 30},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 25, 26, 27},
 		Left:     []int{},
 	},
 	{
@@ -637,8 +631,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
-		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens"},
+		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22},
 		Left:     []int{},
 	},
 	{
@@ -692,6 +686,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "Warning",
 		Fields:   []string{"text", "createdAt"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "WithdrawHeldPostPayload",
+		Fields:   []string{"heldPost", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -852,6 +852,36 @@ func writeApiToken(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
+func walkApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // post
+			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+		}
+	}
+}
+
+func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // post
+			v := obj.Post
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Article) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -863,18 +893,9 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 11: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 22: // groups
+		case 21: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 23: // voters
+		case 22: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -883,7 +904,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 30: // comments
+		case 26: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -892,13 +913,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 31: // thread
+		case 27: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 32: // threadTruncated
+		case 28: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -944,71 +965,58 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 11: // revisions
-			v := writer.Take[*forum.Connection[forum.Revision]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 12: // score
+		case 11: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 13: // upvotes
+		case 12: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 14: // downvotes
+		case 13: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes())
-		case 15: // viewerVote
+		case 14: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 16: // viewerCanVote
+		case 15: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 17: // viewerVoteRefusal
+		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 18: // ranking
+		case 17: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 19: // viewerCanEdit
+		case 18: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 20: // votingOpen
+		case 19: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 21: // votingClosesAt
+		case 20: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 22: // groups
+		case 21: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 23: // voters
+		case 22: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // commentCount
+		case 23: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 25: // importedCommentCount
+		case 24: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 26: // locked
-			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 27: // pinned
-			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 28: // sticky
-			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 29: // viewerCanReply
+		case 25: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 30: // comments
+		case 26: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 31: // thread
+		case 27: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 32: // threadTruncated
+		case 28: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1176,7 +1184,7 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Category) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 5: // topics
+		case 6: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Category_topics_args(ctx, ec, raw)
 			})
@@ -1185,7 +1193,7 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 6: // pinnedTopics
+		case 7: // pinnedTopics
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().PinnedTopics(ctx, obj)
 			}, func(v any) {
@@ -1209,16 +1217,18 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeNString2string(ec, w, f, obj.Title)
 		case 3: // description
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 4: // topicCount
+		case 4: // approval
+			writeNBoolean2bool(ec, w, f, obj.Approval)
+		case 5: // topicCount
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 5: // topics
+		case 6: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 6: // pinnedTopics
+		case 7: // pinnedTopics
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
@@ -1335,22 +1345,13 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
 			}, nil)
-		case 10: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Comment_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 17: // parent
+		case 16: // parent
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().Parent(ctx, obj)
 			}, func(v any) {
 				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 			})
-		case 20: // replies
+		case 19: // replies
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_replies_args(ctx, ec, raw)
 			})
@@ -1404,46 +1405,39 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // revisions
-			v := writer.Take[*forum.Connection[forum.Revision]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 11: // score
+		case 10: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 11: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 12: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 14: // viewerVote
+		case 13: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 14: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // parent
+		case 16: // parent
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 18: // depth
+		case 17: // depth
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 19: // replyCount
+		case 18: // replyCount
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 20: // replies
+		case 19: // replies
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // viewerCanEdit
+		case 20: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 22: // viewerCanReply
+		case 21: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -1994,12 +1988,6 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 4: // pinnedArticles
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().PinnedArticles(ctx, obj)
-			}, func(v any) {
-				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
-			})
 		}
 	}
 }
@@ -2022,11 +2010,6 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 4: // pinnedArticles
-			v := writer.Take[[]*forum.Article](w)
-			w.Count(f, len(v))
-			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -2097,6 +2080,165 @@ func writeGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 	w.Close()
 }
 
+func walkHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // author
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
+		case 7: // contentHTML
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
+			}, nil)
+		case 8: // category
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().Category(ctx, obj)
+			}, func(v any) {
+				walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
+			})
+		case 11: // subject
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().Subject(ctx, obj)
+			}, func(v any) {
+				walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
+			})
+		case 12: // parent
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().Parent(ctx, obj)
+			}, func(v any) {
+				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
+			})
+		}
+	}
+}
+
+func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // kind
+			writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec, w, f, obj.Kind)
+		case 2: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 3: // author
+			v := obj.Author
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 4: // title
+			writeOString2ᚖstring(ec, w, f, obj.Title)
+		case 5: // link
+			writeOURL2ᚖstring(ec, w, f, obj.Link)
+		case 6: // content
+			writeOString2ᚖstring(ec, w, f, obj.Content)
+		case 7: // contentHTML
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 8: // category
+			v := writer.Take[*forum.Category](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
+			w.Leave()
+		case 9: // tags
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
+		case 10: // groups
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Groups)
+		case 11: // subject
+			v := writer.Take[Commentable](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+			w.Leave()
+		case 12: // parent
+			v := writer.Take[*forum.Comment](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
+			w.Leave()
+		case 13: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 14: // rejectedAt
+			writeODateTime2timeᚐTime(ec, w, f, obj.RejectedAt)
+		case 15: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		}
+	}
+	w.Close()
+}
+
+func walkHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
 func writeIdentityTakenError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *IdentityTakenError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -2149,36 +2291,6 @@ func writeInvalidTokenError(ec *executionContext, w *writer.Writer, s *writer.Se
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
 		case 2: // code
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
-		}
-	}
-	w.Close()
-}
-
-func walkLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // article
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		}
-	}
-}
-
-func writeLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // article
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2971,67 +3083,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v.(*VoteArticlePayload))
 			})
-		case 24: // lockArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_lockArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v.(*LockArticlePayload))
-			})
-		case 25: // pinArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_pinArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v.(*PinArticlePayload))
-			})
-		case 26: // stickPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_stickPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
-			})
-		case 27: // addArticleToGroups
+		case 24: // addArticleToGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addArticleToGroups_args(ctx, ec, raw)
 			})
@@ -3061,7 +3113,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v.(*AddArticleToGroupsPayload))
 			})
-		case 28: // removeArticleFromGroups
+		case 25: // removeArticleFromGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeArticleFromGroups_args(ctx, ec, raw)
 			})
@@ -3091,7 +3143,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v.(*RemoveArticleFromGroupsPayload))
 			})
-		case 29: // createCategory
+		case 26: // createCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createCategory_args(ctx, ec, raw)
 			})
@@ -3111,7 +3163,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
 			})
-		case 30: // updateCategory
+		case 27: // updateCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateCategory_args(ctx, ec, raw)
 			})
@@ -3131,7 +3183,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
 			})
-		case 31: // createTab
+		case 28: // createTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createTab_args(ctx, ec, raw)
 			})
@@ -3151,7 +3203,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
 			})
-		case 32: // addCategoryToTab
+		case 29: // addCategoryToTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
 			})
@@ -3171,7 +3223,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
 			})
-		case 33: // removeCategoryFromTab
+		case 30: // removeCategoryFromTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
 			})
@@ -3191,7 +3243,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
 			})
-		case 34: // postTopic
+		case 31: // postTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postTopic_args(ctx, ec, raw)
 			})
@@ -3221,7 +3273,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
 			})
-		case 35: // editTopic
+		case 32: // editTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editTopic_args(ctx, ec, raw)
 			})
@@ -3251,7 +3303,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 			})
-		case 36: // deleteTopic
+		case 33: // deleteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteTopic_args(ctx, ec, raw)
 			})
@@ -3281,7 +3333,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
 			})
-		case 37: // moveTopic
+		case 34: // moveTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_moveTopic_args(ctx, ec, raw)
 			})
@@ -3301,7 +3353,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
 			})
-		case 38: // lockTopic
+		case 35: // lockTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_lockTopic_args(ctx, ec, raw)
 			})
@@ -3321,7 +3373,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
 			})
-		case 39: // pinTopic
+		case 36: // pinTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_pinTopic_args(ctx, ec, raw)
 			})
@@ -3341,7 +3393,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
 			})
-		case 40: // recordTopicView
+		case 37: // recordTopicView
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_recordTopicView_args(ctx, ec, raw)
 			})
@@ -3361,7 +3413,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
 			})
-		case 41: // voteTopic
+		case 38: // voteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteTopic_args(ctx, ec, raw)
 			})
@@ -3391,7 +3443,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
 			})
-		case 42: // postComment
+		case 39: // postComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postComment_args(ctx, ec, raw)
 			})
@@ -3421,7 +3473,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
 			})
-		case 43: // editComment
+		case 40: // editComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editComment_args(ctx, ec, raw)
 			})
@@ -3451,7 +3503,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
 			})
-		case 44: // deleteComment
+		case 41: // deleteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteComment_args(ctx, ec, raw)
 			})
@@ -3481,7 +3533,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
 			})
-		case 45: // voteComment
+		case 42: // voteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteComment_args(ctx, ec, raw)
 			})
@@ -3511,7 +3563,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
 			})
-		case 46: // report
+		case 43: // report
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_report_args(ctx, ec, raw)
 			})
@@ -3541,7 +3593,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
 			})
-		case 47: // resolveReports
+		case 44: // resolveReports
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resolveReports_args(ctx, ec, raw)
 			})
@@ -3560,6 +3612,76 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
+			})
+		case 45: // approvePost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_approvePost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
+			})
+		case 46: // rejectHeldPost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_rejectHeldPost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
+			})
+		case 47: // withdrawHeldPost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_withdrawHeldPost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
 			})
 		case 48: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
@@ -3947,173 +4069,173 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 24: // lockArticle
-			v := writer.Take[*LockArticlePayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v)
-			w.Leave()
-		case 25: // pinArticle
-			v := writer.Take[*PinArticlePayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v)
-			w.Leave()
-		case 26: // stickPost
-			v := writer.Take[*StickPostPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v)
-			w.Leave()
-		case 27: // addArticleToGroups
+		case 24: // addArticleToGroups
 			v := writer.Take[*AddArticleToGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 28: // removeArticleFromGroups
+		case 25: // removeArticleFromGroups
 			v := writer.Take[*RemoveArticleFromGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 29: // createCategory
+		case 26: // createCategory
 			v := writer.Take[*CreateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 30: // updateCategory
+		case 27: // updateCategory
 			v := writer.Take[*UpdateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 31: // createTab
+		case 28: // createTab
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 32: // addCategoryToTab
+		case 29: // addCategoryToTab
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // removeCategoryFromTab
+		case 30: // removeCategoryFromTab
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 34: // postTopic
+		case 31: // postTopic
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 35: // editTopic
+		case 32: // editTopic
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // deleteTopic
+		case 33: // deleteTopic
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // moveTopic
+		case 34: // moveTopic
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // lockTopic
+		case 35: // lockTopic
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // pinTopic
+		case 36: // pinTopic
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // recordTopicView
+		case 37: // recordTopicView
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // voteTopic
+		case 38: // voteTopic
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // postComment
+		case 39: // postComment
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // editComment
+		case 40: // editComment
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // deleteComment
+		case 41: // deleteComment
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // voteComment
+		case 42: // voteComment
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 46: // report
+		case 43: // report
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // resolveReports
+		case 44: // resolveReports
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
+			w.Leave()
+		case 45: // approvePost
+			v := writer.Take[*ApprovePostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v)
+			w.Leave()
+		case 46: // rejectHeldPost
+			v := writer.Take[*RejectHeldPostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v)
+			w.Leave()
+		case 47: // withdrawHeldPost
+			v := writer.Take[*WithdrawHeldPostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v)
 			w.Leave()
 		case 48: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
@@ -4252,6 +4374,8 @@ func walkNotification(ec *executionContext, w *writer.Writer, s *writer.Selectio
 			})
 		case 5: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
+		case 6: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4283,6 +4407,12 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
+		case 6: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4371,36 +4501,6 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
-func walkPinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // article
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		}
-	}
-}
-
-func writePinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // article
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkPinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -4436,6 +4536,8 @@ func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // article
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case 2: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4452,7 +4554,15 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case 1: // state
+			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
+		case 2: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 3: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, v)
@@ -4466,6 +4576,8 @@ func walkPostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
+		case 2: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4482,7 +4594,15 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // errors
+		case 1: // state
+			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
+		case 2: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 3: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec, w, f, v)
@@ -4496,6 +4616,8 @@ func walkPostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case 0: // topic
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
+		case 2: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4512,7 +4634,15 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case 1: // state
+			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
+		case 2: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 3: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ec, w, f, v)
@@ -4689,12 +4819,6 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 16: // stickyPosts
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().StickyPosts(ctx)
-			}, func(v any) {
-				walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
-			})
 		case 18: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
@@ -4822,11 +4946,6 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				w.Count(f, 1)
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 16: // stickyPosts
-			v := writer.Take[[]Commentable](w)
-			w.Count(f, len(v))
-			writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v)
 			w.Leave()
 		case 18: // site
 			v := writer.Take[*forum.Site](w)
@@ -4985,6 +5104,36 @@ func writeRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		}
+	}
+}
+
+func writeRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // heldPost
+			v := obj.HeldPost
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5314,110 +5463,6 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
-func walkRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 2: // editor
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Editor)
-		}
-	}
-}
-
-func writeRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // createdAt
-			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 2: // editor
-			v := obj.Editor
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // reason
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		case 4: // title
-			writeOString2ᚖstring(ec, w, f, obj.Title)
-		case 5: // link
-			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 6: // content
-			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 7: // tags
-			writeOString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		}
-	}
-	w.Close()
-}
-
-func walkRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // edges
-			walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
-			walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Nodes())
-		}
-	}
-}
-
-func writeRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // edges
-			v := obj.Edges
-			w.Count(f, len(v))
-			writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
-			v := obj.Nodes()
-			w.Count(f, len(v))
-			writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
-		case 2: // pageInfo
-			v := obj.PageInfo
-			w.Count(f, 1)
-			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
-			writeNInt2int(ec, w, f, obj.TotalCount)
-		}
-	}
-	w.Close()
-}
-
-func walkRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Node)
-		}
-	}
-}
-
-func writeRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // node
-			v := obj.Node
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
-		case 1: // cursor
-			writeNString2string(ec, w, f, obj.Cursor)
-		}
-	}
-	w.Close()
-}
-
 func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5558,10 +5603,10 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // publicRevisions
-			writeNBoolean2bool(ec, w, f, obj.PublicRevisions)
-		case 5: // reportsToHide
-			writeNInt2int(ec, w, f, obj.ReportsToHide)
+		case 4: // approveFirstPosts
+			writeNInt2int(ec, w, f, obj.ApproveFirstPosts)
+		case 5: // approveLinksHours
+			writeNInt2int(ec, w, f, obj.ApproveLinksHours)
 		case 6: // limits
 			v := obj.Limits()
 			if v != nil {
@@ -5697,36 +5742,6 @@ func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
-func walkStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // post
-			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
-		}
-	}
-}
-
-func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // post
-			v := obj.Post
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tab) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5792,18 +5807,9 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 10: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Topic_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 17: // category
+		case 16: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 28: // comments
+		case 25: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -5812,13 +5818,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 29: // thread
+		case 26: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 30: // threadTruncated
+		case 27: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -5862,64 +5868,53 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // revisions
-			v := writer.Take[*forum.Connection[forum.Revision]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 11: // score
+		case 10: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 11: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 12: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 14: // viewerVote
+		case 13: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 14: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // category
+		case 16: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 18: // tags
+		case 17: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 19: // lastReplyAt
+		case 18: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 20: // locked
+		case 19: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 21: // pinned
-			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 22: // sticky
-			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 23: // viewerCanEdit
+		case 20: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 24: // viewCount
+		case 21: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 25: // commentCount
+		case 22: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 26: // importedCommentCount
+		case 23: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 27: // viewerCanReply
+		case 24: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 28: // comments
+		case 25: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 29: // thread
+		case 26: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 30: // threadTruncated
+		case 27: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -6159,17 +6154,26 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 19: // unreadNotificationCount
+		case 19: // heldPosts
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_heldPosts_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
+			})
+		case 20: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 20: // sessions
+		case 21: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 21: // tokens
+		case 22: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
@@ -6255,16 +6259,23 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // unreadNotificationCount
+		case 19: // heldPosts
+			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 20: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 20: // sessions
+		case 21: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 21: // tokens
+		case 22: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
@@ -6528,6 +6539,36 @@ func writeWarning(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 	w.Close()
 }
 
+func walkWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		}
+	}
+}
+
+func writeWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // heldPost
+			v := obj.HeldPost
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func writeWrongCredentialsError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WrongCredentialsError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -6552,29 +6593,29 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -6598,21 +6639,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -6636,21 +6677,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -6675,6 +6716,60 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 	writeApiToken(ec, w, f.On(4), v)
 }
 
+func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v ApprovePostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(56), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(56), obj)
+	case LockedError:
+		writeLockedError(ec, w, f.On(47), &obj)
+	case *LockedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeLockedError(ec, w, f.On(47), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(44), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(44), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(34), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(34), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ApprovePostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
 	for i := range v {
 		walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
@@ -6692,40 +6787,9 @@ func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArt
 	w.EndArray()
 }
 
-func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
-	for i := range v {
-		walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
-	}
-}
-
-func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
-	if v != nil {
-		walkArticle(ec, w, f.On(5), v)
-	}
-}
-
-func writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeArticle(ec, w, f.On(5), v)
-}
-
 func walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(6), v)
+		walkArticleConnection(ec, w, f.On(7), v)
 	}
 }
 
@@ -6734,7 +6798,7 @@ func writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(6), v)
+	writeArticleConnection(ec, w, f.On(7), v)
 }
 
 func walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Article]) {
@@ -6756,7 +6820,7 @@ func writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Article]) {
 	if v != nil {
-		walkArticleEdge(ec, w, f.On(7), v)
+		walkArticleEdge(ec, w, f.On(8), v)
 	}
 }
 
@@ -6765,7 +6829,7 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeArticleEdge(ec, w, f.On(7), v)
+	writeArticleEdge(ec, w, f.On(8), v)
 }
 
 func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanAddressError) {
@@ -6775,13 +6839,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -6809,21 +6873,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -6845,7 +6909,7 @@ func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field,
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(11), &v)
+	writeBounds(ec, w, f.On(12), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -6867,7 +6931,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(12), v)
+		walkCategory(ec, w, f.On(13), v)
 	}
 }
 
@@ -6876,7 +6940,7 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(12), v)
+	writeCategory(ec, w, f.On(13), v)
 }
 
 func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeEmailError) {
@@ -6894,13 +6958,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		}
 		writeWrongCredentialsError(ec, w, f.On(110), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -6924,21 +6988,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -6970,13 +7034,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		}
 		writeWrongCredentialsError(ec, w, f.On(110), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7029,7 +7093,7 @@ func writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCom
 
 func walkNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(16), v)
+		walkComment(ec, w, f.On(17), v)
 	}
 }
 
@@ -7038,12 +7102,12 @@ func writeNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(true)
 		return
 	}
-	writeComment(ec, w, f.On(16), v)
+	writeComment(ec, w, f.On(17), v)
 }
 
 func walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(17), v)
+		walkCommentConnection(ec, w, f.On(18), v)
 	}
 }
 
@@ -7052,7 +7116,7 @@ func writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(17), v)
+	writeCommentConnection(ec, w, f.On(18), v)
 }
 
 func walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Comment]) {
@@ -7074,7 +7138,7 @@ func writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Comment]) {
 	if v != nil {
-		walkCommentEdge(ec, w, f.On(18), v)
+		walkCommentEdge(ec, w, f.On(19), v)
 	}
 }
 
@@ -7083,43 +7147,7 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeCommentEdge(ec, w, f.On(18), v)
-}
-
-func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj != nil {
-			walkTopic(ec, w, f.On(93), obj)
-		}
-	case *forum.Article:
-		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
-		}
-	}
-}
-
-func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeTopic(ec, w, f.On(93), obj)
-	case *forum.Article:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeArticle(ec, w, f.On(5), obj)
-	default:
-		w.Fail()
-	}
+	writeCommentEdge(ec, w, f.On(19), v)
 }
 
 func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v ConfirmTwoFactorError) {
@@ -7137,13 +7165,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		}
 		writeWrongCredentialsError(ec, w, f.On(110), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7167,21 +7195,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7205,21 +7233,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7243,21 +7271,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7281,13 +7309,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7315,21 +7343,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7353,21 +7381,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7391,21 +7419,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7459,29 +7487,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7505,29 +7533,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7551,13 +7579,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7581,29 +7609,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7627,13 +7655,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -7694,7 +7722,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(37), v)
 	}
 }
 
@@ -7703,7 +7731,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(37), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -7725,7 +7753,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(38), v)
+		walkGroupEdge(ec, w, f.On(39), v)
 	}
 }
 
@@ -7734,7 +7762,55 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(38), v)
+	writeGroupEdge(ec, w, f.On(39), v)
+}
+
+func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
+	for i := range v {
+		walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v[i])
+	}
+}
+
+func writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.HeldPost]) {
+	for i := range v {
+		walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.HeldPost]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
+	if v != nil {
+		walkHeldPostEdge(ec, w, f.On(42), v)
+	}
+}
+
+func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeHeldPostEdge(ec, w, f.On(42), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -7749,44 +7825,6 @@ func writeNInt2int(ec *executionContext, w *writer.Writer, f *writer.Field, v in
 	writer.Appended(w, scalar.AppendInt, v, true, false)
 }
 
-func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(53), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LockArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7794,21 +7832,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7870,13 +7908,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7900,13 +7938,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -7930,13 +7968,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -7960,29 +7998,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8015,7 +8053,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(51), v)
+	writeMutationLimit(ec, w, f.On(54), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -8054,7 +8092,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(56), v)
+		walkNotificationEdge(ec, w, f.On(59), v)
 	}
 }
 
@@ -8063,7 +8101,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(56), v)
+	writeNotificationEdge(ec, w, f.On(59), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -8071,53 +8109,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(57), &v)
-}
-
-func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(53), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PinArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
+	writePageInfo(ec, w, f.On(60), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -8127,29 +8119,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8173,21 +8165,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -8211,37 +8203,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(44), &obj)
+		writeLockedError(ec, w, f.On(47), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(44), obj)
+		writeLockedError(ec, w, f.On(47), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8258,6 +8250,10 @@ func writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
+	w.Name(string(v))
+}
+
 func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -8265,21 +8261,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -8303,29 +8299,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -8343,7 +8339,7 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 }
 
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(66), &v)
+	writeRanking(ec, w, f.On(68), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -8357,13 +8353,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8387,29 +8383,29 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(52), &obj)
+		writeNameTakenError(ec, w, f.On(55), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(52), obj)
+		writeNameTakenError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -8426,6 +8422,44 @@ func writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	w.EndArray()
 }
 
+func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RejectHeldPostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(56), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(56), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(44), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(44), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RejectHeldPostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RemovalCategory) {
 	w.Name(string(v))
 }
@@ -8437,29 +8471,29 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8483,21 +8517,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -8521,29 +8555,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8579,7 +8613,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(74), v)
+		walkReport(ec, w, f.On(77), v)
 	}
 }
 
@@ -8588,7 +8622,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(74), v)
+	writeReport(ec, w, f.On(77), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8598,29 +8632,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8648,13 +8682,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8678,13 +8712,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -8708,21 +8742,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(45), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(45), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -8746,29 +8780,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8792,21 +8810,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8823,54 +8841,6 @@ func writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
-func walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
-	for i := range v {
-		walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v[i])
-	}
-}
-
-func writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Revision]) {
-	for i := range v {
-		walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-}
-
-func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Revision]) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
-	if v != nil {
-		walkRevisionEdge(ec, w, f.On(83), v)
-	}
-}
-
-func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeRevisionEdge(ec, w, f.On(83), v)
-}
-
 func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -8878,13 +8848,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -8949,13 +8919,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		}
 		writeWrongCredentialsError(ec, w, f.On(110), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(39), &obj)
+		writeIdentityTakenError(ec, w, f.On(43), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(39), obj)
+		writeIdentityTakenError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -9015,13 +8985,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		}
 		writeWrongCredentialsError(ec, w, f.On(110), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -9034,52 +9004,6 @@ func writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 			return
 		}
 		writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v StickPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(53), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []StickPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -9102,7 +9026,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(92), v)
+		walkTab(ec, w, f.On(91), v)
 	}
 }
 
@@ -9111,7 +9035,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(92), v)
+	writeTab(ec, w, f.On(91), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -9150,7 +9074,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(93), v)
+		walkTopic(ec, w, f.On(92), v)
 	}
 }
 
@@ -9159,12 +9083,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(93), v)
+	writeTopic(ec, w, f.On(92), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(94), v)
+		walkTopicConnection(ec, w, f.On(93), v)
 	}
 }
 
@@ -9173,7 +9097,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(94), v)
+	writeTopicConnection(ec, w, f.On(93), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -9195,7 +9119,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(95), v)
+		walkTopicEdge(ec, w, f.On(94), v)
 	}
 }
 
@@ -9204,7 +9128,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(95), v)
+	writeTopicEdge(ec, w, f.On(94), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -9214,13 +9138,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -9244,21 +9168,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -9282,21 +9206,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -9320,13 +9244,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(44), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(44), obj)
 	default:
 		w.Fail()
 	}
@@ -9379,7 +9303,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(102), v)
+		walkUserEdge(ec, w, f.On(101), v)
 	}
 }
 
@@ -9388,12 +9312,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(102), v)
+	writeUserEdge(ec, w, f.On(101), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(103), v)
+		walkUserNote(ec, w, f.On(102), v)
 	}
 }
 
@@ -9402,7 +9326,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(103), v)
+	writeUserNote(ec, w, f.On(102), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -9416,21 +9340,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(45), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(45), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9454,21 +9378,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(108), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(108), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -9492,21 +9416,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(108), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(108), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -9530,21 +9454,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(108), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(108), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(53), &obj)
+		writeNotFoundError(ec, w, f.On(56), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(53), obj)
+		writeNotFoundError(ec, w, f.On(56), obj)
 	default:
 		w.Fail()
 	}
@@ -9566,7 +9490,37 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(109), v)
+	writeWarning(ec, w, f.On(108), v)
+}
+
+func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(56), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(56), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []WithdrawHeldPostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9648,9 +9602,23 @@ func writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 	writeApiToken(ec, w, f.On(4), v)
 }
 
+func walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
+	if v != nil {
+		walkApprovePostPayload(ec, w, f.On(5), v)
+	}
+}
+
+func writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeApprovePostPayload(ec, w, f.On(5), v)
+}
+
 func walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(5), v)
+		walkArticle(ec, w, f.On(6), v)
 	}
 }
 
@@ -9659,12 +9627,12 @@ func writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(false)
 		return
 	}
-	writeArticle(ec, w, f.On(5), v)
+	writeArticle(ec, w, f.On(6), v)
 }
 
 func walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(6), v)
+		walkArticleConnection(ec, w, f.On(7), v)
 	}
 }
 
@@ -9673,22 +9641,22 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(6), v)
+	writeArticleConnection(ec, w, f.On(7), v)
 }
 
 func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(93), obj)
+			walkTopic(ec, w, f.On(92), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(17), obj)
 		}
 	}
 }
@@ -9704,19 +9672,19 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(93), obj)
+		writeTopic(ec, w, f.On(92), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(17), obj)
 	default:
 		w.Fail()
 	}
@@ -9727,12 +9695,12 @@ func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *ex
 		w.Null(false)
 		return
 	}
-	writeBan(ec, w, f.On(8), v)
+	writeBan(ec, w, f.On(9), v)
 }
 
 func walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanAddressPayload) {
 	if v != nil {
-		walkBanAddressPayload(ec, w, f.On(9), v)
+		walkBanAddressPayload(ec, w, f.On(10), v)
 	}
 }
 
@@ -9741,12 +9709,12 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeBanAddressPayload(ec, w, f.On(9), v)
+	writeBanAddressPayload(ec, w, f.On(10), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
 	if v != nil {
-		walkBanUserPayload(ec, w, f.On(10), v)
+		walkBanUserPayload(ec, w, f.On(11), v)
 	}
 }
 
@@ -9755,7 +9723,7 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeBanUserPayload(ec, w, f.On(10), v)
+	writeBanUserPayload(ec, w, f.On(11), v)
 }
 
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
@@ -9789,7 +9757,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(12), v)
+		walkCategory(ec, w, f.On(13), v)
 	}
 }
 
@@ -9798,12 +9766,12 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(12), v)
+	writeCategory(ec, w, f.On(13), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
 	if v != nil {
-		walkChangeEmailPayload(ec, w, f.On(13), v)
+		walkChangeEmailPayload(ec, w, f.On(14), v)
 	}
 }
 
@@ -9812,12 +9780,12 @@ func writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeChangeEmailPayload(ec, w, f.On(13), v)
+	writeChangeEmailPayload(ec, w, f.On(14), v)
 }
 
 func walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeNamePayload) {
 	if v != nil {
-		walkChangeNamePayload(ec, w, f.On(14), v)
+		walkChangeNamePayload(ec, w, f.On(15), v)
 	}
 }
 
@@ -9826,12 +9794,12 @@ func writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeChangeNamePayload(ec, w, f.On(14), v)
+	writeChangeNamePayload(ec, w, f.On(15), v)
 }
 
 func walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangePasswordPayload) {
 	if v != nil {
-		walkChangePasswordPayload(ec, w, f.On(15), v)
+		walkChangePasswordPayload(ec, w, f.On(16), v)
 	}
 }
 
@@ -9840,12 +9808,12 @@ func writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeChangePasswordPayload(ec, w, f.On(15), v)
+	writeChangePasswordPayload(ec, w, f.On(16), v)
 }
 
 func walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(16), v)
+		walkComment(ec, w, f.On(17), v)
 	}
 }
 
@@ -9854,18 +9822,18 @@ func writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(false)
 		return
 	}
-	writeComment(ec, w, f.On(16), v)
+	writeComment(ec, w, f.On(17), v)
 }
 
 func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(93), obj)
+			walkTopic(ec, w, f.On(92), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	}
 }
@@ -9881,42 +9849,21 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(93), obj)
+		writeTopic(ec, w, f.On(92), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	default:
 		w.Fail()
 	}
 }
 
-func walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
-	for i := range v {
-		walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
-	}
-}
-
-func writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
-		walkConfirmTwoFactorPayload(ec, w, f.On(19), v)
+		walkConfirmTwoFactorPayload(ec, w, f.On(20), v)
 	}
 }
 
@@ -9925,7 +9872,7 @@ func writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeConfirmTwoFactorPayload(ec, w, f.On(19), v)
+	writeConfirmTwoFactorPayload(ec, w, f.On(20), v)
 }
 
 func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.CopyProgress) {
@@ -9933,12 +9880,12 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		w.Null(false)
 		return
 	}
-	writeCopyProgress(ec, w, f.On(20), v)
+	writeCopyProgress(ec, w, f.On(21), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
 	if v != nil {
-		walkCreateCategoryPayload(ec, w, f.On(21), v)
+		walkCreateCategoryPayload(ec, w, f.On(22), v)
 	}
 }
 
@@ -9947,12 +9894,12 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeCreateCategoryPayload(ec, w, f.On(21), v)
+	writeCreateCategoryPayload(ec, w, f.On(22), v)
 }
 
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(22), v)
+		walkCreateSessionPayload(ec, w, f.On(23), v)
 	}
 }
 
@@ -9961,12 +9908,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(22), v)
+	writeCreateSessionPayload(ec, w, f.On(23), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(23), v)
+		walkCreateTabPayload(ec, w, f.On(24), v)
 	}
 }
 
@@ -9975,7 +9922,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(23), v)
+	writeCreateTabPayload(ec, w, f.On(24), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -9983,7 +9930,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(24), v)
+	writeCreateTokenPayload(ec, w, f.On(25), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -10000,7 +9947,7 @@ func writeODateTime2ᚖtimeᚐTime(ec *executionContext, w *writer.Writer, f *wr
 
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(25), v)
+		walkDeleteArticlePayload(ec, w, f.On(26), v)
 	}
 }
 
@@ -10009,12 +9956,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(25), v)
+	writeDeleteArticlePayload(ec, w, f.On(26), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(26), v)
+		walkDeleteCommentPayload(ec, w, f.On(27), v)
 	}
 }
 
@@ -10023,12 +9970,12 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(26), v)
+	writeDeleteCommentPayload(ec, w, f.On(27), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(27), v)
+		walkDeleteTopicPayload(ec, w, f.On(28), v)
 	}
 }
 
@@ -10037,12 +9984,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(27), v)
+	writeDeleteTopicPayload(ec, w, f.On(28), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(28), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(29), v)
 	}
 }
 
@@ -10051,12 +9998,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(28), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(29), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(29), v)
+		walkEditArticlePayload(ec, w, f.On(30), v)
 	}
 }
 
@@ -10065,12 +10012,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(29), v)
+	writeEditArticlePayload(ec, w, f.On(30), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(30), v)
+		walkEditCommentPayload(ec, w, f.On(31), v)
 	}
 }
 
@@ -10079,12 +10026,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(30), v)
+	writeEditCommentPayload(ec, w, f.On(31), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(31), v)
+		walkEditProfilePayload(ec, w, f.On(32), v)
 	}
 }
 
@@ -10093,12 +10040,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(31), v)
+	writeEditProfilePayload(ec, w, f.On(32), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(32), v)
+		walkEditTopicPayload(ec, w, f.On(33), v)
 	}
 }
 
@@ -10107,12 +10054,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(32), v)
+	writeEditTopicPayload(ec, w, f.On(33), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(35), v)
+		walkEndSessionPayload(ec, w, f.On(36), v)
 	}
 }
 
@@ -10121,12 +10068,12 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(35), v)
+	writeEndSessionPayload(ec, w, f.On(36), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(37), v)
 	}
 }
 
@@ -10135,12 +10082,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(37), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(37), v)
+		walkGroupConnection(ec, w, f.On(38), v)
 	}
 }
 
@@ -10149,7 +10096,35 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(37), v)
+	writeGroupConnection(ec, w, f.On(38), v)
+}
+
+func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
+	if v != nil {
+		walkHeldPost(ec, w, f.On(40), v)
+	}
+}
+
+func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHeldPost(ec, w, f.On(40), v)
+}
+
+func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
+	if v != nil {
+		walkHeldPostConnection(ec, w, f.On(41), v)
+	}
+}
+
+func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHeldPostConnection(ec, w, f.On(41), v)
 }
 
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
@@ -10168,23 +10143,9 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 	w.Int(int64(*v))
 }
 
-func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
-	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(42), v)
-	}
-}
-
-func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeLockArticlePayload(ec, w, f.On(42), v)
-}
-
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(43), v)
+		walkLockTopicPayload(ec, w, f.On(46), v)
 	}
 }
 
@@ -10193,12 +10154,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(43), v)
+	writeLockTopicPayload(ec, w, f.On(46), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(45), v)
+		walkLoginPayload(ec, w, f.On(48), v)
 	}
 }
 
@@ -10207,12 +10168,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(45), v)
+	writeLoginPayload(ec, w, f.On(48), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(46), v)
+		walkLogoutEverywherePayload(ec, w, f.On(49), v)
 	}
 }
 
@@ -10221,12 +10182,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(46), v)
+	writeLogoutEverywherePayload(ec, w, f.On(49), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(47), v)
+		walkLogoutPayload(ec, w, f.On(50), v)
 	}
 }
 
@@ -10235,12 +10196,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(47), v)
+	writeLogoutPayload(ec, w, f.On(50), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(48), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(51), v)
 	}
 }
 
@@ -10249,12 +10210,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(48), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(51), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(49), v)
+		walkMoveTopicPayload(ec, w, f.On(52), v)
 	}
 }
 
@@ -10263,54 +10224,54 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(49), v)
+	writeMoveTopicPayload(ec, w, f.On(52), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(93), obj)
+			walkTopic(ec, w, f.On(92), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(17), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(100), obj)
+			walkUser(ec, w, f.On(99), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(92), obj)
+			walkTab(ec, w, f.On(91), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
 			walkSession(ec, w, f.On(86), obj)
 		}
-	case *forum.Revision:
-		if obj != nil {
-			walkRevision(ec, w, f.On(81), obj)
-		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(65), obj)
+			walkQueueItem(ec, w, f.On(67), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(54), obj)
+			walkNotification(ec, w, f.On(57), obj)
+		}
+	case *forum.HeldPost:
+		if obj != nil {
+			walkHeldPost(ec, w, f.On(40), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(36), obj)
+			walkGroup(ec, w, f.On(37), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(12), obj)
+			walkCategory(ec, w, f.On(13), obj)
 		}
 	}
 }
@@ -10326,67 +10287,67 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(93), obj)
+		writeTopic(ec, w, f.On(92), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(17), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(100), obj)
+		writeUser(ec, w, f.On(99), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(92), obj)
+		writeTab(ec, w, f.On(91), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
 		writeSession(ec, w, f.On(86), obj)
-	case *forum.Revision:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeRevision(ec, w, f.On(81), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(65), obj)
+		writeQueueItem(ec, w, f.On(67), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(54), obj)
+		writeNotification(ec, w, f.On(57), obj)
+	case *forum.HeldPost:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeHeldPost(ec, w, f.On(40), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(36), obj)
+		writeGroup(ec, w, f.On(37), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(12), obj)
+		writeCategory(ec, w, f.On(13), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
@@ -10421,7 +10382,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(54), v)
+		walkNotification(ec, w, f.On(57), v)
 	}
 }
 
@@ -10430,12 +10391,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(54), v)
+	writeNotification(ec, w, f.On(57), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(55), v)
+		walkNotificationConnection(ec, w, f.On(58), v)
 	}
 }
 
@@ -10444,26 +10405,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(55), v)
-}
-
-func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
-	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(58), v)
-	}
-}
-
-func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writePinArticlePayload(ec, w, f.On(58), v)
+	writeNotificationConnection(ec, w, f.On(58), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(59), v)
+		walkPinTopicPayload(ec, w, f.On(61), v)
 	}
 }
 
@@ -10472,12 +10419,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(59), v)
+	writePinTopicPayload(ec, w, f.On(61), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(60), v)
+		walkPostArticlePayload(ec, w, f.On(62), v)
 	}
 }
 
@@ -10486,12 +10433,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(60), v)
+	writePostArticlePayload(ec, w, f.On(62), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(61), v)
+		walkPostCommentPayload(ec, w, f.On(63), v)
 	}
 }
 
@@ -10500,12 +10447,20 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(61), v)
+	writePostCommentPayload(ec, w, f.On(63), v)
+}
+
+func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Name(string(*v))
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(62), v)
+		walkPostTopicPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -10514,12 +10469,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(62), v)
+	writePostTopicPayload(ec, w, f.On(64), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(63), v)
+		walkProvisionUserPayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -10528,7 +10483,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(63), v)
+	writeProvisionUserPayload(ec, w, f.On(65), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -10536,12 +10491,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(67), v)
+	writeRateLimit(ec, w, f.On(69), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(68), v)
+		walkRecordTopicViewPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -10550,12 +10505,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(68), v)
+	writeRecordTopicViewPayload(ec, w, f.On(70), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(69), v)
+		walkRegisterPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -10564,12 +10519,26 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(69), v)
+	writeRegisterPayload(ec, w, f.On(71), v)
+}
+
+func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
+	if v != nil {
+		walkRejectHeldPostPayload(ec, w, f.On(72), v)
+	}
+}
+
+func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRejectHeldPostPayload(ec, w, f.On(72), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(70), v)
+		walkRemoval(ec, w, f.On(73), v)
 	}
 }
 
@@ -10578,12 +10547,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(70), v)
+	writeRemoval(ec, w, f.On(73), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(71), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(74), v)
 	}
 }
 
@@ -10592,12 +10561,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(71), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(74), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(72), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(75), v)
 	}
 }
 
@@ -10606,12 +10575,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(72), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(75), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(73), v)
+		walkRemovePostPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -10620,12 +10589,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(73), v)
+	writeRemovePostPayload(ec, w, f.On(76), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(74), v)
+		walkReport(ec, w, f.On(77), v)
 	}
 }
 
@@ -10634,12 +10603,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(74), v)
+	writeReport(ec, w, f.On(77), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(75), v)
+		walkReportPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -10648,12 +10617,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(75), v)
+	writeReportPayload(ec, w, f.On(78), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(76), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -10662,7 +10631,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(76), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(79), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -10670,12 +10639,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(77), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(80), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(78), v)
+		walkResetPasswordPayload(ec, w, f.On(81), v)
 	}
 }
 
@@ -10684,12 +10653,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(78), v)
+	writeResetPasswordPayload(ec, w, f.On(81), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(79), v)
+		walkResolveReportsPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -10698,12 +10667,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(79), v)
+	writeResolveReportsPayload(ec, w, f.On(82), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(80), v)
+		walkRestorePostPayload(ec, w, f.On(83), v)
 	}
 }
 
@@ -10712,35 +10681,7 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(80), v)
-}
-
-func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
-	if v != nil {
-		walkRevision(ec, w, f.On(81), v)
-	}
-}
-
-func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRevision(ec, w, f.On(81), v)
-}
-
-func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
-	if v != nil {
-		walkRevisionConnection(ec, w, f.On(82), v)
-	}
-}
-
-func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRevisionConnection(ec, w, f.On(82), v)
+	writeRestorePostPayload(ec, w, f.On(83), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
@@ -10814,20 +10755,6 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	writeStartTwoFactorPayload(ec, w, f.On(90), v)
 }
 
-func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
-	if v != nil {
-		walkStickPostPayload(ec, w, f.On(91), v)
-	}
-}
-
-func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeStickPostPayload(ec, w, f.On(91), v)
-}
-
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
 	if v == nil {
 		w.Null(false)
@@ -10875,7 +10802,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(92), v)
+		walkTab(ec, w, f.On(91), v)
 	}
 }
 
@@ -10884,7 +10811,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(92), v)
+	writeTab(ec, w, f.On(91), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10910,7 +10837,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(93), v)
+		walkTopic(ec, w, f.On(92), v)
 	}
 }
 
@@ -10919,12 +10846,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(93), v)
+	writeTopic(ec, w, f.On(92), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(94), v)
+		walkTopicConnection(ec, w, f.On(93), v)
 	}
 }
 
@@ -10933,7 +10860,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(94), v)
+	writeTopicConnection(ec, w, f.On(93), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10949,12 +10876,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(96), v)
+	writeUnbanAddressPayload(ec, w, f.On(95), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(97), v)
+		walkUnbanUserPayload(ec, w, f.On(96), v)
 	}
 }
 
@@ -10963,12 +10890,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(97), v)
+	writeUnbanUserPayload(ec, w, f.On(96), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(98), v)
+		walkUpdateCategoryPayload(ec, w, f.On(97), v)
 	}
 }
 
@@ -10977,12 +10904,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(98), v)
+	writeUpdateCategoryPayload(ec, w, f.On(97), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(99), v)
+		walkUpdateSitePayload(ec, w, f.On(98), v)
 	}
 }
 
@@ -10991,12 +10918,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(99), v)
+	writeUpdateSitePayload(ec, w, f.On(98), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(100), v)
+		walkUser(ec, w, f.On(99), v)
 	}
 }
 
@@ -11005,12 +10932,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(100), v)
+	writeUser(ec, w, f.On(99), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(101), v)
+		walkUserConnection(ec, w, f.On(100), v)
 	}
 }
 
@@ -11019,7 +10946,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(101), v)
+	writeUserConnection(ec, w, f.On(100), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -11045,7 +10972,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(104), v)
+		walkVerifyEmailPayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -11054,7 +10981,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(104), v)
+	writeVerifyEmailPayload(ec, w, f.On(103), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -11067,7 +10994,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(105), v)
+		walkVoteArticlePayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -11076,12 +11003,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(105), v)
+	writeVoteArticlePayload(ec, w, f.On(104), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(106), v)
+		walkVoteCommentPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -11090,7 +11017,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(106), v)
+	writeVoteCommentPayload(ec, w, f.On(105), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -11103,7 +11030,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(107), v)
+		walkVoteTopicPayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -11112,7 +11039,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(107), v)
+	writeVoteTopicPayload(ec, w, f.On(106), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -11128,4 +11055,18 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 		writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarning(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
+	if v != nil {
+		walkWithdrawHeldPostPayload(ec, w, f.On(109), v)
+	}
+}
+
+func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeWithdrawHeldPostPayload(ec, w, f.On(109), v)
 }

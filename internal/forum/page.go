@@ -158,6 +158,10 @@ type (
 	ModerationLogEntryConnection = Connection[ModerationLogEntry]
 	// ModerationLogEntryEdge is an entry of a ModerationLogEntryConnection.
 	ModerationLogEntryEdge = Edge[ModerationLogEntry]
+	// HeldPostConnection is a page of held posts.
+	HeldPostConnection = Connection[HeldPost]
+	// HeldPostEdge is an entry of a HeldPostConnection.
+	HeldPostEdge = Edge[HeldPost]
 	// NotificationConnection is a page of notifications.
 	NotificationConnection = Connection[Notification]
 	// NotificationEdge is an entry of a NotificationConnection.

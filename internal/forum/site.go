@@ -19,6 +19,10 @@ type Site struct {
 	Standing            Standing
 	PublicRevisions     bool // whether everyone sees the revisions of posts
 	ReportsToHide       int  // the number of open reports that hides a post; 0 for never
+	// ApproveFirstPosts is the number of first posts of each user that wait for a moderator.
+	ApproveFirstPosts int
+	// ApproveLinksHours is the age of an account, in hours, from which its posts with links do not wait; 0 for all.
+	ApproveLinksHours int
 }
 
 // The limits of settings.
@@ -37,6 +41,8 @@ type UpdateSiteInput struct {
 	Standing             *StandingInput
 	PublicRevisions      *bool
 	ReportsToHide        *int
+	ApproveFirstPosts    *int
+	ApproveLinksHours    *int
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

@@ -57,6 +57,8 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		return l.tokensOf([]forum.TokenID{id}, node[forum.APIToken](to))
 	case forum.IdentityID:
 		return l.identitiesOf([]forum.IdentityID{id}, node[forum.Identity](to))
+	case forum.HeldID:
+		return l.held([]forum.HeldID{id}, node[forum.HeldPost](to))
 	case forum.QueueItemID:
 		if l.viewer.Moderates() {
 			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))

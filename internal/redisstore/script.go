@@ -115,6 +115,7 @@ func constants() []part {
 		{"MAX_REVISIONS", forum.MaxRevisions},
 		{"MAX_NOTES", maxNotes},
 		{"MAX_MODERATED", forum.MaxModerated},
+		{"MAX_HELD", forum.MaxHeld},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
 		{"ADDRESS_HASH_KEPT", fmt.Sprintf("'%d'", forum.AddressHashKept.Milliseconds())},
 		{"EVENTS_KEPT", eventsKept},
@@ -122,6 +123,7 @@ func constants() []part {
 		{"ARTICLE_FIELDS", luaList(articleFields)},
 		{"TOPIC_FIELDS", luaList(topicFields)},
 		{"COMMENT_FIELDS", luaList(commentFields)},
+		{"HELD_FIELDS", luaList(heldFields)},
 		{"USER_FIELDS", luaList(userFields)},
 		{"SITE_FIELDS", luaList(siteFields)},
 	} {

@@ -66,6 +66,10 @@ local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. ki
 local function key_moderators(place) return zset('agora:moderators:' .. place) end
 local function key_reported_by(uid) return zset('agora:reported_by:' .. uid) end
 local function key_removed_of(uid) return zset('agora:removed_of:' .. uid) end
+local function key_held(id) return hash('agora:held:' .. id) end
+local function key_held_queue(kind) return zset('agora:held_queue:' .. kind) end
+local function key_held_by(uid) return zset('agora:held_by:' .. uid) end
+local function key_held_rejected(uid) return zset('agora:held_rejected:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_log_id() return plain('agora:log_id') end
 local function key_log() return zset('agora:log') end

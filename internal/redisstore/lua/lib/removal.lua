@@ -121,7 +121,7 @@ local function drop_removal(post, author)
   if redis.call('EXISTS', removed) == 1 then write('UNLINK', removed) end
   if author == '' then return end
   if redis.call('ZSCORE', key_removed_of(author), post) then write('ZREM', key_removed_of(author), post) end
-  for _, kind in ipairs({ 'REMOVED:', 'RESTORED:' }) do
+  for _, kind in ipairs({ 'REMOVED:', 'RESTORED:', 'APPROVED:' }) do
     local list = key_notifications(author)
     if redis.call('ZSCORE', list, kind .. post) then write('ZREM', list, kind .. post) end
   end
