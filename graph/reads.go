@@ -42,6 +42,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.emailVerified": redisstore.UserProfile,
 	"User.twoFactor":     redisstore.UserProfile,
 	"User.role":          redisstore.UserProfile,
+	"User.moderates":     redisstore.UserProfile,
 	"User.createdAt":     redisstore.UserProfile,
 	"User.bio":           redisstore.UserProfile,
 	"User.website":       redisstore.UserProfile,
