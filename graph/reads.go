@@ -46,6 +46,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.ban":           redisstore.UserProfile,
 	"User.picture":       redisstore.UserProfile,
 	"User.needsName":     redisstore.UserProfile,
+	"User.memberOf":      redisstore.UserProfile,
 	"User.karma":         redisstore.UserKarma,
 	"Query.resumeToken":  redisstore.EventsEnd,
 
@@ -55,6 +56,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"NotificationConnection.totalCount": redisstore.TotalCount,
 	"QueueItemConnection.totalCount":    redisstore.TotalCount,
 	"TopicConnection.totalCount":        redisstore.TotalCount,
+	"UserConnection.totalCount":         redisstore.TotalCount,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

@@ -68,6 +68,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		unmarshalInputAddArticleToGroupsInput,
+		unmarshalInputAddCategoryMemberInput,
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
 		unmarshalInputBanAddressInput,
@@ -102,6 +103,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRegisterInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
+		unmarshalInputRemoveCategoryMemberInput,
 		unmarshalInputRemovePostInput,
 		unmarshalInputReportInput,
 		unmarshalInputRequestPasswordResetInput,
@@ -436,7 +438,10 @@ type Query {
   a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
   """
   topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
-  """The topics of all categories, newest first."""
+  """
+  The topics of all public categories and, without ` + "`" + `tag` + "`" + `, of the private categories that the viewer is a member of, newest
+  first.
+  """
   topics(
     """A tag, to list only the topics that have it."""
     tag: String
@@ -454,22 +459,24 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """A category by its name; null if it does not exist."""
+  """A category by its name; null if it does not exist, or is private and not for the viewer."""
   category("""The name of the category.""" name: String!): Category
-  """All categories, sorted by name."""
+  """All categories that the viewer may read, sorted by name."""
   categories: [Category!] @listSize(assumedSize: 100)
   """A tab by its name; null if it does not exist."""
   tab("""The name of the tab.""" name: String!): Tab
   """All tabs, sorted by name."""
   tabs: [Tab!] @listSize(assumedSize: 10)
-  """The topics with the most comments on one day, in the time zone of the site. The last 90 days are available."""
+  """
+  The public topics with the most comments on one day, in the time zone of the site. The last 90 days are available.
+  """
   hotTopics(
     """The day, such as 2026-03-14; today by default."""
     day: String
     """The number of topics to return, from 0 to 100; 25 by default."""
     first: Int
   ): [Topic!] @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"]) @cacheControl(maxAge: 10)
-  """Topics ranked by the hot formula, which weighs the score against the age."""
+  """Public topics ranked by the hot formula, which weighs the score against the age."""
   recommendedTopics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -800,11 +807,27 @@ type Mutation {
     """The new category."""
     input: CreateCategoryInput!
   ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Change the title and the description of a category. Moderators only."""
+  """
+  Change the title and the description of a category, or make it private or public. Moderators only. A category is
+  private at once. If it has many topics, the lists and counts that include them change after the response.
+  """
   updateCategory(
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
   ): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may get
+  members before it becomes private.
+  """
+  addCategoryMember(
+    """The category, and the new member."""
+    input: AddCategoryMemberInput!
+  ): AddCategoryMemberPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """End the membership of a user in a category. Moderators only."""
+  removeCategoryMember(
+    """The category, and the member."""
+    input: RemoveCategoryMemberInput!
+  ): RemoveCategoryMemberPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab. Moderators only. If an identical tab exists, it is returned."""
   createTab(
     """The new tab."""
@@ -1503,6 +1526,26 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   title: String!
   """The description; null if not set."""
   description: String
+  """Whether only its members and moderators may read the category and its topics."""
+  private: Boolean!
+  """The members, the last added first; null unless the viewer is a member or a moderator."""
+  members(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): UserConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
   """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
@@ -1536,16 +1579,19 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   name: String!
   """The title; the name if no title is set."""
   title: String!
-  """The categories of the tab, sorted by name."""
+  """The categories of the tab that the viewer may read, sorted by name."""
   categories: [Category!]! @listSize(assumedSize: 100)
-  """The number of topics in the tab."""
+  """The number of public topics in the tab."""
   topicCount: Int! @cost(weight: 4)
   """
   The progress of the copy that follows ` + "`" + `addCategoryToTab` + "`" + ` or ` + "`" + `removeCategoryFromTab` + "`" + `; null if the topics of the tab are
   up to date.
   """
   copying: CopyProgress @cacheControl(maxAge: 5)
-  """The topics of the tab's categories, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  """
+  The topics of the tab's public categories, and of its private ones that the viewer is a member of, by ` + "`" + `lastReplyAt` + "`" + `,
+  latest first.
+  """
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -1846,6 +1892,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   a valid name. Null unless the viewer is the user or an admin.
   """
   needsName: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The categories that the user is a member of; null unless the viewer is the user or a moderator."""
+  memberOf: [Category!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles, newest first."""
   articles(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -1862,7 +1910,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's topics, newest first."""
+  """The user's public topics, newest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -1878,7 +1926,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's comments, newest first."""
+  """The user's comments on articles and public topics, newest first."""
   comments(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -2813,6 +2861,8 @@ input CreateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether only its members and moderators may read it; false by default."""
+  private: Boolean
 }
 
 """The payload of ` + "`" + `createCategory` + "`" + `."""
@@ -2834,6 +2884,8 @@ input UpdateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether only its members and moderators may read it."""
+  private: Boolean
 }
 
 """The payload of ` + "`" + `updateCategory` + "`" + `."""
@@ -2846,6 +2898,48 @@ type UpdateCategoryPayload {
 
 """An error of ` + "`" + `updateCategory` + "`" + `."""
 union UpdateCategoryError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `addCategoryMember` + "`" + `."""
+input AddCategoryMemberInput {
+  """The name of the category."""
+  category: String!
+  """The global id of the user."""
+  user: ID!
+}
+
+"""The payload of ` + "`" + `addCategoryMember` + "`" + `."""
+type AddCategoryMemberPayload {
+  """The category; null on failure."""
+  category: Category
+  """The member in its current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [AddCategoryMemberError!]!
+}
+
+"""An error of ` + "`" + `addCategoryMember` + "`" + `."""
+union AddCategoryMemberError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `removeCategoryMember` + "`" + `."""
+input RemoveCategoryMemberInput {
+  """The name of the category."""
+  category: String!
+  """The global id of the user."""
+  user: ID!
+}
+
+"""The payload of ` + "`" + `removeCategoryMember` + "`" + `."""
+type RemoveCategoryMemberPayload {
+  """The category; null on failure."""
+  category: Category
+  """The former member in its current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RemoveCategoryMemberError!]!
+}
+
+"""An error of ` + "`" + `removeCategoryMember` + "`" + `."""
+union RemoveCategoryMemberError = InvalidInputError | NotFoundError
 
 """The arguments of ` + "`" + `createTab` + "`" + `."""
 input CreateTabInput {
@@ -3427,6 +3521,18 @@ func childFields_AddArticleToGroupsPayload(ctx context.Context, ec *executionCon
 	return nil, fmt.Errorf("no field named %q was found under type AddArticleToGroupsPayload", field.Name)
 }
 
+func childFields_AddCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_AddCategoryMemberPayload_category(ctx, ec, field)
+	case "user":
+		return fieldContext_AddCategoryMemberPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_AddCategoryMemberPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddCategoryMemberPayload", field.Name)
+}
+
 func childFields_AddCategoryToTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "tab":
@@ -3633,6 +3739,10 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_title(ctx, ec, field)
 	case "description":
 		return fieldContext_Category_description(ctx, ec, field)
+	case "private":
+		return fieldContext_Category_private(ctx, ec, field)
+	case "members":
+		return fieldContext_Category_members(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Category_topicCount(ctx, ec, field)
 	case "topics":
@@ -4277,6 +4387,18 @@ func childFields_RemoveCategoryFromTabPayload(ctx context.Context, ec *execution
 	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryFromTabPayload", field.Name)
 }
 
+func childFields_RemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_RemoveCategoryMemberPayload_category(ctx, ec, field)
+	case "user":
+		return fieldContext_RemoveCategoryMemberPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RemoveCategoryMemberPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryMemberPayload", field.Name)
+}
+
 func childFields_RemovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "post":
@@ -4679,6 +4801,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_picture(ctx, ec, field)
 	case "needsName":
 		return fieldContext_User_needsName(ctx, ec, field)
+	case "memberOf":
+		return fieldContext_User_memberOf(ctx, ec, field)
 	case "articles":
 		return fieldContext_User_articles(ctx, ec, field)
 	case "topics":

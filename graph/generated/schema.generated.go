@@ -31,6 +31,8 @@ type ArticleResolver interface {
 	ThreadTruncated(ctx context.Context, obj *forum.Article) (bool, error)
 }
 type CategoryResolver interface {
+	Members(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
+
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
 }
@@ -75,6 +77,8 @@ type MutationResolver interface {
 	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
+	AddCategoryMember(ctx context.Context, input forum.AddCategoryMemberInput) (*AddCategoryMemberPayload, error)
+	RemoveCategoryMember(ctx context.Context, input forum.RemoveCategoryMemberInput) (*RemoveCategoryMemberPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
 	AddCategoryToTab(ctx context.Context, input forum.AddCategoryToTabInput) (*AddCategoryToTabPayload, error)
 	RemoveCategoryFromTab(ctx context.Context, input forum.RemoveCategoryFromTabInput) (*RemoveCategoryFromTabPayload, error)
@@ -167,6 +171,7 @@ type UserResolver interface {
 	Warnings(ctx context.Context, obj *forum.User) ([]*forum.Warning, error)
 	ModeratorNotes(ctx context.Context, obj *forum.User, first *int32, page *int32) ([]*forum.UserNote, error)
 
+	MemberOf(ctx context.Context, obj *forum.User) ([]*forum.Category, error)
 	Articles(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
@@ -281,6 +286,52 @@ func field_Article_voters_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func field_Category_members_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -436,6 +487,20 @@ func field_Mutation_addArticleToGroups_args(ctx context.Context, ec *executionCo
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.AddArticleToGroupsInput, error) {
 			return unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_addCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.AddCategoryMemberInput, error) {
+			return unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -912,6 +977,20 @@ func field_Mutation_removeCategoryFromTab_args(ctx context.Context, ec *executio
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RemoveCategoryFromTabInput, error) {
 			return unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_removeCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.RemoveCategoryMemberInput, error) {
+			return unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -2107,6 +2186,93 @@ func _AddArticleToGroupsPayload_errors(ctx context.Context, ec *executionContext
 }
 func fieldContext_AddArticleToGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AddArticleToGroupsPayload", field, false, false, errors.New("field of type AddArticleToGroupsError does not have child fields"))
+}
+
+func _AddCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddCategoryMemberPayload_category(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_AddCategoryMemberPayload_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AddCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _AddCategoryMemberPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddCategoryMemberPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_AddCategoryMemberPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AddCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _AddCategoryMemberPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddCategoryMemberPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
+			return marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_AddCategoryMemberPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AddCategoryMemberPayload", field, false, false, errors.New("field of type AddCategoryMemberError does not have child fields"))
 }
 
 func _AddCategoryToTabPayload_tab(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryToTabPayload) (ret graphql.Marshaler) {
@@ -3802,6 +3968,73 @@ func _Category_description(ctx context.Context, ec *executionContext, field grap
 }
 func fieldContext_Category_description(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Category_private(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_private(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Private, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_private(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_members(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.User]) graphql.Marshaler {
+			return marshalOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Category",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_UserConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Category_members_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func _Category_topicCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
@@ -8825,6 +9058,130 @@ func fieldContext_Mutation_updateCategory(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_addCategoryMember(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *AddCategoryMemberPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *AddCategoryMemberPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
+			return marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_AddCategoryMemberPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_addCategoryMember_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_removeCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_removeCategoryMember(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *RemoveCategoryMemberPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RemoveCategoryMemberPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RemoveCategoryMemberPayload) graphql.Marshaler {
+			return marshalORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_removeCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RemoveCategoryMemberPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_removeCategoryMember_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13409,6 +13766,93 @@ func fieldContext_RemoveCategoryFromTabPayload_errors(_ context.Context, ec *exe
 	return graphql.NewScalarFieldContext("RemoveCategoryFromTabPayload", field, false, false, errors.New("field of type RemoveCategoryFromTabError does not have child fields"))
 }
 
+func _RemoveCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RemoveCategoryMemberPayload_category(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RemoveCategoryMemberPayload_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RemoveCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RemoveCategoryMemberPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RemoveCategoryMemberPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RemoveCategoryMemberPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RemoveCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RemoveCategoryMemberPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RemoveCategoryMemberPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
+			return marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RemoveCategoryMemberPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RemoveCategoryMemberPayload", field, false, false, errors.New("field of type RemoveCategoryMemberError does not have child fields"))
+}
+
 func _RemovePostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemovePostPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17234,6 +17678,38 @@ func fieldContext_User_needsName(_ context.Context, ec *executionContext, field 
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func _User_memberOf(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_memberOf(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().MemberOf(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_memberOf(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18304,6 +18780,43 @@ func unmarshalInputAddArticleToGroupsInput(ctx context.Context, ec *executionCon
 	return it, nil
 }
 
+func unmarshalInputAddCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryMemberInput, error) {
+	var it forum.AddCategoryMemberInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"category", "user"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputAddCategoryToTabInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryToTabInput, error) {
 	var it forum.AddCategoryToTabInput
 	if obj == nil {
@@ -18650,7 +19163,7 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description"}
+	fieldsInOrder := [...]string{"name", "title", "description", "private"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -18678,6 +19191,13 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
+		case "private":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("private"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Private = data
 		}
 	}
 	return it, nil
@@ -19701,6 +20221,43 @@ func unmarshalInputRemoveCategoryFromTabInput(ctx context.Context, ec *execution
 	return it, nil
 }
 
+func unmarshalInputRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveCategoryMemberInput, error) {
+	var it forum.RemoveCategoryMemberInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"category", "user"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputRemovePostInput(ctx context.Context, ec *executionContext, obj any) (forum.RemovePostInput, error) {
 	var it forum.RemovePostInput
 	if obj == nil {
@@ -20098,7 +20655,7 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description"}
+	fieldsInOrder := [...]string{"name", "title", "description", "private"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20126,6 +20683,13 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
+		case "private":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("private"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Private = data
 		}
 	}
 	return it, nil
@@ -20357,6 +20921,33 @@ func _AddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddArticleToGroupsError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _AddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryMemberError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryMemberError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -21459,6 +22050,33 @@ func _RemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel 
 	}
 }
 
+func _RemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveCategoryMemberError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryMemberError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _RemovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemovePostError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -22058,6 +22676,54 @@ func _AddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel a
 			}
 		case "errors":
 			out.Values[i] = _AddArticleToGroupsPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var addCategoryMemberPayloadImplementors = []string{"AddCategoryMemberPayload"}
+
+func _AddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *AddCategoryMemberPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, addCategoryMemberPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AddCategoryMemberPayload")
+		case "category":
+			out.Values[i] = _AddCategoryMemberPayload_category(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "user":
+			out.Values[i] = _AddCategoryMemberPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _AddCategoryMemberPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -22985,6 +23651,49 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "private":
+			out.Values[i] = _Category_private(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "members":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_members(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "topicCount":
 			out.Values[i] = _Category_topicCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -24664,7 +25373,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -25307,6 +26016,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "addCategoryMember":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_addCategoryMember(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "removeCategoryMember":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_removeCategoryMember(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "createTab":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_createTab(ctx, ec, field)
@@ -25613,7 +26336,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -27252,6 +27975,54 @@ func _RemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, se
 			}
 		case "errors":
 			out.Values[i] = _RemoveCategoryFromTabPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var removeCategoryMemberPayloadImplementors = []string{"RemoveCategoryMemberPayload"}
+
+func _RemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RemoveCategoryMemberPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, removeCategoryMemberPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RemoveCategoryMemberPayload")
+		case "category":
+			out.Values[i] = _RemoveCategoryMemberPayload_category(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "user":
+			out.Values[i] = _RemoveCategoryMemberPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RemoveCategoryMemberPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29163,6 +29934,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "memberOf":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_memberOf(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "articles":
 			field := field
 
@@ -29990,6 +30799,37 @@ func marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 
 func unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.AddArticleToGroupsInput, error) {
 	res, err := unmarshalInputAddArticleToGroupsInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryMemberError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _AddCategoryMemberError(ctx, ec, sel, v)
+}
+
+func marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.AddCategoryMemberInput, error) {
+	res, err := unmarshalInputAddCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -31702,6 +32542,37 @@ func unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinter
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryMemberError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RemoveCategoryMemberError(ctx, ec, sel, v)
+}
+
+func marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryMemberInput, error) {
+	res, err := unmarshalInputRemoveCategoryMemberInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemovePostError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -32642,6 +33513,13 @@ func marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 	return _AddArticleToGroupsPayload(ctx, ec, sel, v)
 }
 
+func marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _AddCategoryMemberPayload(ctx, ec, sel, v)
+}
+
 func marshalOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -33160,6 +34038,13 @@ func marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		return graphql.Null
 	}
 	return _RemoveCategoryFromTabPayload(ctx, ec, sel, v)
+}
+
+func marshalORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveCategoryMemberPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RemoveCategoryMemberPayload(ctx, ec, sel, v)
 }
 
 func marshalORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemovePostPayload) graphql.Marshaler {

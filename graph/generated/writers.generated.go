@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  49,
+				Type:  50,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  62,
+				Type:  63,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -38,6 +38,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "AddArticleToGroupsPayload",
 		Fields:   []string{"article", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "AddCategoryMemberPayload",
+		Fields:   []string{"category", "user", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -109,8 +115,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics"},
-		Resolved: []int{5, 6},
+		Fields:   []string{"id", "name", "title", "description", "private", "members", "topicCount", "topics", "pinnedTopics"},
+		Resolved: []int{5, 7, 8},
 		Left:     []int{},
 	},
 	{
@@ -331,8 +337,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56},
 		Left:     []int{},
 	},
 	{
@@ -458,6 +464,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "RemoveCategoryFromTabPayload",
 		Fields:   []string{"tab", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "RemoveCategoryMemberPayload",
+		Fields:   []string{"category", "user", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -601,8 +613,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
-		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
+		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22},
 		Left:     []int{},
 	},
 	{
@@ -692,6 +704,44 @@ func writeAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, s *w
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // category
+			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
+		case 1: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // category
+			v := obj.Category
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
+		case 1: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 2: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1118,7 +1168,16 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Category) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 5: // topics
+		case 5: // members
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Category_members_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
+			})
+		case 7: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Category_topics_args(ctx, ec, raw)
 			})
@@ -1127,7 +1186,7 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 6: // pinnedTopics
+		case 8: // pinnedTopics
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().PinnedTopics(ctx, obj)
 			}, func(v any) {
@@ -1151,16 +1210,25 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeNString2string(ec, w, f, obj.Title)
 		case 3: // description
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 4: // topicCount
+		case 4: // private
+			writeNBoolean2bool(ec, w, f, obj.Private)
+		case 5: // members
+			v := writer.Take[*forum.Connection[forum.User]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 6: // topicCount
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 5: // topics
+		case 7: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 6: // pinnedTopics
+		case 8: // pinnedTopics
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
@@ -2956,7 +3024,47 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
 			})
-		case 28: // createTab
+		case 28: // addCategoryMember
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_addCategoryMember_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
+			})
+		case 29: // removeCategoryMember
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_removeCategoryMember_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
+			})
+		case 30: // createTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createTab_args(ctx, ec, raw)
 			})
@@ -2976,7 +3084,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
 			})
-		case 29: // addCategoryToTab
+		case 31: // addCategoryToTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
 			})
@@ -2996,7 +3104,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
 			})
-		case 30: // removeCategoryFromTab
+		case 32: // removeCategoryFromTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
 			})
@@ -3016,7 +3124,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
 			})
-		case 31: // postTopic
+		case 33: // postTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postTopic_args(ctx, ec, raw)
 			})
@@ -3046,7 +3154,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
 			})
-		case 32: // editTopic
+		case 34: // editTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editTopic_args(ctx, ec, raw)
 			})
@@ -3076,7 +3184,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 			})
-		case 33: // deleteTopic
+		case 35: // deleteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteTopic_args(ctx, ec, raw)
 			})
@@ -3106,7 +3214,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
 			})
-		case 34: // moveTopic
+		case 36: // moveTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_moveTopic_args(ctx, ec, raw)
 			})
@@ -3126,7 +3234,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
 			})
-		case 35: // lockTopic
+		case 37: // lockTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_lockTopic_args(ctx, ec, raw)
 			})
@@ -3146,7 +3254,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
 			})
-		case 36: // pinTopic
+		case 38: // pinTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_pinTopic_args(ctx, ec, raw)
 			})
@@ -3166,7 +3274,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
 			})
-		case 37: // recordTopicView
+		case 39: // recordTopicView
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_recordTopicView_args(ctx, ec, raw)
 			})
@@ -3186,7 +3294,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
 			})
-		case 38: // voteTopic
+		case 40: // voteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteTopic_args(ctx, ec, raw)
 			})
@@ -3216,7 +3324,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
 			})
-		case 39: // postComment
+		case 41: // postComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postComment_args(ctx, ec, raw)
 			})
@@ -3246,7 +3354,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
 			})
-		case 40: // editComment
+		case 42: // editComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editComment_args(ctx, ec, raw)
 			})
@@ -3276,7 +3384,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
 			})
-		case 41: // deleteComment
+		case 43: // deleteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteComment_args(ctx, ec, raw)
 			})
@@ -3306,7 +3414,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
 			})
-		case 42: // voteComment
+		case 44: // voteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteComment_args(ctx, ec, raw)
 			})
@@ -3336,7 +3444,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
 			})
-		case 43: // report
+		case 45: // report
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_report_args(ctx, ec, raw)
 			})
@@ -3366,7 +3474,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
 			})
-		case 44: // resolveReports
+		case 46: // resolveReports
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resolveReports_args(ctx, ec, raw)
 			})
@@ -3386,7 +3494,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 45: // updateSite
+		case 47: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -3406,7 +3514,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 46: // removePost
+		case 48: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -3426,7 +3534,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 47: // restorePost
+		case 49: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -3446,7 +3554,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 48: // editProfile
+		case 50: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -3476,7 +3584,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 49: // markNotificationsRead
+		case 51: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -3496,7 +3604,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 50: // banUser
+		case 52: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -3516,7 +3624,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 51: // unbanUser
+		case 53: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -3536,7 +3644,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 52: // addUserNote
+		case 54: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -3556,7 +3664,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 53: // banAddress
+		case 55: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -3576,7 +3684,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 54: // unbanAddress
+		case 56: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -3800,189 +3908,203 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 28: // createTab
+		case 28: // addCategoryMember
+			v := writer.Take[*AddCategoryMemberPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v)
+			w.Leave()
+		case 29: // removeCategoryMember
+			v := writer.Take[*RemoveCategoryMemberPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v)
+			w.Leave()
+		case 30: // createTab
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 29: // addCategoryToTab
+		case 31: // addCategoryToTab
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 30: // removeCategoryFromTab
+		case 32: // removeCategoryFromTab
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 31: // postTopic
+		case 33: // postTopic
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 32: // editTopic
+		case 34: // editTopic
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // deleteTopic
+		case 35: // deleteTopic
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 34: // moveTopic
+		case 36: // moveTopic
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 35: // lockTopic
+		case 37: // lockTopic
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // pinTopic
+		case 38: // pinTopic
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // recordTopicView
+		case 39: // recordTopicView
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // voteTopic
+		case 40: // voteTopic
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // postComment
+		case 41: // postComment
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // editComment
+		case 42: // editComment
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // deleteComment
+		case 43: // deleteComment
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // voteComment
+		case 44: // voteComment
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // report
+		case 45: // report
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // resolveReports
+		case 46: // resolveReports
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // updateSite
+		case 47: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 46: // removePost
+		case 48: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // restorePost
+		case 49: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // editProfile
+		case 50: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 49: // markNotificationsRead
+		case 51: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // banUser
+		case 52: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // unbanUser
+		case 53: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // addUserNote
+		case 54: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 53: // banAddress
+		case 55: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // unbanAddress
+		case 56: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -4845,6 +4967,44 @@ func writeRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // category
+			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
+		case 1: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // category
+			v := obj.Category
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
+		case 1: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 2: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5728,7 +5888,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 15: // articles
+		case 15: // memberOf
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().MemberOf(ctx, obj)
+			}, func(v any) {
+				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
+			})
+		case 16: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -5737,7 +5903,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 16: // topics
+		case 17: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -5746,7 +5912,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // comments
+		case 18: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -5755,7 +5921,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 18: // notifications
+		case 19: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -5764,17 +5930,17 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 19: // unreadNotificationCount
+		case 20: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 20: // sessions
+		case 21: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 21: // tokens
+		case 22: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
@@ -5832,44 +5998,49 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
 		case 14: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 15: // articles
+		case 15: // memberOf
+			v := writer.Take[[]*forum.Category](w)
+			w.Count(f, len(v))
+			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
+			w.Leave()
+		case 16: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // topics
+		case 17: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // comments
+		case 18: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // notifications
+		case 19: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // unreadNotificationCount
+		case 20: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 20: // sessions
+		case 21: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 21: // tokens
+		case 22: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
@@ -6157,29 +6328,29 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -6196,6 +6367,44 @@ func writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	w.EndArray()
 }
 
+func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryMemberError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(53), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(53), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(41), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(41), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddCategoryMemberError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryToTabError) {
 	if v == nil {
 		w.Null(true)
@@ -6203,21 +6412,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6241,21 +6450,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6277,7 +6486,7 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(true)
 		return
 	}
-	writeApiToken(ec, w, f.On(4), v)
+	writeApiToken(ec, w, f.On(5), v)
 }
 
 func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
@@ -6299,7 +6508,7 @@ func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArt
 
 func walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(6), v)
+		walkArticleConnection(ec, w, f.On(7), v)
 	}
 }
 
@@ -6308,7 +6517,7 @@ func writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(6), v)
+	writeArticleConnection(ec, w, f.On(7), v)
 }
 
 func walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Article]) {
@@ -6330,7 +6539,7 @@ func writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Article]) {
 	if v != nil {
-		walkArticleEdge(ec, w, f.On(7), v)
+		walkArticleEdge(ec, w, f.On(8), v)
 	}
 }
 
@@ -6339,7 +6548,7 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeArticleEdge(ec, w, f.On(7), v)
+	writeArticleEdge(ec, w, f.On(8), v)
 }
 
 func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanAddressError) {
@@ -6349,13 +6558,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6383,21 +6592,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6419,7 +6628,7 @@ func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field,
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(11), &v)
+	writeBounds(ec, w, f.On(12), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -6441,7 +6650,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(12), v)
+		walkCategory(ec, w, f.On(13), v)
 	}
 }
 
@@ -6450,7 +6659,7 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(12), v)
+	writeCategory(ec, w, f.On(13), v)
 }
 
 func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeEmailError) {
@@ -6460,21 +6669,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6498,21 +6707,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(52), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6536,21 +6745,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6603,7 +6812,7 @@ func writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCom
 
 func walkNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(16), v)
+		walkComment(ec, w, f.On(17), v)
 	}
 }
 
@@ -6612,12 +6821,12 @@ func writeNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(true)
 		return
 	}
-	writeComment(ec, w, f.On(16), v)
+	writeComment(ec, w, f.On(17), v)
 }
 
 func walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(17), v)
+		walkCommentConnection(ec, w, f.On(18), v)
 	}
 }
 
@@ -6626,7 +6835,7 @@ func writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(17), v)
+	writeCommentConnection(ec, w, f.On(18), v)
 }
 
 func walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Comment]) {
@@ -6648,7 +6857,7 @@ func writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Comment]) {
 	if v != nil {
-		walkCommentEdge(ec, w, f.On(18), v)
+		walkCommentEdge(ec, w, f.On(19), v)
 	}
 }
 
@@ -6657,7 +6866,7 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeCommentEdge(ec, w, f.On(18), v)
+	writeCommentEdge(ec, w, f.On(19), v)
 }
 
 func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v ConfirmTwoFactorError) {
@@ -6667,21 +6876,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6705,21 +6914,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(52), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6743,21 +6952,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6781,21 +6990,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(52), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6819,13 +7028,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6853,21 +7062,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -6891,21 +7100,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -6929,21 +7138,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -6967,13 +7176,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	default:
 		w.Fail()
 	}
@@ -6997,29 +7206,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7043,29 +7252,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7089,13 +7298,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7119,29 +7328,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7165,13 +7374,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7232,7 +7441,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(37), v)
 	}
 }
 
@@ -7241,7 +7450,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(37), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -7263,7 +7472,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(38), v)
+		walkGroupEdge(ec, w, f.On(39), v)
 	}
 }
 
@@ -7272,7 +7481,7 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(38), v)
+	writeGroupEdge(ec, w, f.On(39), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -7294,21 +7503,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7332,21 +7541,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(80), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(82), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(80), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -7370,13 +7579,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7400,13 +7609,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7430,13 +7639,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7460,29 +7669,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7515,7 +7724,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(50), v)
+	writeMutationLimit(ec, w, f.On(51), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7554,7 +7763,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(55), v)
+		walkNotificationEdge(ec, w, f.On(56), v)
 	}
 }
 
@@ -7563,7 +7772,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(55), v)
+	writeNotificationEdge(ec, w, f.On(56), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -7571,7 +7780,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(56), &v)
+	writePageInfo(ec, w, f.On(57), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -7581,29 +7790,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7627,21 +7836,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7665,37 +7874,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(43), &obj)
+		writeLockedError(ec, w, f.On(44), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(43), obj)
+		writeLockedError(ec, w, f.On(44), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7719,21 +7928,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7757,29 +7966,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(52), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -7797,7 +8006,7 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 }
 
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(64), &v)
+	writeRanking(ec, w, f.On(65), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -7811,13 +8020,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7841,29 +8050,29 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(52), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -7891,29 +8100,29 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -7937,21 +8146,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7968,6 +8177,44 @@ func writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
+func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveCategoryMemberError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(53), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(53), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(41), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(41), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemoveCategoryMemberError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemovePostError) {
 	if v == nil {
 		w.Null(true)
@@ -7975,29 +8222,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8033,7 +8280,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(72), v)
+		walkReport(ec, w, f.On(74), v)
 	}
 }
 
@@ -8042,7 +8289,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(72), v)
+	writeReport(ec, w, f.On(74), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8052,29 +8299,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8102,13 +8349,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8132,13 +8379,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8162,21 +8409,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(42), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(42), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8200,13 +8447,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8230,21 +8477,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8268,13 +8515,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8312,7 +8559,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(81), v)
+		walkSession(ec, w, f.On(83), v)
 	}
 }
 
@@ -8321,7 +8568,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(81), v)
+	writeSession(ec, w, f.On(83), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8331,21 +8578,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(39), &obj)
+		writeIdentityTakenError(ec, w, f.On(40), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(39), obj)
+		writeIdentityTakenError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8364,7 +8611,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(83), v)
+		walkSite(ec, w, f.On(85), v)
 	}
 }
 
@@ -8373,12 +8620,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(83), v)
+	writeSite(ec, w, f.On(85), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(84), v)
+		walkSiteLimits(ec, w, f.On(86), v)
 	}
 }
 
@@ -8387,7 +8634,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(84), v)
+	writeSiteLimits(ec, w, f.On(86), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8397,21 +8644,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(106), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(106), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8446,7 +8693,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(86), v)
+		walkTab(ec, w, f.On(88), v)
 	}
 }
 
@@ -8455,7 +8702,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(86), v)
+	writeTab(ec, w, f.On(88), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8494,7 +8741,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(87), v)
+		walkTopic(ec, w, f.On(89), v)
 	}
 }
 
@@ -8503,12 +8750,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(87), v)
+	writeTopic(ec, w, f.On(89), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(88), v)
+		walkTopicConnection(ec, w, f.On(90), v)
 	}
 }
 
@@ -8517,7 +8764,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(88), v)
+	writeTopicConnection(ec, w, f.On(90), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -8539,7 +8786,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(89), v)
+		walkTopicEdge(ec, w, f.On(91), v)
 	}
 }
 
@@ -8548,7 +8795,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(89), v)
+	writeTopicEdge(ec, w, f.On(91), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -8558,13 +8805,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8588,21 +8835,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8626,21 +8873,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8664,13 +8911,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8723,7 +8970,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(96), v)
+		walkUserEdge(ec, w, f.On(98), v)
 	}
 }
 
@@ -8732,12 +8979,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(96), v)
+	writeUserEdge(ec, w, f.On(98), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(97), v)
+		walkUserNote(ec, w, f.On(99), v)
 	}
 }
 
@@ -8746,7 +8993,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(97), v)
+	writeUserNote(ec, w, f.On(99), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -8760,21 +9007,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(42), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(42), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -8798,21 +9045,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(104), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(104), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8836,21 +9083,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(104), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(104), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8874,21 +9121,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(104), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(104), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(53), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8910,7 +9157,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(103), v)
+	writeWarning(ec, w, f.On(105), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -8927,9 +9174,23 @@ func writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	writeAddArticleToGroupsPayload(ec, w, f.On(0), v)
 }
 
+func walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
+	if v != nil {
+		walkAddCategoryMemberPayload(ec, w, f.On(1), v)
+	}
+}
+
+func writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeAddCategoryMemberPayload(ec, w, f.On(1), v)
+}
+
 func walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryToTabPayload) {
 	if v != nil {
-		walkAddCategoryToTabPayload(ec, w, f.On(1), v)
+		walkAddCategoryToTabPayload(ec, w, f.On(2), v)
 	}
 }
 
@@ -8938,12 +9199,12 @@ func writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeAddCategoryToTabPayload(ec, w, f.On(1), v)
+	writeAddCategoryToTabPayload(ec, w, f.On(2), v)
 }
 
 func walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddUserNotePayload) {
 	if v != nil {
-		walkAddUserNotePayload(ec, w, f.On(2), v)
+		walkAddUserNotePayload(ec, w, f.On(3), v)
 	}
 }
 
@@ -8952,12 +9213,12 @@ func writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeAddUserNotePayload(ec, w, f.On(2), v)
+	writeAddUserNotePayload(ec, w, f.On(3), v)
 }
 
 func walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.AddressBan) {
 	if v != nil {
-		walkAddressBan(ec, w, f.On(3), v)
+		walkAddressBan(ec, w, f.On(4), v)
 	}
 }
 
@@ -8966,7 +9227,7 @@ func writeOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAdd
 		w.Null(false)
 		return
 	}
-	writeAddressBan(ec, w, f.On(3), v)
+	writeAddressBan(ec, w, f.On(4), v)
 }
 
 func writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.APIToken) {
@@ -8989,12 +9250,12 @@ func writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(false)
 		return
 	}
-	writeApiToken(ec, w, f.On(4), v)
+	writeApiToken(ec, w, f.On(5), v)
 }
 
 func walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(5), v)
+		walkArticle(ec, w, f.On(6), v)
 	}
 }
 
@@ -9003,12 +9264,12 @@ func writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(false)
 		return
 	}
-	writeArticle(ec, w, f.On(5), v)
+	writeArticle(ec, w, f.On(6), v)
 }
 
 func walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(6), v)
+		walkArticleConnection(ec, w, f.On(7), v)
 	}
 }
 
@@ -9017,22 +9278,22 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(6), v)
+	writeArticleConnection(ec, w, f.On(7), v)
 }
 
 func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(89), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(17), obj)
 		}
 	}
 }
@@ -9048,19 +9309,19 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(89), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(17), obj)
 	default:
 		w.Fail()
 	}
@@ -9071,12 +9332,12 @@ func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *ex
 		w.Null(false)
 		return
 	}
-	writeBan(ec, w, f.On(8), v)
+	writeBan(ec, w, f.On(9), v)
 }
 
 func walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanAddressPayload) {
 	if v != nil {
-		walkBanAddressPayload(ec, w, f.On(9), v)
+		walkBanAddressPayload(ec, w, f.On(10), v)
 	}
 }
 
@@ -9085,12 +9346,12 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeBanAddressPayload(ec, w, f.On(9), v)
+	writeBanAddressPayload(ec, w, f.On(10), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
 	if v != nil {
-		walkBanUserPayload(ec, w, f.On(10), v)
+		walkBanUserPayload(ec, w, f.On(11), v)
 	}
 }
 
@@ -9099,7 +9360,7 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeBanUserPayload(ec, w, f.On(10), v)
+	writeBanUserPayload(ec, w, f.On(11), v)
 }
 
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
@@ -9133,7 +9394,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(12), v)
+		walkCategory(ec, w, f.On(13), v)
 	}
 }
 
@@ -9142,12 +9403,12 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(12), v)
+	writeCategory(ec, w, f.On(13), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
 	if v != nil {
-		walkChangeEmailPayload(ec, w, f.On(13), v)
+		walkChangeEmailPayload(ec, w, f.On(14), v)
 	}
 }
 
@@ -9156,12 +9417,12 @@ func writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeChangeEmailPayload(ec, w, f.On(13), v)
+	writeChangeEmailPayload(ec, w, f.On(14), v)
 }
 
 func walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeNamePayload) {
 	if v != nil {
-		walkChangeNamePayload(ec, w, f.On(14), v)
+		walkChangeNamePayload(ec, w, f.On(15), v)
 	}
 }
 
@@ -9170,12 +9431,12 @@ func writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeChangeNamePayload(ec, w, f.On(14), v)
+	writeChangeNamePayload(ec, w, f.On(15), v)
 }
 
 func walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangePasswordPayload) {
 	if v != nil {
-		walkChangePasswordPayload(ec, w, f.On(15), v)
+		walkChangePasswordPayload(ec, w, f.On(16), v)
 	}
 }
 
@@ -9184,12 +9445,12 @@ func writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeChangePasswordPayload(ec, w, f.On(15), v)
+	writeChangePasswordPayload(ec, w, f.On(16), v)
 }
 
 func walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(16), v)
+		walkComment(ec, w, f.On(17), v)
 	}
 }
 
@@ -9198,18 +9459,18 @@ func writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(false)
 		return
 	}
-	writeComment(ec, w, f.On(16), v)
+	writeComment(ec, w, f.On(17), v)
 }
 
 func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(89), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	}
 }
@@ -9225,13 +9486,13 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(89), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	default:
 		w.Fail()
 	}
@@ -9239,7 +9500,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
-		walkConfirmTwoFactorPayload(ec, w, f.On(19), v)
+		walkConfirmTwoFactorPayload(ec, w, f.On(20), v)
 	}
 }
 
@@ -9248,7 +9509,7 @@ func writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeConfirmTwoFactorPayload(ec, w, f.On(19), v)
+	writeConfirmTwoFactorPayload(ec, w, f.On(20), v)
 }
 
 func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.CopyProgress) {
@@ -9256,12 +9517,12 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		w.Null(false)
 		return
 	}
-	writeCopyProgress(ec, w, f.On(20), v)
+	writeCopyProgress(ec, w, f.On(21), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
 	if v != nil {
-		walkCreateCategoryPayload(ec, w, f.On(21), v)
+		walkCreateCategoryPayload(ec, w, f.On(22), v)
 	}
 }
 
@@ -9270,12 +9531,12 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeCreateCategoryPayload(ec, w, f.On(21), v)
+	writeCreateCategoryPayload(ec, w, f.On(22), v)
 }
 
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(22), v)
+		walkCreateSessionPayload(ec, w, f.On(23), v)
 	}
 }
 
@@ -9284,12 +9545,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(22), v)
+	writeCreateSessionPayload(ec, w, f.On(23), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(23), v)
+		walkCreateTabPayload(ec, w, f.On(24), v)
 	}
 }
 
@@ -9298,7 +9559,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(23), v)
+	writeCreateTabPayload(ec, w, f.On(24), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -9306,7 +9567,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(24), v)
+	writeCreateTokenPayload(ec, w, f.On(25), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -9323,7 +9584,7 @@ func writeODateTime2ᚖtimeᚐTime(ec *executionContext, w *writer.Writer, f *wr
 
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(25), v)
+		walkDeleteArticlePayload(ec, w, f.On(26), v)
 	}
 }
 
@@ -9332,12 +9593,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(25), v)
+	writeDeleteArticlePayload(ec, w, f.On(26), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(26), v)
+		walkDeleteCommentPayload(ec, w, f.On(27), v)
 	}
 }
 
@@ -9346,12 +9607,12 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(26), v)
+	writeDeleteCommentPayload(ec, w, f.On(27), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(27), v)
+		walkDeleteTopicPayload(ec, w, f.On(28), v)
 	}
 }
 
@@ -9360,12 +9621,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(27), v)
+	writeDeleteTopicPayload(ec, w, f.On(28), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(28), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(29), v)
 	}
 }
 
@@ -9374,12 +9635,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(28), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(29), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(29), v)
+		walkEditArticlePayload(ec, w, f.On(30), v)
 	}
 }
 
@@ -9388,12 +9649,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(29), v)
+	writeEditArticlePayload(ec, w, f.On(30), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(30), v)
+		walkEditCommentPayload(ec, w, f.On(31), v)
 	}
 }
 
@@ -9402,12 +9663,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(30), v)
+	writeEditCommentPayload(ec, w, f.On(31), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(31), v)
+		walkEditProfilePayload(ec, w, f.On(32), v)
 	}
 }
 
@@ -9416,12 +9677,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(31), v)
+	writeEditProfilePayload(ec, w, f.On(32), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(32), v)
+		walkEditTopicPayload(ec, w, f.On(33), v)
 	}
 }
 
@@ -9430,12 +9691,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(32), v)
+	writeEditTopicPayload(ec, w, f.On(33), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(35), v)
+		walkEndSessionPayload(ec, w, f.On(36), v)
 	}
 }
 
@@ -9444,12 +9705,12 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(35), v)
+	writeEndSessionPayload(ec, w, f.On(36), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(37), v)
 	}
 }
 
@@ -9458,12 +9719,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(37), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(37), v)
+		walkGroupConnection(ec, w, f.On(38), v)
 	}
 }
 
@@ -9472,7 +9733,7 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(37), v)
+	writeGroupConnection(ec, w, f.On(38), v)
 }
 
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
@@ -9493,7 +9754,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(42), v)
+		walkLockTopicPayload(ec, w, f.On(43), v)
 	}
 }
 
@@ -9502,12 +9763,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(42), v)
+	writeLockTopicPayload(ec, w, f.On(43), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(44), v)
+		walkLoginPayload(ec, w, f.On(45), v)
 	}
 }
 
@@ -9516,12 +9777,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(44), v)
+	writeLoginPayload(ec, w, f.On(45), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(45), v)
+		walkLogoutEverywherePayload(ec, w, f.On(46), v)
 	}
 }
 
@@ -9530,12 +9791,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(45), v)
+	writeLogoutEverywherePayload(ec, w, f.On(46), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(46), v)
+		walkLogoutPayload(ec, w, f.On(47), v)
 	}
 }
 
@@ -9544,12 +9805,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(46), v)
+	writeLogoutPayload(ec, w, f.On(47), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(47), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(48), v)
 	}
 }
 
@@ -9558,12 +9819,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(47), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(48), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(48), v)
+		walkMoveTopicPayload(ec, w, f.On(49), v)
 	}
 }
 
@@ -9572,50 +9833,50 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(48), v)
+	writeMoveTopicPayload(ec, w, f.On(49), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(89), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(17), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(94), obj)
+			walkUser(ec, w, f.On(96), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(86), obj)
+			walkTab(ec, w, f.On(88), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(81), obj)
+			walkSession(ec, w, f.On(83), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(63), obj)
+			walkQueueItem(ec, w, f.On(64), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(53), obj)
+			walkNotification(ec, w, f.On(54), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(36), obj)
+			walkGroup(ec, w, f.On(37), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(12), obj)
+			walkCategory(ec, w, f.On(13), obj)
 		}
 	}
 }
@@ -9631,67 +9892,67 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(89), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(17), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(94), obj)
+		writeUser(ec, w, f.On(96), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(86), obj)
+		writeTab(ec, w, f.On(88), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(81), obj)
+		writeSession(ec, w, f.On(83), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(63), obj)
+		writeQueueItem(ec, w, f.On(64), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(53), obj)
+		writeNotification(ec, w, f.On(54), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(36), obj)
+		writeGroup(ec, w, f.On(37), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(12), obj)
+		writeCategory(ec, w, f.On(13), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeApiToken(ec, w, f.On(4), obj)
+		writeApiToken(ec, w, f.On(5), obj)
 	default:
 		w.Fail()
 	}
@@ -9720,7 +9981,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(53), v)
+		walkNotification(ec, w, f.On(54), v)
 	}
 }
 
@@ -9729,12 +9990,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(53), v)
+	writeNotification(ec, w, f.On(54), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(54), v)
+		walkNotificationConnection(ec, w, f.On(55), v)
 	}
 }
 
@@ -9743,12 +10004,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(54), v)
+	writeNotificationConnection(ec, w, f.On(55), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(57), v)
+		walkPinTopicPayload(ec, w, f.On(58), v)
 	}
 }
 
@@ -9757,12 +10018,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(57), v)
+	writePinTopicPayload(ec, w, f.On(58), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(58), v)
+		walkPostArticlePayload(ec, w, f.On(59), v)
 	}
 }
 
@@ -9771,12 +10032,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(58), v)
+	writePostArticlePayload(ec, w, f.On(59), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(59), v)
+		walkPostCommentPayload(ec, w, f.On(60), v)
 	}
 }
 
@@ -9785,12 +10046,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(59), v)
+	writePostCommentPayload(ec, w, f.On(60), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(60), v)
+		walkPostTopicPayload(ec, w, f.On(61), v)
 	}
 }
 
@@ -9799,12 +10060,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(60), v)
+	writePostTopicPayload(ec, w, f.On(61), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(61), v)
+		walkProvisionUserPayload(ec, w, f.On(62), v)
 	}
 }
 
@@ -9813,7 +10074,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(61), v)
+	writeProvisionUserPayload(ec, w, f.On(62), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -9821,12 +10082,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(65), v)
+	writeRateLimit(ec, w, f.On(66), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(66), v)
+		walkRecordTopicViewPayload(ec, w, f.On(67), v)
 	}
 }
 
@@ -9835,12 +10096,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(66), v)
+	writeRecordTopicViewPayload(ec, w, f.On(67), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(67), v)
+		walkRegisterPayload(ec, w, f.On(68), v)
 	}
 }
 
@@ -9849,12 +10110,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(67), v)
+	writeRegisterPayload(ec, w, f.On(68), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(68), v)
+		walkRemoval(ec, w, f.On(69), v)
 	}
 }
 
@@ -9863,12 +10124,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(68), v)
+	writeRemoval(ec, w, f.On(69), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -9877,12 +10138,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(70), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -9891,12 +10152,26 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(71), v)
+}
+
+func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
+	if v != nil {
+		walkRemoveCategoryMemberPayload(ec, w, f.On(72), v)
+	}
+}
+
+func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRemoveCategoryMemberPayload(ec, w, f.On(72), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(71), v)
+		walkRemovePostPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -9905,12 +10180,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(71), v)
+	writeRemovePostPayload(ec, w, f.On(73), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(72), v)
+		walkReport(ec, w, f.On(74), v)
 	}
 }
 
@@ -9919,12 +10194,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(72), v)
+	writeReport(ec, w, f.On(74), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(73), v)
+		walkReportPayload(ec, w, f.On(75), v)
 	}
 }
 
@@ -9933,12 +10208,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(73), v)
+	writeReportPayload(ec, w, f.On(75), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(74), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -9947,7 +10222,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(74), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(76), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -9955,12 +10230,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(75), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(77), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(76), v)
+		walkResetPasswordPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -9969,12 +10244,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(76), v)
+	writeResetPasswordPayload(ec, w, f.On(78), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(77), v)
+		walkResolveReportsPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -9983,12 +10258,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(77), v)
+	writeResolveReportsPayload(ec, w, f.On(79), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(78), v)
+		walkRestorePostPayload(ec, w, f.On(80), v)
 	}
 }
 
@@ -9997,12 +10272,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(78), v)
+	writeRestorePostPayload(ec, w, f.On(80), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(79), v)
+		walkRevokeTokenPayload(ec, w, f.On(81), v)
 	}
 }
 
@@ -10011,7 +10286,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(79), v)
+	writeRevokeTokenPayload(ec, w, f.On(81), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10037,7 +10312,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(82), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(84), v)
 	}
 }
 
@@ -10046,12 +10321,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(82), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(84), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(83), v)
+		walkSite(ec, w, f.On(85), v)
 	}
 }
 
@@ -10060,7 +10335,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(83), v)
+	writeSite(ec, w, f.On(85), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10068,7 +10343,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(85), v)
+	writeStartTwoFactorPayload(ec, w, f.On(87), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10118,7 +10393,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(86), v)
+		walkTab(ec, w, f.On(88), v)
 	}
 }
 
@@ -10127,7 +10402,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(86), v)
+	writeTab(ec, w, f.On(88), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10153,7 +10428,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(87), v)
+		walkTopic(ec, w, f.On(89), v)
 	}
 }
 
@@ -10162,12 +10437,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(87), v)
+	writeTopic(ec, w, f.On(89), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(88), v)
+		walkTopicConnection(ec, w, f.On(90), v)
 	}
 }
 
@@ -10176,7 +10451,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(88), v)
+	writeTopicConnection(ec, w, f.On(90), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10192,12 +10467,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(90), v)
+	writeUnbanAddressPayload(ec, w, f.On(92), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(91), v)
+		walkUnbanUserPayload(ec, w, f.On(93), v)
 	}
 }
 
@@ -10206,12 +10481,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(91), v)
+	writeUnbanUserPayload(ec, w, f.On(93), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(92), v)
+		walkUpdateCategoryPayload(ec, w, f.On(94), v)
 	}
 }
 
@@ -10220,12 +10495,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(92), v)
+	writeUpdateCategoryPayload(ec, w, f.On(94), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(93), v)
+		walkUpdateSitePayload(ec, w, f.On(95), v)
 	}
 }
 
@@ -10234,12 +10509,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(93), v)
+	writeUpdateSitePayload(ec, w, f.On(95), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(94), v)
+		walkUser(ec, w, f.On(96), v)
 	}
 }
 
@@ -10248,12 +10523,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(94), v)
+	writeUser(ec, w, f.On(96), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(95), v)
+		walkUserConnection(ec, w, f.On(97), v)
 	}
 }
 
@@ -10262,7 +10537,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(95), v)
+	writeUserConnection(ec, w, f.On(97), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10288,7 +10563,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(98), v)
+		walkVerifyEmailPayload(ec, w, f.On(100), v)
 	}
 }
 
@@ -10297,7 +10572,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(98), v)
+	writeVerifyEmailPayload(ec, w, f.On(100), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -10310,7 +10585,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(99), v)
+		walkVoteArticlePayload(ec, w, f.On(101), v)
 	}
 }
 
@@ -10319,12 +10594,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(99), v)
+	writeVoteArticlePayload(ec, w, f.On(101), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(100), v)
+		walkVoteCommentPayload(ec, w, f.On(102), v)
 	}
 }
 
@@ -10333,7 +10608,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(100), v)
+	writeVoteCommentPayload(ec, w, f.On(102), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10346,7 +10621,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(101), v)
+		walkVoteTopicPayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -10355,7 +10630,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(101), v)
+	writeVoteTopicPayload(ec, w, f.On(103), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {

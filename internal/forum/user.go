@@ -38,6 +38,8 @@ type User struct {
 	TwoFactor bool
 	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
+	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
+	MemberOf []string
 }
 
 // GlobalID returns the user's id in the API.
@@ -48,6 +50,9 @@ func (*User) IsNode() {}
 
 // Moderates reports whether u may change the posts of other users. A nil user may not.
 func (u *User) Moderates() bool { return u != nil && u.Role != RoleUser }
+
+// ModeratesCategory reports whether u may moderate the topics of a category. A nil user may not.
+func (u *User) ModeratesCategory(string) bool { return u.Moderates() }
 
 // A Role is a set of permissions. The zero Role is RoleUser.
 type Role string

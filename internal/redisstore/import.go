@@ -109,7 +109,7 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 		copied.LastReplyAt = t.CreatedAt
 		t = &copied
 	}
-	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
+	more := []any{"source", source, "imported_comments", t.ImportedCommentCount, readers(operator)}
 	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (string, error) {
 		r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
 		return toString(r["status"]), err

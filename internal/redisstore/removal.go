@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"slices"
 	"time"
 
@@ -54,9 +55,7 @@ func (l *loader) reveal(
 	if (*removal).Hides(l.viewer, author) {
 		return nil
 	}
-	if l.cost != nil {
-		l.cost.Personal.Store(true)
-	}
+	l.personal()
 	return []dependency{{reads: []read{removedRead{post}}, fill: func(values []any) []dependency {
 		f := values[0].(fields)
 		shown := **removal // other responses share the one that was read
@@ -124,7 +123,8 @@ func (s *Store) RestorePost(ctx context.Context, viewer *forum.User, post forum.
 	case forum.ArticleID:
 		return anyPost(s.runArticle(ctx, id, restoreArticle, args...))
 	case forum.TopicID:
-		return anyPost(s.runTopic(ctx, id, restoreTopic, append(args, days...)...))
+		args = append(args, days[0], rand.Text())
+		return anyPost(s.runTopic(ctx, id, restoreTopic, append(args, days[1:]...)...))
 	case forum.CommentID:
 		return anyPost(s.runComment(ctx, id, restoreComment, slices.Concat(args, []any{string(id.Subject)}, days)...))
 	}

@@ -45,7 +45,7 @@ func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewRep
 	}
 	key, subject := s.postHash(in.Post)
 	r, err := s.run(ctx, reportPost, []string{key},
-		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(s.now()), string(record))
+		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(s.now()), string(record), readers(viewer))
 	if err != nil {
 		return nil, err
 	}

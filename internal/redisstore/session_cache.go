@@ -83,6 +83,9 @@ func (s session) size(key sessionKey) int64 {
 			bytes += 16 + len(*text)
 		}
 	}
+	for _, category := range s.user.MemberOf {
+		bytes += 16 + len(category)
+	}
 	if s.user.Ban != nil {
 		bytes += 64 + len(s.user.Ban.Reason)
 	}

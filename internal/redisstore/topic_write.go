@@ -3,6 +3,7 @@ package redisstore
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"time"
 
@@ -22,7 +23,7 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
 		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
 	}
-	r, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "")
+	r, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "", readers(viewer))
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,8 @@ var postTopic = newWrite("post_topic", counterStatuses, statuses{
 })
 
 // insertTopic runs post_topic.lua. A zero t.ID means the next id; once is the Redis key by which
-// a repeat finds the topic, and kept is how long to keep it; source is that of an import.
+// a repeat finds the topic, and kept is how long to keep it; source is that of an import. more are further fields
+// and values of the hash, and the argument for lua/lib/reader.lua.
 func (s *core) insertTopic(
 	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
 ) (reply, error) {
@@ -104,7 +106,7 @@ func (s *core) changeTopic(
 	ctx context.Context, viewer *forum.User, id forum.TopicID, w write, args ...any,
 ) (*forum.Topic, error) {
 	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
-	return s.runTopic(ctx, id, w, args...)
+	return s.runTopic(ctx, id, w, append(args, readers(viewer))...)
 }
 
 // moderatorFlag returns the argument of scripts for a moderator, '1', or another viewer.
@@ -126,9 +128,21 @@ func (s *core) runTopic(ctx context.Context, id forum.TopicID, w write, args ...
 
 var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEGORY": notFound("category", "category")})
 
-// Move moves a topic to another category and returns it. Errors: NotFound, EditingClosed.
+// Move moves a topic to another category and returns it. If the topic becomes private or public, RunJobs does this to
+// its comments. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
-	return s.runTopic(ctx, in.ID, moveTopic, in.Category)
+	args := []any{in.Category, rand.Text()}
+	for _, day := range s.rankedDays() {
+		args = append(args, day.name)
+	}
+	r, err := s.run(ctx, moveTopic, []string{s.partitionOf(int64(in.ID)).topic(in.ID)}, args...)
+	if err != nil {
+		return nil, err
+	}
+	if toString(r["job"]) != "" {
+		s.handOver()
+	}
+	return s.writtenTopic(ctx, in.ID, r)
 }
 
 // Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
@@ -189,16 +203,16 @@ func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic
 	id := in.ID
 	p := s.partitionOf(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String())
+	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String(), readers(viewer))
 	if err != nil {
 		return nil, err
 	}
-	return s.Get(s.primed(ctx, map[read]any{
+	return s.readGranted(ctx, id, map[read]any{
 		votesRead{int64(id), 0, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},
 		topicRead{id}: decodeTopic(id, fields{topicFields, toStrings(r["topic"])}),
-	}), id)
+	})
 }
 
 var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
@@ -207,7 +221,8 @@ var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "
 // Errors: NotFound.
 func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
 	p := s.partitionOf(int64(id))
-	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
+	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds(),
+		readers(s.loader(ctx).viewer))
 	if err != nil {
 		return nil, err
 	}
@@ -217,5 +232,12 @@ func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID)
 // writtenTopic returns the topic of a script's reply.
 func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
 	t := decodeTopic(id, fields{topicFields, toStrings(r["topic"])})
-	return Topics{s}.Get(s.primed(ctx, map[read]any{topicRead{id}: t}), id)
+	return s.readGranted(ctx, id, map[read]any{topicRead{id}: t})
+}
+
+// readGranted returns a topic that a script has let the viewer read, with values of its reply.
+func (s *core) readGranted(ctx context.Context, id forum.TopicID, values map[read]any) (*forum.Topic, error) {
+	ctx = s.primed(ctx, values)
+	s.loader(ctx).granted = forum.SubjectID(id.String())
+	return Topics{s}.Get(ctx, id)
 }

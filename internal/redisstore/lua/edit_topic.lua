@@ -4,13 +4,16 @@
 -- ARGV[4…] fields and values to set; tags as a JSON list
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, topic
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
+-- requires: entity, topic, reader
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 
 if not changes_fields(topic, ARGV, 4) then return status('OK', 'topic', topic_fields(topic)) end
-local id, posted = id_of(topic), redis.call('HGET', topic, 'time')
+local id, t = id_of(topic), redis.call('HMGET', topic, 'time', 'private')
+local posted, private = t[1], t[2]
 local changed = { topic }
 for i = 4, #ARGV, 2 do
   if ARGV[i] == 'tags' then
@@ -23,7 +26,7 @@ read_before_write(changed)
 for i = 4, #ARGV, 2 do
   if ARGV[i] == 'tags' then
     for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do write('ZREM', key_tag(name), id) end
-    for _, name in ipairs(member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end
+    for _, name in ipairs(private and {} or member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end
   end
   write('HSET', topic, ARGV[i], ARGV[i + 1])
 end

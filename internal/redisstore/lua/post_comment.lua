@@ -7,21 +7,27 @@
 -- time to its end, ARGV[9] how long to keep its dated rank
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
--- ARGV[13…] uids of the users that the text mentions
+-- ARGV[13…] uids of the users that the text mentions; behind a minus, of users who may not read the subject: they are
+-- not notified
 -- Reply: OK or KNOWN, id, comment | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
 -- KNOWN has the comment of an earlier call with the same key. DEEP when the reply would be nested
 -- deeper than MAX_DEPTH.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, comment, notification
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
+-- requires: entity, comment, notification, reader
 local subject_hash, idempotency_key, counter = KEYS[1], KEYS[2], KEYS[3]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local made = find_idempotent(idempotency_key, '')
+if made and not may_read_subject(subject) then return status('NOT_FOUND') end
 if made then return status('KNOWN', 'id', made, 'comment', comment_fields(made)) end
 local topic = string.match(subject, '^topic:(%d+)$')
-local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed')
+local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed',
+  'private')
 if not parse_time(s[1]) then return status('NOT_FOUND') end
+if not may_read_subject(subject) then return status('NOT_FOUND') end
 if s[2] then return status(s[6] and 'REMOVED' or 'DELETED') end
 if s[3] then return status('LOCKED') end
+local private = topic and s[7]
 local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
 if parent ~= '' then
   local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
@@ -46,7 +52,7 @@ if topic then
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
-  for _, key in ipairs(category_rankings(redis.call('HGET', subject_hash, 'category') or '')) do
+  for _, key in ipairs(category_rankings(redis.call('HGET', subject_hash, 'category') or '', private)) do
     changed[#changed + 1] = key
   end
 end
@@ -55,8 +61,14 @@ local function add_recipient(kind, recipient)
   if recipient == uid or kinds[recipient] then return end
   kinds[recipient], notified[#notified + 1] = kind, recipient
 end
+for i = 13, #ARGV do
+  local kept_out = string.match(ARGV[i], '^-(%d+)$')
+  if kept_out then kinds[kept_out] = 'NONE' end
+end
 if string.match(replied or '', '^%d+$') then add_recipient('REPLY', replied) end
-for i = 13, #ARGV do add_recipient('MENTION', ARGV[i]) end
+for i = 13, #ARGV do
+  if string.match(ARGV[i], '^%d+$') then add_recipient('MENTION', ARGV[i]) end
+end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
 expect('string', counter, idempotency_key)
@@ -67,10 +79,16 @@ save_idempotent(idempotency_key, '', id, ARGV[10])
 write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
   'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)
-write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+if private then
+  write('HSET', comment, 'private', '1')
+else
+  write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+end
 if topic then
   write('LPUSH', key_topic_comments(topic), id)
   bump(topic, now)
+end
+if topic and not private then
   count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])
   write('HSET', comment, 'day', day)
 end

@@ -19,9 +19,10 @@ end
 if state then return status(state) end
 
 local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs', 'last_reply',
-  'time')
+  'time', 'private')
 local of, author, up, down = t[1] or '', t[3] or '', key_topic_up(id), key_topic_down(id)
-local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(of), key_day_rank('') }
+local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(of), key_day_rank(''),
+  key_private_topics(of) }
 for _, key in ipairs(category_rankings(of)) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
@@ -43,7 +44,7 @@ keep('removed_today:' .. today, redis.call('ZSCORE', key_day_rank(''), id))
 for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day_rank(ARGV[i]), id)) end
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
-add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+if not t[8] then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
   'imported_downs' })
@@ -53,6 +54,7 @@ for i = 1, #kept, 2 do
   if kept[i + 1] ~= '' then write('HSET', key_removed(post), kept[i], kept[i + 1]) end
 end
 resolve_reports(post)
+mark_private(of)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
 return status('OK', 'topic', topic_fields(topic))
