@@ -2,8 +2,10 @@ package graph
 
 import (
 	"context"
+	"slices"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -47,4 +49,45 @@ func (r mutation) UpdateCategory(
 ) (*generated.UpdateCategoryPayload, error) {
 	c, errs, err := write[generated.UpdateCategoryError](ctx, input.Parse, r.Store.Categories.Update)
 	return &generated.UpdateCategoryPayload{Category: c, Errors: errs}, err
+}
+
+// Members are null for a viewer who is neither a member of the category nor a moderator.
+func (r category) Members(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.UserConnection, error) {
+	if !auth.Viewer(ctx).CanRead(c.Name) {
+		return nil, nil
+	}
+	return r.Store.Categories.Members(ctx, c.Name, pageArgs(first, after, last, before, page))
+}
+
+func (r mutation) AddCategoryMember(
+	ctx context.Context, input forum.AddCategoryMemberInput,
+) (*generated.AddCategoryMemberPayload, error) {
+	u, errs, err := write[generated.AddCategoryMemberError](ctx, input.Parse, r.Store.Categories.AddMember)
+	if u == nil {
+		return &generated.AddCategoryMemberPayload{Errors: errs}, err
+	}
+	c, err := r.Store.Categories.Get(ctx, input.Category)
+	return &generated.AddCategoryMemberPayload{Category: c, User: u, Errors: errs}, err
+}
+
+func (r mutation) RemoveCategoryMember(
+	ctx context.Context, input forum.RemoveCategoryMemberInput,
+) (*generated.RemoveCategoryMemberPayload, error) {
+	u, errs, err := write[generated.RemoveCategoryMemberError](ctx, input.Parse, r.Store.Categories.RemoveMember)
+	if u == nil {
+		return &generated.RemoveCategoryMemberPayload{Errors: errs}, err
+	}
+	c, err := r.Store.Categories.Get(ctx, input.Category)
+	return &generated.RemoveCategoryMemberPayload{Category: c, User: u, Errors: errs}, err
+}
+
+// MemberOf is null for a viewer who is neither the user nor a moderator.
+func (r user) MemberOf(ctx context.Context, u *forum.User) ([]*forum.Category, error) {
+	if !isViewer(ctx, u) && !auth.Viewer(ctx).Moderates() {
+		return nil, nil
+	}
+	found, err := r.Store.Categories.GetMany(ctx, u.MemberOf)
+	return slices.DeleteFunc(found, func(c *forum.Category) bool { return c == nil }), err
 }

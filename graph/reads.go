@@ -49,6 +49,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.ban":           redisstore.UserProfile,
 	"User.picture":       redisstore.UserProfile,
 	"User.needsName":     redisstore.UserProfile,
+	"User.memberOf":      redisstore.UserProfile,
 	"User.karma":         redisstore.UserKarma,
 	"Query.resumeToken":  redisstore.EventsEnd,
 
@@ -65,6 +66,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"QueueItemConnection.totalCount":          redisstore.TotalCount,
 	"RevisionConnection.totalCount":           redisstore.TotalCount,
 	"TopicConnection.totalCount":              redisstore.TotalCount,
+	"UserConnection.totalCount":               redisstore.TotalCount,
 	"Article.viewerCanVote":                   redisstore.ViewerStanding,
 	"Article.viewerVoteRefusal":               redisstore.ViewerStanding,
 	"Article.viewerCanReply":                  redisstore.ViewerStanding,

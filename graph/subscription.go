@@ -160,6 +160,9 @@ func (r subscription) HotTopicsChanged(ctx context.Context, first *int32,
 		return nil, err
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
+		if !e.For(nil) { // hotTopics has public topics only
+			return false
+		}
 		switch e.Kind {
 		case forum.EventTopicDeleted:
 			return true

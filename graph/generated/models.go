@@ -17,6 +17,11 @@ type AddArticleToGroupsError interface {
 	IsAddArticleToGroupsError()
 }
 
+// An error of `addCategoryMember`.
+type AddCategoryMemberError interface {
+	IsAddCategoryMemberError()
+}
+
 // An error of `addCategoryToTab`.
 type AddCategoryToTabError interface {
 	IsAddCategoryToTabError()
@@ -223,6 +228,11 @@ type RemoveCategoryFromTabError interface {
 	IsRemoveCategoryFromTabError()
 }
 
+// An error of `removeCategoryMember`.
+type RemoveCategoryMemberError interface {
+	IsRemoveCategoryMemberError()
+}
+
 // An error of `removePost`.
 type RemovePostError interface {
 	IsRemovePostError()
@@ -334,6 +344,16 @@ type AddArticleToGroupsPayload struct {
 	Article *forum.Article `json:"article,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []AddArticleToGroupsError `json:"errors"`
+}
+
+// The payload of `addCategoryMember`.
+type AddCategoryMemberPayload struct {
+	// The category; null on failure.
+	Category *forum.Category `json:"category,omitempty"`
+	// The member in its current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []AddCategoryMemberError `json:"errors"`
 }
 
 // The payload of `addCategoryToTab`.
@@ -677,6 +697,10 @@ func (InvalidInputError) IsCreateCategoryError() {}
 
 func (InvalidInputError) IsUpdateCategoryError() {}
 
+func (InvalidInputError) IsAddCategoryMemberError() {}
+
+func (InvalidInputError) IsRemoveCategoryMemberError() {}
+
 func (InvalidInputError) IsCreateTabError() {}
 
 func (InvalidInputError) IsAddCategoryToTabError() {}
@@ -863,6 +887,10 @@ func (NotFoundError) IsRemoveArticleFromGroupsError() {}
 
 func (NotFoundError) IsUpdateCategoryError() {}
 
+func (NotFoundError) IsAddCategoryMemberError() {}
+
+func (NotFoundError) IsRemoveCategoryMemberError() {}
+
 func (NotFoundError) IsAddCategoryToTabError() {}
 
 func (NotFoundError) IsRemoveCategoryFromTabError() {}
@@ -1031,6 +1059,16 @@ type RemoveCategoryFromTabPayload struct {
 	Tab *forum.Tab `json:"tab,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RemoveCategoryFromTabError `json:"errors"`
+}
+
+// The payload of `removeCategoryMember`.
+type RemoveCategoryMemberPayload struct {
+	// The category; null on failure.
+	Category *forum.Category `json:"category,omitempty"`
+	// The former member in its current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RemoveCategoryMemberError `json:"errors"`
 }
 
 // The payload of `removePost`.

@@ -27,7 +27,6 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
-	HeldPost() HeldPostResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -69,9 +68,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		unmarshalInputAddArticleToGroupsInput,
+		unmarshalInputAddCategoryMemberInput,
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
-		unmarshalInputApprovePostInput,
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
 		unmarshalInputChangeEmailInput,
@@ -102,9 +101,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputProvisionUserInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
-		unmarshalInputRejectHeldPostInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
+		unmarshalInputRemoveCategoryMemberInput,
 		unmarshalInputRemovePostInput,
 		unmarshalInputReportInput,
 		unmarshalInputRequestPasswordResetInput,
@@ -122,7 +121,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
 		unmarshalInputVoteTopicInput,
-		unmarshalInputWithdrawHeldPostInput,
 	)
 	first := true
 
@@ -353,7 +351,7 @@ enum BanKind {
   SUSPENDED
   """The user may not log in. All sessions of the user end."""
   BANNED
-  """The user may log in, read, vote and delete own posts, but not edit. New posts wait for a moderator."""
+  """The user may log in, read, vote and delete own posts, but not post or edit."""
   SILENCED
 }
 
@@ -440,7 +438,10 @@ type Query {
   a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
   """
   topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
-  """The topics of all categories, newest first."""
+  """
+  The topics of all public categories and, without ` + "`" + `tag` + "`" + `, of the private categories that the viewer is a member of, newest
+  first.
+  """
   topics(
     """A tag, to list only the topics that have it."""
     tag: String
@@ -458,22 +459,24 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """A category by its name; null if it does not exist."""
+  """A category by its name; null if it does not exist, or is private and not for the viewer."""
   category("""The name of the category.""" name: String!): Category
-  """All categories, sorted by name."""
+  """All categories that the viewer may read, sorted by name."""
   categories: [Category!] @listSize(assumedSize: 100)
   """A tab by its name; null if it does not exist."""
   tab("""The name of the tab.""" name: String!): Tab
   """All tabs, sorted by name."""
   tabs: [Tab!] @listSize(assumedSize: 10)
-  """The topics with the most comments on one day, in the time zone of the site. The last 90 days are available."""
+  """
+  The public topics with the most comments on one day, in the time zone of the site. The last 90 days are available.
+  """
   hotTopics(
     """The day, such as 2026-03-14; today by default."""
     day: String
     """The number of topics to return, from 0 to 100; 25 by default."""
     first: Int
   ): [Topic!] @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"]) @cacheControl(maxAge: 10)
-  """Topics ranked by the hot formula, which weighs the score against the age."""
+  """Public topics ranked by the hot formula, which weighs the score against the age."""
   recommendedTopics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -511,26 +514,6 @@ type Query {
   ): QueueItemConnection @auth(role: MODERATOR)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
-  """The held posts, which wait for a moderator, oldest first. Moderators only."""
-  approvalQueue(
-    """A kind of posts, to list only those."""
-    kind: PostKind
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
-    last: Int
-    """Return the items before this cursor."""
-    before: String
-    """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
-    """
-    page: Int
-  ): HeldPostConnection @auth(role: MODERATOR)
-    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
   site: Site! @cost(weight: 10)
   """The bans of addresses and networks, by network; those that have ended are among them. Moderators only."""
@@ -555,10 +538,6 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
-  """The number of first posts of each user that wait for a moderator; 0 for none."""
-  approveFirstPosts: Int!
-  """The age of an account in hours from which its posts with links need no approval; 0 if none needs it."""
-  approveLinksHours: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -791,7 +770,7 @@ type Mutation {
   postArticle(
     """The new article."""
     input: PostArticleInput!
-  ): PostArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit an article. Its author may edit it for two hours, a moderator at any time."""
   editArticle(
     """The article, and the changes to it."""
@@ -828,11 +807,27 @@ type Mutation {
     """The new category."""
     input: CreateCategoryInput!
   ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Change the title, the description and the approval of a category. Moderators only."""
+  """
+  Change the title and the description of a category, or make it private or public. Moderators only. A category is
+  private at once. If it has many topics, the lists and counts that include them change after the response.
+  """
   updateCategory(
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
   ): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may get
+  members before it becomes private.
+  """
+  addCategoryMember(
+    """The category, and the new member."""
+    input: AddCategoryMemberInput!
+  ): AddCategoryMemberPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """End the membership of a user in a category. Moderators only."""
+  removeCategoryMember(
+    """The category, and the member."""
+    input: RemoveCategoryMemberInput!
+  ): RemoveCategoryMemberPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab. Moderators only. If an identical tab exists, it is returned."""
   createTab(
     """The new tab."""
@@ -858,7 +853,7 @@ type Mutation {
   postTopic(
     """The new topic."""
     input: PostTopicInput!
-  ): PostTopicPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
   editTopic(
     """The topic, and the changes to it."""
@@ -907,7 +902,7 @@ type Mutation {
   postComment(
     """The new comment."""
     input: PostCommentInput!
-  ): PostCommentPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  ): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
   editComment(
     """The comment, and the changes to it."""
@@ -939,27 +934,6 @@ type Mutation {
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
   ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """
-  Publish a held post as its author's, with the present time. Moderators only. The author is notified, and so are those
-  to whom it replies and whom it mentions. If the post was approved before, it is returned.
-  """
-  approvePost(
-    """The held post to publish."""
-    input: ApprovePostInput!
-  ): ApprovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """
-  Reject a held post. Moderators only. The author is notified, and can read the text and the reason for 30 days. A
-  rejected post is not changed.
-  """
-  rejectHeldPost(
-    """The held post to reject, and why."""
-    input: RejectHeldPostInput!
-  ): RejectHeldPostPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Delete a held post of the viewer, which waits or was rejected."""
-  withdrawHeldPost(
-    """The held post to delete."""
-    input: WithdrawHeldPostInput!
-  ): WithdrawHeldPostPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -1091,13 +1065,6 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
-  """A new post waits for a moderator. Moderators only."""
-  postHeld(
-    """A kind of posts, to receive only those."""
-    kind: PostKind
-    """A resume token, to receive the events after it."""
-    after: String
-  ): PostHeldPayload! @auth(role: MODERATOR)
 }
 
 """An article was posted."""
@@ -1154,14 +1121,6 @@ type NotificationReceivedPayload {
 type ReportFiledPayload {
   """The post with its open reports; null if they were resolved since."""
   item: QueueItem
-  """The position after this event, to resume from."""
-  resumeToken: String!
-}
-
-"""A new post waits for a moderator."""
-type PostHeldPayload {
-  """The held post in its current state; null if it waits no longer."""
-  held: HeldPost
   """The position after this event, to resume from."""
   resumeToken: String!
 }
@@ -1567,8 +1526,26 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   title: String!
   """The description; null if not set."""
   description: String
-  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
-  approval: Boolean!
+  """Whether only its members and moderators may read the category and its topics."""
+  private: Boolean!
+  """The members, the last added first; null unless the viewer is a member or a moderator."""
+  members(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): UserConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
   """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
@@ -1602,16 +1579,19 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   name: String!
   """The title; the name if no title is set."""
   title: String!
-  """The categories of the tab, sorted by name."""
+  """The categories of the tab that the viewer may read, sorted by name."""
   categories: [Category!]! @listSize(assumedSize: 100)
-  """The number of topics in the tab."""
+  """The number of public topics in the tab."""
   topicCount: Int! @cost(weight: 4)
   """
   The progress of the copy that follows ` + "`" + `addCategoryToTab` + "`" + ` or ` + "`" + `removeCategoryFromTab` + "`" + `; null if the topics of the tab are
   up to date.
   """
   copying: CopyProgress @cacheControl(maxAge: 5)
-  """The topics of the tab's categories, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  """
+  The topics of the tab's public categories, and of its private ones that the viewer is a member of, by ` + "`" + `lastReplyAt` + "`" + `,
+  latest first.
+  """
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -1746,8 +1726,6 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   post: Authored
   """The post if it is a comment; null if it no longer exists."""
   comment: Comment
-  """The user's rejected post; null for other kinds, and once the post is gone."""
-  held: HeldPost
 }
 
 """A kind of notification."""
@@ -1760,10 +1738,6 @@ enum NotificationKind {
   REMOVED
   """A moderator has restored the post, which is the user's."""
   RESTORED
-  """A moderator has approved the post, which is the user's and had waited."""
-  APPROVED
-  """A moderator has rejected a post of the user that had waited. ` + "`" + `held` + "`" + ` has the text and the reason."""
-  REJECTED
 }
 
 """A page of notifications."""
@@ -1868,73 +1842,6 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
-"""A new post that waits for a moderator, or was rejected. Only its author and moderators can read it."""
-type HeldPost implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The global id, such as ` + "`" + `held:42` + "`" + `. It does not become the id of the published post."""
-  id: ID!
-  """The kind of post that it becomes."""
-  kind: PostKind!
-  """The time at which the author sent it."""
-  createdAt: DateTime!
-  """The author; null if unknown."""
-  author: User
-  """The title; null for a comment."""
-  title: String
-  """The link of an article; null if it has none."""
-  link: URL
-  """The text in Markdown; null if there is none."""
-  content: String @cost(weight: 2)
-  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
-  contentHTML: String @cost(weight: 5)
-  """The category of a topic; null if it no longer exists, and for other kinds."""
-  category: Category
-  """The tags of a topic."""
-  tags: [String!]!
-  """The names of the groups of an article. Some may not exist yet."""
-  groups: [String!]!
-  """The article or topic that a comment is on; null if it no longer exists, and for other kinds."""
-  subject: Commentable
-  """The comment to which a comment replies; null if it no longer exists, and if there is none."""
-  parent: Comment
-  """
-  The rule by which it is held: ` + "`" + `first-posts` + "`" + `, ` + "`" + `links` + "`" + `, ` + "`" + `category` + "`" + `, ` + "`" + `silenced` + "`" + `, or the name of another one; null for all
-  but moderators.
-  """
-  rule: String
-  """The time when a moderator rejected it; null while it waits."""
-  rejectedAt: DateTime
-  """The reason for the rejection in the moderator's words; null if there is none."""
-  reason: String
-}
-
-"""A page of held posts."""
-type HeldPostConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The held posts with their cursors."""
-  edges: [HeldPostEdge!]!
-  """The held posts without their cursors."""
-  nodes: [HeldPost]!
-  """The position of this page in the list."""
-  pageInfo: PageInfo!
-  """The number of items on all pages."""
-  totalCount: Int!
-}
-
-"""A held post in a list."""
-type HeldPostEdge @cacheControl(inheritMaxAge: true) {
-  """The held post; null if it waits no longer."""
-  node: HeldPost
-  """The cursor of this item."""
-  cursor: String!
-}
-
-"""What became of a new post."""
-enum PostState {
-  """It is published."""
-  PUBLISHED
-  """It is not published: it waits for a moderator, or a moderator has rejected it."""
-  HELD
-}
-
 """A user: a registered person, or the author of an imported post."""
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
@@ -1985,6 +1892,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   a valid name. Null unless the viewer is the user or an admin.
   """
   needsName: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The categories that the user is a member of; null unless the viewer is the user or a moderator."""
+  memberOf: [Category!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles, newest first."""
   articles(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -2001,7 +1910,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's topics, newest first."""
+  """The user's public topics, newest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -2017,7 +1926,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's comments, newest first."""
+  """The user's comments on articles and public topics, newest first."""
   comments(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -2051,24 +1960,6 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): NotificationConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The user's posts that wait for a moderator, newest first; null unless the user is the viewer."""
-  heldPosts(
-    """The number of items to return, from 0 to 100; 25 by default."""
-    first: Int
-    """Return the items after this cursor."""
-    after: String
-    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
-    last: Int
-    """Return the items before this cursor."""
-    before: String
-    """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
-    """
-    page: Int
-  ): HeldPostConnection
-    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -2318,10 +2209,6 @@ enum InputRule {
   CHOICE
   """The time has passed."""
   FUTURE
-  """A filter of the site rejects the text."""
-  FILTER
-  """The text needs a moderator's approval. An edit cannot wait for it: the post keeps its text."""
-  APPROVAL
 }
 
 """An argument is invalid."""
@@ -2860,12 +2747,8 @@ input PostArticleInput {
 
 """The payload of ` + "`" + `postArticle` + "`" + `."""
 type PostArticlePayload {
-  """The new article; null on failure, and while it is held."""
+  """The new article; null on failure."""
   article: Article
-  """What became of it; null on failure."""
-  state: PostState
-  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
-  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostArticleError!]!
 }
@@ -2978,8 +2861,8 @@ input CreateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
-  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
-  approval: Boolean
+  """Whether only its members and moderators may read it; false by default."""
+  private: Boolean
 }
 
 """The payload of ` + "`" + `createCategory` + "`" + `."""
@@ -3001,8 +2884,8 @@ input UpdateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
-  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
-  approval: Boolean
+  """Whether only its members and moderators may read it."""
+  private: Boolean
 }
 
 """The payload of ` + "`" + `updateCategory` + "`" + `."""
@@ -3015,6 +2898,48 @@ type UpdateCategoryPayload {
 
 """An error of ` + "`" + `updateCategory` + "`" + `."""
 union UpdateCategoryError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `addCategoryMember` + "`" + `."""
+input AddCategoryMemberInput {
+  """The name of the category."""
+  category: String!
+  """The global id of the user."""
+  user: ID!
+}
+
+"""The payload of ` + "`" + `addCategoryMember` + "`" + `."""
+type AddCategoryMemberPayload {
+  """The category; null on failure."""
+  category: Category
+  """The member in its current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [AddCategoryMemberError!]!
+}
+
+"""An error of ` + "`" + `addCategoryMember` + "`" + `."""
+union AddCategoryMemberError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `removeCategoryMember` + "`" + `."""
+input RemoveCategoryMemberInput {
+  """The name of the category."""
+  category: String!
+  """The global id of the user."""
+  user: ID!
+}
+
+"""The payload of ` + "`" + `removeCategoryMember` + "`" + `."""
+type RemoveCategoryMemberPayload {
+  """The category; null on failure."""
+  category: Category
+  """The former member in its current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RemoveCategoryMemberError!]!
+}
+
+"""An error of ` + "`" + `removeCategoryMember` + "`" + `."""
+union RemoveCategoryMemberError = InvalidInputError | NotFoundError
 
 """The arguments of ` + "`" + `createTab` + "`" + `."""
 input CreateTabInput {
@@ -3091,12 +3016,8 @@ input PostTopicInput {
 
 """The payload of ` + "`" + `postTopic` + "`" + `."""
 type PostTopicPayload {
-  """The new topic; null on failure, and while it is held."""
+  """The new topic; null on failure."""
   topic: Topic
-  """What became of it; null on failure."""
-  state: PostState
-  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
-  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostTopicError!]!
 }
@@ -3253,12 +3174,8 @@ input PostCommentInput {
 
 """The payload of ` + "`" + `postComment` + "`" + `."""
 type PostCommentPayload {
-  """The new comment; null on failure, and while it is held."""
+  """The new comment; null on failure."""
   comment: Comment
-  """What became of it; null on failure."""
-  state: PostState
-  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
-  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostCommentError!]!
 }
@@ -3359,62 +3276,6 @@ type ResolveReportsPayload {
 """An error of ` + "`" + `resolveReports` + "`" + `."""
 union ResolveReportsError = NotFoundError
 
-"""The arguments of ` + "`" + `approvePost` + "`" + `."""
-input ApprovePostInput {
-  """The global id of the held post."""
-  id: ID!
-}
-
-"""The payload of ` + "`" + `approvePost` + "`" + `."""
-type ApprovePostPayload {
-  """The published post; null on failure."""
-  post: Authored
-  """The errors that prevented the mutation; empty on success."""
-  errors: [ApprovePostError!]!
-}
-
-"""
-An error of ` + "`" + `approvePost` + "`" + `: the held post is gone, its category or its subject no longer exists, or its topic is locked.
-The post remains held.
-"""
-union ApprovePostError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
-
-"""The arguments of ` + "`" + `rejectHeldPost` + "`" + `."""
-input RejectHeldPostInput {
-  """The global id of the held post."""
-  id: ID!
-  """The reason, up to 1,000 characters, which the author sees."""
-  reason: String
-}
-
-"""The payload of ` + "`" + `rejectHeldPost` + "`" + `."""
-type RejectHeldPostPayload {
-  """The rejected post; null on failure."""
-  heldPost: HeldPost
-  """The errors that prevented the mutation; empty on success."""
-  errors: [RejectHeldPostError!]!
-}
-
-"""An error of ` + "`" + `rejectHeldPost` + "`" + `."""
-union RejectHeldPostError = InvalidInputError | NotFoundError
-
-"""The arguments of ` + "`" + `withdrawHeldPost` + "`" + `."""
-input WithdrawHeldPostInput {
-  """The global id of the held post."""
-  id: ID!
-}
-
-"""The payload of ` + "`" + `withdrawHeldPost` + "`" + `."""
-type WithdrawHeldPostPayload {
-  """The deleted post, without its text; null on failure."""
-  heldPost: HeldPost
-  """The errors that prevented the mutation; empty on success."""
-  errors: [WithdrawHeldPostError!]!
-}
-
-"""An error of ` + "`" + `withdrawHeldPost` + "`" + `."""
-union WithdrawHeldPostError = NotFoundError
-
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
   """The name of the site: 1 to 64 characters."""
@@ -3425,10 +3286,6 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
-  """The number of first posts of each user that wait for a moderator: 0 to 100."""
-  approveFirstPosts: Int
-  """The age of an account in hours from which its posts with links need no approval: 0 to 8,760."""
-  approveLinksHours: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3664,6 +3521,18 @@ func childFields_AddArticleToGroupsPayload(ctx context.Context, ec *executionCon
 	return nil, fmt.Errorf("no field named %q was found under type AddArticleToGroupsPayload", field.Name)
 }
 
+func childFields_AddCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_AddCategoryMemberPayload_category(ctx, ec, field)
+	case "user":
+		return fieldContext_AddCategoryMemberPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_AddCategoryMemberPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddCategoryMemberPayload", field.Name)
+}
+
 func childFields_AddCategoryToTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "tab":
@@ -3718,16 +3587,6 @@ func childFields_ApiToken(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_ApiToken_lastUsedAt(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
-}
-
-func childFields_ApprovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "post":
-		return fieldContext_ApprovePostPayload_post(ctx, ec, field)
-	case "errors":
-		return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ApprovePostPayload", field.Name)
 }
 
 func childFields_Article(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3880,8 +3739,10 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_title(ctx, ec, field)
 	case "description":
 		return fieldContext_Category_description(ctx, ec, field)
-	case "approval":
-		return fieldContext_Category_approval(ctx, ec, field)
+	case "private":
+		return fieldContext_Category_private(ctx, ec, field)
+	case "members":
+		return fieldContext_Category_members(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Category_topicCount(ctx, ec, field)
 	case "topics":
@@ -4202,68 +4063,6 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
-func childFields_HeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return fieldContext_HeldPost_id(ctx, ec, field)
-	case "kind":
-		return fieldContext_HeldPost_kind(ctx, ec, field)
-	case "createdAt":
-		return fieldContext_HeldPost_createdAt(ctx, ec, field)
-	case "author":
-		return fieldContext_HeldPost_author(ctx, ec, field)
-	case "title":
-		return fieldContext_HeldPost_title(ctx, ec, field)
-	case "link":
-		return fieldContext_HeldPost_link(ctx, ec, field)
-	case "content":
-		return fieldContext_HeldPost_content(ctx, ec, field)
-	case "contentHTML":
-		return fieldContext_HeldPost_contentHTML(ctx, ec, field)
-	case "category":
-		return fieldContext_HeldPost_category(ctx, ec, field)
-	case "tags":
-		return fieldContext_HeldPost_tags(ctx, ec, field)
-	case "groups":
-		return fieldContext_HeldPost_groups(ctx, ec, field)
-	case "subject":
-		return fieldContext_HeldPost_subject(ctx, ec, field)
-	case "parent":
-		return fieldContext_HeldPost_parent(ctx, ec, field)
-	case "rule":
-		return fieldContext_HeldPost_rule(ctx, ec, field)
-	case "rejectedAt":
-		return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
-	case "reason":
-		return fieldContext_HeldPost_reason(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type HeldPost", field.Name)
-}
-
-func childFields_HeldPostConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "edges":
-		return fieldContext_HeldPostConnection_edges(ctx, ec, field)
-	case "nodes":
-		return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
-	case "pageInfo":
-		return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
-	case "totalCount":
-		return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type HeldPostConnection", field.Name)
-}
-
-func childFields_HeldPostEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "node":
-		return fieldContext_HeldPostEdge_node(ctx, ec, field)
-	case "cursor":
-		return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type HeldPostEdge", field.Name)
-}
-
 func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topics":
@@ -4364,8 +4163,6 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_post(ctx, ec, field)
 	case "comment":
 		return fieldContext_Notification_comment(ctx, ec, field)
-	case "held":
-		return fieldContext_Notification_held(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
@@ -4434,10 +4231,6 @@ func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "article":
 		return fieldContext_PostArticlePayload_article(ctx, ec, field)
-	case "state":
-		return fieldContext_PostArticlePayload_state(ctx, ec, field)
-	case "held":
-		return fieldContext_PostArticlePayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostArticlePayload_errors(ctx, ec, field)
 	}
@@ -4448,34 +4241,16 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "comment":
 		return fieldContext_PostCommentPayload_comment(ctx, ec, field)
-	case "state":
-		return fieldContext_PostCommentPayload_state(ctx, ec, field)
-	case "held":
-		return fieldContext_PostCommentPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostCommentPayload", field.Name)
 }
 
-func childFields_PostHeldPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "held":
-		return fieldContext_PostHeldPayload_held(ctx, ec, field)
-	case "resumeToken":
-		return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type PostHeldPayload", field.Name)
-}
-
 func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
 		return fieldContext_PostTopicPayload_topic(ctx, ec, field)
-	case "state":
-		return fieldContext_PostTopicPayload_state(ctx, ec, field)
-	case "held":
-		return fieldContext_PostTopicPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}
@@ -4578,16 +4353,6 @@ func childFields_RegisterPayload(ctx context.Context, ec *executionContext, fiel
 	return nil, fmt.Errorf("no field named %q was found under type RegisterPayload", field.Name)
 }
 
-func childFields_RejectHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "heldPost":
-		return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
-	case "errors":
-		return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RejectHeldPostPayload", field.Name)
-}
-
 func childFields_Removal(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -4620,6 +4385,18 @@ func childFields_RemoveCategoryFromTabPayload(ctx context.Context, ec *execution
 		return fieldContext_RemoveCategoryFromTabPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryFromTabPayload", field.Name)
+}
+
+func childFields_RemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_RemoveCategoryMemberPayload_category(ctx, ec, field)
+	case "user":
+		return fieldContext_RemoveCategoryMemberPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RemoveCategoryMemberPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryMemberPayload", field.Name)
 }
 
 func childFields_RemovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4766,10 +4543,6 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
-	case "approveFirstPosts":
-		return fieldContext_Site_approveFirstPosts(ctx, ec, field)
-	case "approveLinksHours":
-		return fieldContext_Site_approveLinksHours(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -5028,6 +4801,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_picture(ctx, ec, field)
 	case "needsName":
 		return fieldContext_User_needsName(ctx, ec, field)
+	case "memberOf":
+		return fieldContext_User_memberOf(ctx, ec, field)
 	case "articles":
 		return fieldContext_User_articles(ctx, ec, field)
 	case "topics":
@@ -5036,8 +4811,6 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_comments(ctx, ec, field)
 	case "notifications":
 		return fieldContext_User_notifications(ctx, ec, field)
-	case "heldPosts":
-		return fieldContext_User_heldPosts(ctx, ec, field)
 	case "unreadNotificationCount":
 		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
 	case "sessions":
@@ -5146,16 +4919,6 @@ func childFields_Warning(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Warning_createdAt(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Warning", field.Name)
-}
-
-func childFields_WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "heldPost":
-		return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
-	case "errors":
-		return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type WithdrawHeldPostPayload", field.Name)
 }
 
 func childFields__Service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

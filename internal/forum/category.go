@@ -13,6 +13,7 @@ type Category struct {
 	Description *string // nil when there is none
 	TopicCount  int
 	Approval    bool // whether new topics, and comments on its topics, wait for a moderator
+	Private     bool // only its members and moderators may read it
 }
 
 // GlobalID returns the category's id in the API.
@@ -27,6 +28,7 @@ type CreateCategoryInput struct {
 	Title       *string
 	Description *string
 	Approval    *bool
+	Private     *bool
 }
 
 // A CreateCategory is a valid request for a new category.
@@ -35,6 +37,7 @@ type CreateCategory struct {
 	Title       *string
 	Description *string
 	Approval    *bool
+	Private     *bool
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
@@ -62,6 +65,7 @@ func parseCategory(in CreateCategoryInput, rule nameRule) (CreateCategory, error
 		Title:       errs.optional(in.Title, parseTitle),
 		Description: errs.optional(in.Description, parseDescription),
 		Approval:    in.Approval,
+		Private:     in.Private,
 	}, errs.join()
 }
 

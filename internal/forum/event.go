@@ -10,7 +10,7 @@ import (
 )
 
 // The kinds of events. The write scripts use the same names. Subscriptions read all but EventChanged; EventBanned
-// ends those of the user. The comments list the events' fields.
+// ends those of the user. The comments list the events' fields. Each kind may also have the field private.
 const (
 	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"
@@ -51,6 +51,13 @@ func (e *Event) Subject() SubjectID {
 		return ""
 	}
 	return SubjectID(comment[:max(strings.LastIndexByte(comment, ':'), 0)])
+}
+
+// For reports whether a viewer may receive the event; nil for an anonymous client. Those of a private category, which
+// the field private names, are for its readers.
+func (e *Event) For(viewer *User) bool {
+	category := e.Fields["private"]
+	return category == "" || viewer.CanRead(category)
 }
 
 // Names returns the names in a field, which separates them by commas.

@@ -41,6 +41,8 @@ type User struct {
 	Karma int
 	// Refused are the acts for which the viewer lacks standing, if the response shows it; nil for other users.
 	Refused []Act
+	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
+	MemberOf []string
 }
 
 // GlobalID returns the user's id in the API.
@@ -54,6 +56,9 @@ func (u *User) lacks(act Act) bool { return u != nil && slices.Contains(u.Refuse
 
 // Moderates reports whether u may change the posts of other users. A nil user may not.
 func (u *User) Moderates() bool { return u != nil && u.Role != RoleUser }
+
+// ModeratesCategory reports whether u may moderate the topics of a category. A nil user may not.
+func (u *User) ModeratesCategory(string) bool { return u.Moderates() }
 
 // A Role is a set of permissions. The zero Role is RoleUser.
 type Role string

@@ -48,6 +48,9 @@ func (o *Operation) respondTo(
 	}
 }
 
+// withheld is the result of an event that the viewer may not receive.
+var withheld = &graphql.Response{}
+
 // isTemporary reports whether a retry may succeed. An event is not charged here, so RATE_LIMITED means memory.
 func isTemporary(err error) bool {
 	e, ok := errors.AsType[*gqlerror.Error](err)
@@ -74,6 +77,9 @@ func (o *Operation) attempt(ctx context.Context) (response []byte, points int, e
 	resp, hold := o.run(ctx)
 	defer hold.Release()
 	points = o.usage.points()
+	if resp == withheld {
+		return nil, points, nil
+	}
 	switch reason := invalidToken(resp); reason {
 	case "":
 	case string(forum.BanBanned):

@@ -114,6 +114,9 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	if err != nil {
 		return o.failed(ctx, err)
 	}
+	if o.event != nil && !o.event.For(o.caller.Viewer) {
+		return withheld
+	}
 	if o.event == nil {
 		defer func() { // lists and texts may have cost more than estimated
 			o.executor.chargeExtra(&o.RateLimit, o.caller, o.usage.points()-o.usage.cost)

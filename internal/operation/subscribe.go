@@ -168,11 +168,13 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	return sub, nil
 }
 
-// filter returns the filter of a subscription: the events of its source, and the ban of its viewer.
+// filter returns the filter of a subscription: the events of its source, and the ban of its viewer. Without a viewer it
+// leaves out the events that not everyone may receive; with one, each execution decides about them, as memberships
+// change.
 func (o *Operation) filter() func(*forum.Event) bool {
 	selected := o.source.Filter
 	if o.caller.Viewer == nil {
-		return selected
+		return func(e *forum.Event) bool { return e.For(nil) && selected(e) }
 	}
 	viewer := o.caller.Viewer.GlobalID()
 	return func(e *forum.Event) bool { return e.Kind == forum.EventBanned && e.ID == viewer || selected(e) }

@@ -55,6 +55,8 @@ type insertOptions struct {
 	// exempt is set if the post may create any number of groups, and needs no approval.
 	exempt bool
 	held   string // the Redis key of a held post that is approved; "" for none
+	// readers is the argument for lua/lib/reader.lua, of a topic or a comment.
+	readers string
 }
 
 // keys returns the keys of a script that posts, with the held post if there is one.

@@ -47,14 +47,26 @@ func (r categoryRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	return c, nil
 }
 
-// categories returns the dependency of categories.
+// categories returns the dependency of categories, of those that the viewer may read.
 func (l *loader) categories(names []string, into into[forum.Category]) []dependency {
-	reads := make([]read, len(names))
+	if len(names) == 0 {
+		return nil
+	}
+	reads := make([]read, len(names), len(names)+1)
 	for i, name := range names {
 		reads[i] = categoryRead{name}
 	}
-	return []dependency{{reads: reads, fill: func(values []any) []dependency {
-		existing(values, into)
+	return []dependency{{reads: append(reads, privateRead{}), fill: func(values []any) []dependency {
+		categories, private := values[:len(names)], values[len(names)].(privateNames)
+		for i, name := range names {
+			if !l.mayRead(private, name) {
+				categories[i] = (*forum.Category)(nil)
+			}
+		}
+		found := existing(categories, into)
+		for i := range found {
+			found[i].Private = private[found[i].Name]
+		}
 		return nil
 	}}}
 }
@@ -202,9 +214,36 @@ func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 	return slices.DeleteFunc(tabs, func(t *forum.Tab) bool { return t == nil }), err
 }
 
-// OfTab returns a page of the topics of a tab, the latest reply first. Errors: BadUserInput.
+// inTab returns those of categories that are in a tab that was loaded.
+func (l *loader) inTab(categories []string, owner tabRead) (found []string) {
+	if len(categories) == 0 {
+		return nil
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if c := l.calls[owner]; c != nil {
+		if t, ok := c.value.(*forum.Tab); ok && t != nil {
+			for _, in := range t.Categories {
+				if slices.Contains(categories, in.Name) {
+					found = append(found, in.Name)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// OfTab returns a page of the topics of a tab, the latest reply first, with those of the viewer's private categories.
+// Errors: BadUserInput.
 func (s Topics) OfTab(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
+	l := s.loader(ctx)
+	own, err := l.memberships(ctx)
+	if err != nil {
+		return nil, err
+	}
 	return readOwned(ctx, s.core, tabRead{name}, func(owner tabRead) list[forum.Topic] {
-		return topicList(untagged.tabTopics(owner.name))
+		topics := topicList(untagged.tabTopics(owner.name))
+		topics.also = keysOf(l.inTab(own, owner), untagged.category)
+		return topics
 	}, args)
 }

@@ -37,35 +37,59 @@ func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action 
 	} else if in.Approval != nil {
 		changes = append(changes, "approval", "")
 	}
-	err := s.putNamed(ctx, "category", in.Name, action, changes, func(p partition) []string {
+	jobs, err := s.putNamed(ctx, "category", in.Name, action, in.Private, changes, func(p partition) []string {
 		return []string{p.categories(), p.categoryText(in.Name), p.category(in.Name)}
 	})
 	if err != nil {
 		return nil, err
 	}
-	return Categories{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), in.Name)
+	// Only now, as the category should be private in all partitions first.
+	for _, p := range jobs {
+		if err := s.takeJob(ctx, p, privateJob+in.Name, jobRequest); err != nil {
+			return nil, fmt.Errorf("topics of %s: %w", in.Name, err)
+		}
+	}
+	return s.category(ctx, in.Name)
 }
 
-var nameEntity = newWrite("name_entity", statuses{"TAKEN": nil, "NOT_FOUND": nil})
+// category returns the current state of a category, whoever may read it. It reads with a new loader, past the
+// response's cache.
+func (s *core) category(ctx context.Context, name string) (*forum.Category, error) {
+	return Categories{s}.Get(s.NewResponse(ctx, operator, AllFields, nil), name)
+}
+
+var nameEntity = newWrite("name_entity", statuses{
+	"TAKEN": nil, "NOT_FOUND": nil,
+	"FULL": forum.Invalid("private", forum.Count(0, forum.MaxPrivateCategories),
+		"at most %d categories can be private", forum.MaxPrivateCategories),
+})
 
 // putNamed creates or updates a category or a tab in one partition after the other, as every
-// partition has all of them.
-func (s *core) putNamed(ctx context.Context, kind, name, action string, changes []any,
+// partition has all of them. It makes a category private or public, unless private is nil, and returns the partitions
+// that have a job for this.
+func (s *core) putNamed(ctx context.Context, kind, name, action string, private *bool, changes []any,
 	keys func(partition) []string,
-) error {
+) (jobs []partition, err error) {
+	flag := ""
+	if private != nil {
+		flag = map[bool]string{true: "1", false: "0"}[*private]
+	}
 	for _, p := range s.partitions {
-		r, err := s.run(ctx, nameEntity, keys(p), append([]any{name, action}, changes...)...)
+		r, err := s.run(ctx, nameEntity, keys(p), append([]any{name, action, flag, rand.Text()}, changes...)...)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		switch toString(r["status"]) {
 		case "TAKEN":
-			return inputError(forum.NameTaken, "name", "a different %s with this name exists", kind)
+			return nil, inputError(forum.NameTaken, "name", "a different %s with this name exists", kind)
 		case "NOT_FOUND":
-			return notFound(kind, "name")
+			return nil, notFound(kind, "name")
+		}
+		if toString(r["job"]) != "" {
+			jobs = append(jobs, p)
 		}
 	}
-	return nil
+	return jobs, nil
 }
 
 // Create creates a tab and returns it. It is safe to repeat, as Categories.Create is.
@@ -75,7 +99,7 @@ func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
 	}
-	err := s.putNamed(ctx, "tab", in.Name, "CREATE", changes, func(p partition) []string {
+	_, err := s.putNamed(ctx, "tab", in.Name, "CREATE", nil, changes, func(p partition) []string {
 		return []string{p.tabs(), p.tabText(in.Name), p.tabMember(in.Name)}
 	})
 	if err != nil {
@@ -86,7 +110,7 @@ func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error
 
 // tab returns the current state of a tab. It reads with a new loader, past the response's cache.
 func (s *core) tab(ctx context.Context, name string) (*forum.Tab, error) {
-	return Tabs{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), name)
+	return Tabs{s}.Get(s.NewResponse(ctx, operator, AllFields, nil), name)
 }
 
 // AddCategory adds a category to a tab and returns the tab. It copies the category's topics to
@@ -111,7 +135,7 @@ func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (
 	if tab == nil {
 		return nil, notFound("tab", "tab")
 	}
-	category, err := Categories{s}.Get(s.NewResponse(ctx, nil, AllFields, nil), in.Category)
+	category, err := s.category(ctx, in.Category)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +174,7 @@ func (s *core) changeTab(
 		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
 		reply, err := s.apply(ctx, regroupTab, keys, args...).Text()
 		if err == nil {
-			err = s.runJob(ctx, p, in.Tab, reply, limit)
+			err = s.runJob(ctx, p, tabJob+in.Tab, reply, limit)
 		}
 		if err != nil {
 			return fmt.Errorf("topics of %s: %w", in.Category, err)

@@ -67,14 +67,18 @@ func (r commentRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	return decodeComment(r.id, fields{commentFields, values}), err
 }
 
-// comments returns the dependencies of comments: their hashes, and the parts that the response shows.
+// comments returns the dependencies of comments: their hashes, and the parts that the response shows; of those on
+// subjects that the viewer may read.
 func (l *loader) comments(ids []forum.CommentID, into into[forum.Comment]) []dependency {
 	reads := make([]read, len(ids))
 	for i, id := range ids {
 		reads[i] = commentRead{id}
 	}
+	reads = append(reads, l.subjectsOf(ids)...)
 	return []dependency{{reads: reads, fill: func(values []any) []dependency {
-		return l.commentParts(existing(values, into))
+		comments := values[:len(ids)]
+		l.hideComments(comments, values[len(ids):])
+		return l.commentParts(existing(comments, into))
 	}}}
 }
 

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -18,7 +19,7 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 	once := onceOf(viewer, in.IdempotencyKey)
 	c, err := s.postComment(ctx, viewer.ID, in, insertOptions{
 		idempotencyKey: once.key(s.partitionOf(in.Subject.Number()), "comment "+string(in.Subject)), keyKept: once.kept,
-		exempt: viewer.Moderates(),
+		exempt: viewer.Moderates(), readers: readers(viewer),
 	})
 	if err != errNeedsApproval {
 		return c, err
@@ -42,6 +43,10 @@ func (s *core) postComment(
 	if err != nil {
 		return nil, err
 	}
+	keptOut, err := s.keptOut(ctx, in, mentioned)
+	if err != nil {
+		return nil, err
+	}
 	p, now := s.partitionOf(subject.Number()), s.now()
 	today := s.dayOf(now)
 	args := []any{
@@ -52,6 +57,10 @@ func (s *core) postComment(
 	for _, id := range mentioned {
 		args = append(args, formatInt(int64(id)))
 	}
+	for _, id := range keptOut {
+		args = append(args, "-"+formatInt(int64(id)))
+	}
+	args = append(args, o.readers)
 	r, err := s.run(ctx, postComment, o.keys(p.subjectHash(subject), o.idempotencyKey, p.commentIDs()), args...)
 	if err = s.unpublished(ctx, r, err); err != nil {
 		return nil, err
@@ -60,6 +69,41 @@ func (s *core) postComment(
 	id.Number, _ = strconv.ParseInt(toString(r["id"]), 10, 64)
 	made, err := s.writtenComment(ctx, id, r)
 	return made, found(made, err)
+}
+
+// keptOut returns those of the users whom a comment would notify who may not read its subject: none of a public one.
+// Such a user may have lost a membership. Whoever loses it afterwards has a notification without a post.
+func (s *core) keptOut(ctx context.Context, in forum.PostComment, mentioned []forum.UserID) ([]forum.UserID, error) {
+	if !in.Subject.Topic() {
+		return nil, nil
+	}
+	private, err := loadRead[privateNames](ctx, s.loader(ctx), privateRead{})
+	if err != nil || len(private) == 0 {
+		return nil, err
+	}
+	ctx = s.NewResponse(ctx, operator, UserProfile, nil)
+	t, err := Topics{s}.Get(ctx, forum.TopicID(in.Subject.Number()))
+	if err != nil || t == nil || !private[t.CategoryName] {
+		return nil, err
+	}
+	ids := append(slices.Clone(mentioned), t.AuthorID)
+	if in.ParentNumber != 0 {
+		parent, err := Comments{s}.Get(ctx, forum.CommentID{Subject: in.Subject, Number: in.ParentNumber})
+		if err != nil {
+			return nil, err
+		}
+		if parent != nil {
+			ids = append(ids, parent.AuthorID)
+		}
+	}
+	users, err := Users{s}.GetMany(ctx, ids)
+	var out []forum.UserID
+	for i, u := range users {
+		if u != nil && !u.CanRead(t.CategoryName) {
+			out = append(out, ids[i])
+		}
+	}
+	return out, err
 }
 
 // namedUsers returns the ids of the users with the given names. It skips names that no user has.
@@ -113,7 +157,8 @@ func (s *core) changeComment(
 	if err != nil {
 		return nil, err
 	}
-	return s.runComment(ctx, id, w, append(append(first, string(id.Subject)), args...)...)
+	all := slices.Concat(first, []any{string(id.Subject)}, args, []any{readers(viewer)})
+	return s.runComment(ctx, id, w, all...)
 }
 
 // runComment runs a script on a comment's hash and returns the comment of its reply.
@@ -137,20 +182,30 @@ func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteCom
 	id := in.ID
 	p := s.partitionOf(id.Subject.Number())
 	keys := []string{p.comment(id.Number), p.commentUp(id.Number), p.commentDown(id.Number)}
-	r, err := s.run(ctx, voteComment, keys, formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject))
+	r, err := s.run(ctx, voteComment, keys,
+		formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject), readers(viewer))
 	if err != nil {
 		return nil, err
 	}
-	return s.Get(s.primed(ctx, map[read]any{
+	return s.readGrantedComment(ctx, id, map[read]any{
 		votesRead{id.Subject.Number(), id.Number, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},
 		commentRead{id}: decodeComment(id, fields{commentFields, toStrings(r["comment"])}),
-	}), id)
+	})
 }
 
 // writtenComment returns the comment of a script's reply.
 func (s *core) writtenComment(ctx context.Context, id forum.CommentID, r reply) (*forum.Comment, error) {
 	c := decodeComment(id, fields{commentFields, toStrings(r["comment"])})
-	return Comments{s}.Get(s.primed(ctx, map[read]any{commentRead{id}: c}), id)
+	return s.readGrantedComment(ctx, id, map[read]any{commentRead{id}: c})
+}
+
+// readGrantedComment returns a comment that a script has let the viewer read, with values of its reply.
+func (s *core) readGrantedComment(
+	ctx context.Context, id forum.CommentID, values map[read]any,
+) (*forum.Comment, error) {
+	ctx = s.primed(ctx, values)
+	s.loader(ctx).granted = id.Subject
+	return Comments{s}.Get(ctx, id)
 }

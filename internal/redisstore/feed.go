@@ -10,6 +10,7 @@ import (
 // A list is a ranking whose members are entities.
 type list[T any] struct {
 	key       string // of the zset, without the tag of a partition
+	also      string // further zsets: see rangeRead
 	in        span   // that has the entries
 	ascending bool
 	prefix    string // of every member; a cursor without it is of another list
@@ -29,7 +30,7 @@ func readList[T any](
 		return nil, err
 	}
 	r := rangeRead{
-		key: of.key, in: of.in, descending: !of.ascending, backward: page.Backward, start: page.Start, size: page.Size,
+		key: of.key, also: of.also, in: of.in, descending: !of.ascending, backward: page.Backward, start: page.Start, size: page.Size,
 	}
 	if page.Cursor != "" {
 		if r.from, err = forum.ParseCursor(page.Cursor, of.prefix); err != nil {
@@ -82,7 +83,7 @@ func readOwned[R read, T any](
 		}
 		siblings(ctx, l, owner, func(sibling R) dependency {
 			of, page := listOf(sibling), page
-			page.key, page.in = of.key, of.in
+			page.key, page.also, page.in = of.key, of.also, of.in
 			return dependency{reads: []read{page}, fill: func(values []any) []dependency {
 				return of.entities(l, values[0].(*rangePage).entries, func(int, *T) {})
 			}}

@@ -57,7 +57,7 @@ func (s Held) Hold(
 		formatInt(int64(viewer.ID)), formatTime(s.now()), kind, elsewhere, once.kept.Milliseconds(), p.count, p.index,
 		d.Category, string(d.Subject), parent,
 		"rule", rule, "title", d.Title, "link", d.Link, "content", d.Content, "tags", jsonList(d.Tags),
-		"groups", strings.Join(d.Groups, ","),
+		"groups", strings.Join(d.Groups, ","), readers(viewer),
 	}
 	r, err := s.run(ctx, holdPost, []string{p.heldIDs(), once.key(p, of)}, args...)
 	if err != nil {
@@ -153,7 +153,7 @@ func (s Held) Approve(ctx context.Context, id forum.HeldID) (any, error) {
 		return post, err
 	}
 	p, author := s.partitionOf(int64(id)), h.AuthorID
-	o := insertOptions{idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id)}
+	o := insertOptions{idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), readers: readers(operator)}
 	var post any
 	switch h.Kind {
 	case forum.KindArticle:

@@ -111,7 +111,9 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
 	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (string, error) {
-		r, err := s.insertTopic(ctx, p, t, insertOptions{idempotencyKey: p.sources(), source: source, exempt: true}, more...)
+		r, err := s.insertTopic(ctx, p, t, insertOptions{
+			idempotencyKey: p.sources(), source: source, exempt: true, readers: readers(operator),
+		}, more...)
 		return toString(r["status"]), err
 	})
 }

@@ -13,30 +13,39 @@ import (
 )
 
 const (
-	jobBatch   = 250              // topics per script, which takes one or two milliseconds
-	jobLease   = 30 * time.Second // until another process may take a job over; each batch renews it
-	jobsEvery  = 15 * time.Second // between two rounds of a server
-	jobTurn    = 10 * time.Second // a server works on one job before it goes on to the next
-	jobRequest = time.Second      // a request works on its own job
+	jobBatch     = 250              // topics per script, which takes one or two milliseconds
+	privacyBatch = 25               // topics or comments per script, each of which is in many lists
+	jobLease     = 30 * time.Second // until another process may take a job over; each batch renews it
+	jobsEvery    = 15 * time.Second // between two rounds of a server
+	jobTurn      = 10 * time.Second // a server works on one job before it goes on to the next
+	jobRequest   = time.Second      // a request works on its own job
 )
 
-// A job updates a tab's list of topics after its categories have changed. lib/job.lua documents the fields.
+// A job updates a tab's list of topics after its categories have changed, or makes the topics of a category private or
+// public, with their comments. lib/job.lua documents the fields.
 type job struct {
 	Finished string
 	Walks    []walk
 }
 
-// A walk is a position on the way through a category, or through the tab's own list, from the lowest score up.
+// A walk is a position on the way through a category, through the tab's own list, or through the comments of a topic,
+// from the lowest score up.
 type walk struct {
 	ID       string
 	Category string // "" for the tab's own list
+	Topic    string // whose comments it walks; "" for topics
 	Score    string
 	Member   string // "" at the start
 	Done     string
 	Total    string
 }
 
-const tabJob = "tab " // the prefix of a job's field, before the tab's name
+// The prefixes of a job's field: before the name of a tab, of a category, and before the id of a topic that has moved.
+const (
+	tabJob     = "tab "
+	privateJob = "private "
+	threadJob  = "thread "
+)
 
 // decodeJob decodes a script's reply; nil when the job is done or another process has it.
 func decodeJob(text string) (*job, error) {
@@ -104,59 +113,66 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 		fields, err := s.client.HKeys(ctx, p.jobs()).Result()
 		errs = append(errs, err)
 		for _, field := range fields {
-			now, end := s.lease()
-			reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
-			if err == nil && reply != "" {
-				err = s.continueJob(ctx, p, field, reply)
-			}
-			errs = append(errs, err)
+			errs = append(errs, s.takeJob(ctx, p, field, jobTurn))
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// continueJob works for a turn on a job that this process has taken. A job of a later version of Agora stays.
-func (s *core) continueJob(ctx context.Context, p partition, field, reply string) error {
-	if tab, ok := strings.CutPrefix(field, tabJob); ok {
-		return s.runJob(ctx, p, tab, reply, jobTurn)
+// takeJob works on a job up to limit, unless another process has it.
+func (s *core) takeJob(ctx context.Context, p partition, field string, limit time.Duration) error {
+	now, end := s.lease()
+	reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
+	if err != nil || reply == "" {
+		return err
 	}
 	if uid, ok := strings.CutPrefix(field, accountJob); ok {
-		return s.runDeletion(ctx, decodeUserID("user:"+uid), reply, jobTurn)
+		return s.runDeletion(ctx, decodeUserID("user:"+uid), reply, limit)
 	}
-	return nil
+	return s.runJob(ctx, p, field, reply, limit)
 }
 
 // runJob runs the steps of a job, a script's reply, until it is done, another process has it, or
 // limit has passed. RunJobs does the rest.
-func (s *core) runJob(ctx context.Context, p partition, tab, reply string, limit time.Duration) error {
+func (s *core) runJob(ctx context.Context, p partition, field, reply string, limit time.Duration) error {
 	for until := s.now().Add(limit); ctx.Err() == nil && !s.now().After(until); {
 		j, err := decodeJob(reply)
 		if j == nil || err != nil {
 			return err
 		}
-		if reply, err = s.runStep(ctx, p, tab, j.Walks[0]); err != nil && ctx.Err() == nil {
+		if reply, err = s.runStep(ctx, p, field, j.Walks[0]); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
-	s.handOver()
+	s.handOver() // the time is up
 	return ctx.Err()
 }
 
-// handOver wakes RunJobs, when the time for a job is up, instead of waiting for its next round.
+// handOver wakes RunJobs, which would have its next round later.
 func (s *core) handOver() {
 	select {
 	case s.handedOver <- struct{}{}:
-	default: // RunJobs is awake already
+	default: // it is awake already
 	}
 }
 
-var tabTopics = script("tab_topics")
+var (
+	tabTopics  = script("tab_topics")
+	setPrivacy = script("set_privacy")
+)
 
 // runStep updates the next batch of a walk and returns the job as JSON, "" when it is done.
-func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (string, error) {
+func (s *core) runStep(ctx context.Context, p partition, field string, w walk) (string, error) {
+	tab, ofTab := strings.CutPrefix(field, tabJob)
 	r := rangeRead{key: untagged.tabTopics(tab), in: only(p.index), size: jobBatch}
-	if w.Category != "" {
+	switch {
+	case w.Topic != "":
+		r.key = untagged.thread(forum.SubjectID("topic:" + w.Topic))
+	case w.Category != "":
 		r.key = untagged.category(w.Category)
+	}
+	if !ofTab {
+		r.size = privacyBatch
 	}
 	if w.Member != "" {
 		score, err := strconv.ParseFloat(w.Score, 64)
@@ -177,12 +193,22 @@ func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (st
 		}
 	}
 	_, end := s.lease()
-	args := []any{tabJob + tab, s.process, end, w.ID, w.Score, w.Member, "", next.Member}
+	args := []any{field, s.process, end, w.ID, w.Score, w.Member, "", next.Member}
 	if next.Member != "" {
 		args[6] = strconv.FormatFloat(next.Score, 'g', 17, 64)
 	}
+	if !ofTab {
+		var days []string
+		for _, day := range s.rankedDays() {
+			days = append(days, day.name)
+		}
+		args = append(args, strings.Join(days, " "))
+	}
 	for _, entry := range page.entries {
 		args = append(args, entry.Member)
+	}
+	if !ofTab {
+		return s.apply(ctx, setPrivacy, []string{p.jobs()}, args...).Text()
 	}
 	keys := []string{p.tabTopics(tab), p.tabMember(tab), p.jobs()}
 	defer s.changes.note(keys...)

@@ -143,6 +143,17 @@ func (p partition) heldRejected(id forum.UserID) string {
 	return p.tag + "agora:held_rejected:" + formatInt(int64(id))
 }
 
+// private: set of the names of the private categories, at most 1,000. Every partition has a copy.
+func (p partition) private() string { return p.tag + "agora:private" }
+
+// privateTopics: zset of the ids of a private category's topics by post time.
+func (p partition) privateTopics(category string) string {
+	return p.tag + "agora:private_topics:" + category
+}
+
+// members: zset of UID, those members of a category whose hashes lie in this partition, by when they were added.
+func (p partition) members(category string) string { return p.tag + "agora:members:" + category }
+
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
 

@@ -49,6 +49,9 @@ type loader struct {
 	next     *trip       // has the calls that wait to be sent; nil for none
 	underWay bool        // a trip is
 
+	// granted is a subject that a script has just let the viewer read, "" for none.
+	granted forum.SubjectID
+
 	replicas atomic.Bool // the next trip may go to a replica
 	replica  *replica    // of the trips so far
 }
@@ -214,6 +217,7 @@ func (l *loader) dispatchLocked(ctx context.Context) {
 func (s *core) primed(ctx context.Context, values map[read]any) context.Context {
 	l := s.loader(ctx)
 	l.reset(values)
+	l.granted = ""
 	return context.WithValue(ctx, loaderKey{}, l)
 }
 

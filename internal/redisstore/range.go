@@ -22,6 +22,7 @@ const maxHead = 1_000
 // entries of the ranking, and merges them in the order of Redis: by score and then by the bytes of the member.
 type rangeRead struct {
 	key        string // of the zset, without the tag of a partition
+	also       string // further zsets whose entries are merged with it, separated by line feeds; "" for none
 	in         span
 	descending bool
 	backward   bool         // read from the end, against the direction of the list
@@ -41,7 +42,7 @@ type rangePage struct {
 // BadUserInput.
 func (r rangeRead) check(s *core, lists int) error {
 	most := maxHead / lists
-	if r.start > 0 && len(s.partitionsIn(r.in)) > 1 && r.start+r.size > most {
+	if r.start > 0 && r.sources(s) > 1 && r.start+r.size > most {
 		return forum.Errorf(forum.BadUserInput, "page times first must not exceed %d here; use after to read further", most).
 			Breaks(forum.Range(1, max(most/max(r.size, 1), 1)))
 	}
@@ -54,13 +55,30 @@ func (r rangeRead) counts(l *loader) bool { return l.fields&TotalCount != 0 || r
 // descends reports the direction of the read.
 func (r rangeRead) descends() bool { return r.descending != r.backward }
 
-// most is the number of entries to read from each partition, and the number of these to skip: in several partitions the
+// most is the number of entries to read from each partition, and the number of these to skip: in several zsets the
 // entries to skip may be any. One more than asked for shows whether there is more.
 func (r rangeRead) most(l *loader) (size, skip int) {
-	if len(l.store.partitionsIn(r.in)) > 1 {
+	if r.sources(l.store) > 1 {
 		skip = r.start
 	}
 	return skip + r.size + 1, skip
+}
+
+// keys returns the zsets of the ranking, without the tag of a partition.
+func (r rangeRead) keys() []string {
+	if r.also == "" {
+		return []string{r.key}
+	}
+	return append([]string{r.key}, strings.Split(r.also, "\n")...)
+}
+
+// sources returns the number of zsets of all partitions whose entries are merged.
+func (r rangeRead) sources(s *core) int {
+	n := len(s.partitionsIn(r.in))
+	if r.also != "" {
+		n *= len(r.keys())
+	}
+	return n
 }
 
 func (rangeRead) kept(f Fields) (Fields, bool) { return f & TotalCount, true }
@@ -68,25 +86,31 @@ func (rangeRead) kept(f Fields) (Fields, bool) { return f & TotalCount, true }
 func (r rangeRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	size, skip := r.most(l)
 	for _, p := range l.store.partitionsIn(r.in) {
-		key := p.tag + r.key
-		if r.from.Member != "" {
-			direction, score := "ASC", strconv.FormatFloat(r.from.Score, 'g', 17, 64)
-			if r.descends() {
-				direction = "DESC"
-			}
-			rangeAfter.EvalShaRO(ctx, pipe, []string{key}, direction, score, r.from.Member, size)
-			continue
+		for _, key := range r.keys() {
+			r.queueKey(ctx, l, pipe, p.tag+key, size, skip)
 		}
-		first := int64(r.start - skip)
-		last := first + int64(size) - 1
+	}
+}
+
+// queueKey adds the commands that read one zset.
+func (r rangeRead) queueKey(ctx context.Context, l *loader, pipe redis.Pipeliner, key string, size, skip int) {
+	if r.from.Member != "" {
+		direction, score := "ASC", strconv.FormatFloat(r.from.Score, 'g', 17, 64)
 		if r.descends() {
-			pipe.ZRevRangeWithScores(ctx, key, first, last)
-		} else {
-			pipe.ZRangeWithScores(ctx, key, first, last)
+			direction = "DESC"
 		}
-		if r.counts(l) {
-			pipe.ZCard(ctx, key)
-		}
+		rangeAfter.EvalShaRO(ctx, pipe, []string{key}, direction, score, r.from.Member, size)
+		return
+	}
+	first := int64(r.start - skip)
+	last := first + int64(size) - 1
+	if r.descends() {
+		pipe.ZRevRangeWithScores(ctx, key, first, last)
+	} else {
+		pipe.ZRangeWithScores(ctx, key, first, last)
+	}
+	if r.counts(l) {
+		pipe.ZCard(ctx, key)
 	}
 }
 

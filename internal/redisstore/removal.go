@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"crypto/rand"
 	"slices"
 	"time"
 
@@ -59,9 +60,7 @@ func (l *loader) reveal(
 		}
 		reads = append(reads, placesRead{post})
 	}
-	if l.cost != nil {
-		l.cost.Personal.Store(true)
-	}
+	l.personal()
 	return []dependency{{reads: reads, fill: func(values []any) []dependency {
 		if hidden && !l.viewer.ModeratesIn(values[1].([]forum.Place)...) {
 			return nil
@@ -137,7 +136,8 @@ func (s *Store) RestorePost(ctx context.Context, viewer *forum.User, post forum.
 	case forum.ArticleID:
 		return anyPost(s.runArticle(ctx, id, restoreArticle, args...))
 	case forum.TopicID:
-		return anyPost(s.runTopic(ctx, id, restoreTopic, append(args, days...)...))
+		args = append(args, days[0], rand.Text())
+		return anyPost(s.runTopic(ctx, id, restoreTopic, append(args, days[1:]...)...))
 	case forum.CommentID:
 		return anyPost(s.runComment(ctx, id, restoreComment, slices.Concat(args, []any{string(id.Subject)}, days)...))
 	}

@@ -53,7 +53,8 @@ func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewRep
 	}
 	key, subject := s.postHash(in.Post)
 	r, err := s.run(ctx, reportPost, []string{key},
-		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(now), string(record), site.ReportsToHide)
+		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(now), string(record), site.ReportsToHide,
+		readers(viewer))
 	if err != nil {
 		return nil, err
 	}

@@ -109,6 +109,8 @@ func constants() []part {
 		{"FOUNDING_PERIOD", seconds(forum.FoundingPeriod)},
 		{"MAX_GROUPS", forum.MaxGroups},
 		{"MAX_PINNED", forum.MaxPinned},
+		{"MAX_PRIVATE", forum.MaxPrivateCategories},
+		{"MAX_MEMBER_OF", forum.MaxMemberOf},
 		{"MAX_DEPTH", forum.MaxDepth},
 		{"MAX_FOUNDED", forum.MaxFounded},
 		{"MAX_REPORTS", forum.MaxReports},

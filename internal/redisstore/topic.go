@@ -108,14 +108,22 @@ func (r topicRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	return decodeTopic(r.id, fields{topicFields, values}), err
 }
 
-// topics returns the dependencies of topics: their hashes, and the parts that the response shows.
+// topics returns the dependencies of topics: their hashes, and the parts that the response shows; of those that the
+// viewer may read.
 func (l *loader) topics(ids []forum.TopicID, into into[forum.Topic]) []dependency {
-	reads := make([]read, len(ids))
+	reads := make([]read, len(ids), len(ids)+1)
 	for i, id := range ids {
 		reads[i] = topicRead{id}
 	}
+	if l.readsPrivate(ids) {
+		reads = append(reads, privateRead{})
+	}
 	return []dependency{{reads: reads, fill: func(values []any) []dependency {
-		return l.topicParts(existing(values, into))
+		topics := values[:len(ids)]
+		if len(values) > len(ids) {
+			l.hideTopics(topics, values[len(ids)].(privateNames))
+		}
+		return l.topicParts(existing(topics, into))
 	}}}
 }
 
@@ -206,10 +214,17 @@ func topicList(key string) list[forum.Topic] {
 	}}
 }
 
-// Feed returns a page of the topics with a tag, of all topics for "", newest first. Errors: BadUserInput.
+// Feed returns a page of the public topics with a tag; of all for "", with those of the viewer's private categories;
+// newest first. Errors: BadUserInput.
 func (s Topics) Feed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
 	if tag == "" {
-		return readList(ctx, s.core, topicList(untagged.topics()), args)
+		all := topicList(untagged.topics())
+		own, err := s.loader(ctx).memberships(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all.also = keysOf(own, untagged.privateTopics)
+		return readList(ctx, s.core, all, args)
 	}
 	return readList(ctx, s.core, topicList(untagged.tagged(tag)), args)
 }

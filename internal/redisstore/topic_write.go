@@ -3,6 +3,7 @@ package redisstore
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"time"
 
@@ -18,7 +19,7 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
 	t, err := s.postTopic(ctx, p, viewer.ID, in, insertOptions{
-		idempotencyKey: once.key(p, "topic"), keyKept: once.kept, exempt: viewer.Moderates(),
+		idempotencyKey: once.key(p, "topic"), keyKept: once.kept, exempt: viewer.Moderates(), readers: readers(viewer),
 	})
 	if err != errNeedsApproval {
 		return t, err
@@ -51,7 +52,7 @@ var postTopic = newWrite("post_topic", counterStatuses, heldStatuses, statuses{
 	"NO_CATEGORY": notFound("category", "category"),
 })
 
-// insertTopic runs post_topic.lua. A zero t.ID means the next id.
+// insertTopic runs post_topic.lua. A zero t.ID means the next id. more are further fields and values of the hash.
 func (s *core) insertTopic(
 	ctx context.Context, p partition, t *forum.Topic, o insertOptions, more ...any,
 ) (reply, error) {
@@ -67,7 +68,7 @@ func (s *core) insertTopic(
 		t.ImportedUps, t.ImportedDowns, o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(), "title", t.Title,
 		"content", forum.OrEmpty(t.Content),
 	}
-	return s.run(ctx, postTopic, o.keys(p.topicIDs(), o.idempotencyKey), append(args, more...)...)
+	return s.run(ctx, postTopic, o.keys(p.topicIDs(), o.idempotencyKey), append(append(args, more...), o.readers)...)
 }
 
 // jsonList returns tags as the data contract writes them: [] for none, without HTML escapes.
@@ -120,7 +121,7 @@ func (s *core) changeTopic(
 	if err != nil {
 		return nil, err
 	}
-	return s.runTopic(ctx, id, w, append(first, args...)...)
+	return s.runTopic(ctx, id, w, slices.Concat(first, args, []any{readers(viewer)})...)
 }
 
 // runTopic runs a script on a topic's hash and returns the topic of its reply.
@@ -134,9 +135,21 @@ func (s *core) runTopic(ctx context.Context, id forum.TopicID, w write, args ...
 
 var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEGORY": notFound("category", "category")})
 
-// Move moves a topic to another category and returns it. Errors: NotFound, EditingClosed.
+// Move moves a topic to another category and returns it. If the topic becomes private or public, RunJobs does this to
+// its comments. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
-	return s.runTopic(ctx, in.ID, moveTopic, in.Category)
+	args := []any{in.Category, rand.Text()}
+	for _, day := range s.rankedDays() {
+		args = append(args, day.name)
+	}
+	r, err := s.run(ctx, moveTopic, []string{s.partitionOf(int64(in.ID)).topic(in.ID)}, args...)
+	if err != nil {
+		return nil, err
+	}
+	if toString(r["job"]) != "" {
+		s.handOver()
+	}
+	return s.writtenTopic(ctx, in.ID, r)
 }
 
 // Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
@@ -174,16 +187,16 @@ func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic
 	id := in.ID
 	p := s.partitionOf(int64(id))
 	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String())
+	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String(), readers(viewer))
 	if err != nil {
 		return nil, err
 	}
-	return s.Get(s.primed(ctx, map[read]any{
+	return s.readGranted(ctx, id, map[read]any{
 		votesRead{int64(id), 0, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},
 		topicRead{id}: decodeTopic(id, fields{topicFields, toStrings(r["topic"])}),
-	}), id)
+	})
 }
 
 var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "id")})
@@ -192,7 +205,8 @@ var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "
 // Errors: NotFound.
 func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
 	p := s.partitionOf(int64(id))
-	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds())
+	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds(),
+		readers(s.loader(ctx).viewer))
 	if err != nil {
 		return nil, err
 	}
@@ -202,5 +216,12 @@ func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID)
 // writtenTopic returns the topic of a script's reply.
 func (s *core) writtenTopic(ctx context.Context, id forum.TopicID, r reply) (*forum.Topic, error) {
 	t := decodeTopic(id, fields{topicFields, toStrings(r["topic"])})
-	return Topics{s}.Get(s.primed(ctx, map[read]any{topicRead{id}: t}), id)
+	return s.readGranted(ctx, id, map[read]any{topicRead{id}: t})
+}
+
+// readGranted returns a topic that a script has let the viewer read, with values of its reply.
+func (s *core) readGranted(ctx context.Context, id forum.TopicID, values map[read]any) (*forum.Topic, error) {
+	ctx = s.primed(ctx, values)
+	s.loader(ctx).granted = forum.SubjectID(id.String())
+	return Topics{s}.Get(ctx, id)
 }

@@ -12,7 +12,7 @@ import (
 // userFields are the fields that are read of the hash of a user.
 var userFields = []string{
 	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "picture",
-	"needs_name", "moderates",
+	"needs_name", "moderates", "member_of",
 }
 
 // userArgs name userFields; userArgsBare only the name, if the response shows nothing else.
@@ -39,6 +39,9 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 	u.EmailVerified = u.Email != nil && f.get("email_verified") == forum.Fold(*u.Email)
 	u.TwoFactor = f.get("two_factor") != ""
 	u.Moderated = decodePlaces(f.get("moderates"))
+	if names := f.get("member_of"); names != "" {
+		u.MemberOf = strings.Split(names, "\n")
+	}
 	return u
 }
 
@@ -87,7 +90,7 @@ func (r karmaRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return s
 
 // users returns the dependencies of users: their hashes, and their karma if the response shows it; none for the id 0.
 // Equal ids share one user. Only the user and admins see the email, and whether the user needs a name; only the user
-// and moderators a ban, while it holds.
+// and moderators a ban, while it holds, and the memberships.
 func (l *loader) users(ids []forum.UserID, into into[forum.User]) []dependency {
 	var distinct []forum.UserID
 	users := make(map[forum.UserID]*forum.User, len(ids))
@@ -109,6 +112,9 @@ func (l *loader) users(ids []forum.UserID, into into[forum.User]) []dependency {
 			}
 			if l.viewerID != u.ID && !l.viewer.Moderates() || !u.Ban.Holds(l.store.now()) {
 				u.Ban = nil
+			}
+			if l.viewerID != u.ID && !l.viewer.Moderates() {
+				u.MemberOf = nil
 			}
 		})
 		for i, id := range ids {

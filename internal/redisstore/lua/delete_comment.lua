@@ -6,9 +6,12 @@
 -- ARGV[4] the subject, ARGV[5] today, YYYY-MM-DD
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted comment changes nothing.
--- requires: removal, entity, comment, thread, revision
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
+-- requires: removal, entity, comment, thread, revision, reader
 local comment, uid, moderator, now, subject, today = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
-if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
+if redis.call('HGET', comment, 'subject') ~= subject or not may_read_subject(subject) then
+  return status('NOT_FOUND')
+end
 local id = id_of(comment)
 local denied = check_edit(comment, 'author_id', uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'comment', comment_fields(id)) end

@@ -5,8 +5,10 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted topic changes nothing.
--- requires: entity, topic, removal, revision, mark
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
+-- requires: entity, topic, removal, revision, mark, reader
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'topic', topic_fields(topic)) end
 local removed = denied == 'REMOVED'
@@ -14,9 +16,10 @@ if denied and not removed then return status(denied) end
 
 local id = id_of(topic)
 local post = 'topic:' .. id
-local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs')
+local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs', 'private')
 local author, up, down = t[3] or '', key_topic_up(id), key_topic_down(id)
-local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(t[1] or ''), key_day_rank('') }
+local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(t[1] or ''), key_day_rank(''),
+  key_private_topics(t[1] or '') }
 for _, key in ipairs(category_rankings(t[1] or '')) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
@@ -27,7 +30,9 @@ for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
-if not removed then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end
+if not removed and not t[6] then
+  add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+end
 drop_removal(post, author)
 drop_reports(post)
 drop_revisions(post)

@@ -5,9 +5,12 @@
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | APPROVAL
 -- APPROVAL when new texts in the category of the topic wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, comment, revision
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
+-- requires: entity, comment, revision, reader
 local comment, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-if redis.call('HGET', comment, 'subject') ~= ARGV[4] then return status('NOT_FOUND') end
+if redis.call('HGET', comment, 'subject') ~= ARGV[4] or not may_read_subject(ARGV[4]) then
+  return status('NOT_FOUND')
+end
 local denied = check_edit(comment, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 local id = id_of(comment)

@@ -6,14 +6,17 @@
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | APPROVAL
 -- APPROVAL when new texts in the category wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, topic, revision
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
+-- requires: entity, topic, revision, reader
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 
 if not changes_fields(topic, ARGV, 5) then return status('OK', 'topic', topic_fields(topic)) end
 if moderator ~= '1' and needs_approval(redis.call('HGET', topic, 'category') or '') then return status('APPROVAL') end
-local id, posted = id_of(topic), redis.call('HGET', topic, 'time')
+local id, t = id_of(topic), redis.call('HMGET', topic, 'time', 'private')
+local posted, private = t[1], t[2]
 local changed = { topic, unpack(revision_keys('topic:' .. id)) }
 for i = 5, #ARGV, 2 do
   if ARGV[i] == 'tags' then
@@ -27,7 +30,7 @@ add_revision(topic, 'topic:' .. id, uid, ARGV[4], now)
 for i = 5, #ARGV, 2 do
   if ARGV[i] == 'tags' then
     for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do write('ZREM', key_tag(name), id) end
-    for _, name in ipairs(member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end
+    for _, name in ipairs(private and {} or member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end
   end
   write('HSET', topic, ARGV[i], ARGV[i + 1])
 end

@@ -10,13 +10,15 @@
 --   | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
 -- HELD has what an earlier call with the same key has held. FULL when MAX_HELD posts of the author wait.
 -- Safe to repeat: the second time it is HELD.
--- requires: entity, topic, comment, held
+-- The last argument: see lib/reader.lua. NO_CATEGORY and NOT_FOUND also when the author may not read the place.
+-- requires: entity, topic, comment, held, reader
 local counter, idempotency_key, uid, now, kind = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3]
 local elsewhere, category, subject, parent = ARGV[4], ARGV[8], ARGV[9], ARGV[10]
 local made = find_idempotent(idempotency_key, '')
 if made then return known(made, 'post', function() return {} end) end
-if kind == 'topic' and not is_category(category) then return status('NO_CATEGORY') end
+if kind == 'topic' and not (is_category(category) and may_read(category)) then return status('NO_CATEGORY') end
 if kind == 'comment' then
+  if not may_read_subject(subject) then return status('NOT_FOUND') end
   local depth, refusal = place_comment(subject, parent)
   if not depth then return status(refusal) end
 end

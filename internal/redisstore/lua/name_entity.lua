@@ -2,23 +2,46 @@
 -- KEYS[1] agora:categories or agora:tabs zset, KEYS[2] its agora:category:… or agora:tab:… hash
 -- KEYS[3] bbs::category::NAME zset or bbs::tab::NAME::member set, which another program may have created
 -- ARGV[1] the name, ARGV[2] CREATE or UPDATE
--- ARGV[3…] fields and values to set; an empty value removes the field
--- Reply: OK | TAKEN when it exists with another title, description or approval | NOT_FOUND
+-- ARGV[3] '1' to make a category private, '0' public, '' to leave that; ARGV[4] an id for the walk of the job that does
+-- this to its topics
+-- ARGV[5…] fields and values to set; an empty value removes the field
+-- Reply: OK, and job, '1' when there is one | TAKEN when it exists with another title, description, approval or privacy
+--   | NOT_FOUND | FULL when MAX_PRIVATE other categories are private
 -- Safe to repeat: it sets a state.
-local list, hash, name, create = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE'
+-- requires: job, topic
+local list, hash, name, create, private = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE', ARGV[3]
 expect('zset', list)
 expect('hash', hash)
-read_before_write({ list, hash })
+read_before_write({ list, hash, key_private(), key_jobs() })
 local listed = redis.call('ZSCORE', list, name)
 if create and listed then
   local wanted = {}
-  for i = 3, #ARGV, 2 do wanted[ARGV[i]] = ARGV[i + 1] end
+  if private ~= '' and is_private(name) ~= (private == '1') then return status('TAKEN') end
+  for i = 5, #ARGV, 2 do wanted[ARGV[i]] = ARGV[i + 1] end
   for _, field in ipairs({ 'title', 'description', 'approval' }) do
     if (redis.call('HGET', hash, field) or '') ~= (wanted[field] or '') then return status('TAKEN') end
   end
   return status('OK')
 end
 if not create and not listed and redis.call('EXISTS', KEYS[3]) == 0 then return status('NOT_FOUND') end
+local job = ''
+if private ~= '' and is_private(name) ~= (private == '1') then
+  if private == '1' and redis.call('SCARD', key_private()) >= MAX_PRIVATE then return status('FULL') end
+  write(private == '1' and 'SADD' or 'SREM', key_private(), name)
+  -- A job in progress starts again. The topics that it has changed may differ from their comments, so those are walked
+  -- again too.
+  local started = read_job(key_jobs(), 'private ' .. name) or { finished = '0', walks = {} }
+  local walks = {}
+  for i, walk in ipairs(started.walks) do
+    if walk.topic ~= '' then
+      local id, thread = ARGV[4] .. ' ' .. format_int(i), key_thread('topic:' .. walk.topic)
+      walks[#walks + 1] = new_walk(id, name, walk.topic, thread)
+    end
+  end
+  walks[#walks + 1] = new_walk(ARGV[4], name, '', key_category(name))
+  started.walks, job = walks, '1'
+  write_job(key_jobs(), 'private ' .. name, started)
+end
 write('ZADD', list, '0', name)
-set_fields(hash, ARGV, 3)
-return status('OK')
+set_fields(hash, ARGV, 5)
+return status('OK', 'job', job)

@@ -9,16 +9,19 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13] '1' when the comment needs no approval in any category
--- ARGV[14…] uids of the users that the text mentions
+-- ARGV[14…] uids of the users that the text mentions; behind a minus, of users who may not read the subject: they are
+-- not notified
 -- Reply: OK or KNOWN, id, comment | HELD, id, held | NOT_HELD | APPROVAL | NOT_FOUND | DELETED | REMOVED | LOCKED
 --   | NO_PARENT | DEEP | COUNTER | NO_DATA
 -- KNOWN has the comment of an earlier call with the same key or held post; HELD has what such a call has held. NOT_HELD
 -- when the held post waits no longer. APPROVAL when comments in the category of the topic wait for a moderator. DEEP
 -- when the reply would be nested deeper than MAX_DEPTH.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, comment, notification, held
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
+-- requires: entity, comment, notification, held, reader
 local subject_hash, idempotency_key, counter, held = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
+if not may_read_subject(subject) then return status('NOT_FOUND') end
 local made = find_made(idempotency_key, '', held)
 if made then return known(made, 'comment', comment_fields) end
 if held and not waits(held) then return status('NOT_HELD') end
@@ -26,6 +29,7 @@ local depth, replied, category = place_comment(subject, parent)
 if not depth then return status(replied) end
 if ARGV[13] ~= '1' and needs_approval(category) then return status('APPROVAL') end
 local topic = string.match(subject, '^topic:(%d+)$')
+local private = topic and redis.call('HGET', subject_hash, 'private')
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
@@ -43,15 +47,21 @@ if topic then
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
-  for _, key in ipairs(category_rankings(category)) do changed[#changed + 1] = key end
+  for _, key in ipairs(category_rankings(category, private)) do changed[#changed + 1] = key end
 end
 local notified, kinds = {}, {}
 local function add_recipient(kind, recipient)
   if recipient == uid or kinds[recipient] then return end
   kinds[recipient], notified[#notified + 1] = kind, recipient
 end
+for i = 14, #ARGV do
+  local kept_out = string.match(ARGV[i], '^-(%d+)$')
+  if kept_out then kinds[kept_out] = 'NONE' end
+end
 if string.match(replied or '', '^%d+$') then add_recipient('REPLY', replied) end
-for i = 14, #ARGV do add_recipient('MENTION', ARGV[i]) end
+for i = 14, #ARGV do
+  if string.match(ARGV[i], '^%d+$') then add_recipient('MENTION', ARGV[i]) end
+end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
 for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
@@ -63,10 +73,16 @@ settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10])
 write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
   'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)
-write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+if private then
+  write('HSET', comment, 'private', '1')
+else
+  write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+end
 if topic then
   write('LPUSH', key_topic_comments(topic), id)
   bump(topic, now)
+end
+if topic and not private then
   count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])
   write('HSET', comment, 'day', day)
 end

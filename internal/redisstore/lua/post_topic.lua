@@ -17,20 +17,24 @@
 -- NOT_HELD when the held post waits no longer. APPROVAL when topics of the category wait for a moderator. TAKEN when
 -- the wanted id is in use.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, topic, held
+-- The last argument: see lib/reader.lua. NO_CATEGORY also when the viewer may not read the category.
+-- requires: entity, topic, held, reader
 local counter, idempotency_key, held, source = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
 local uid, posted, last_reply = ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local made = find_made(idempotency_key, source, held)
+if made and not may_read(redis.call('HGET', key_topic(made), 'category')) then return status('NO_CATEGORY') end
 if made then return known(made, 'topic', function(id) return topic_fields(key_topic(id)) end) end
 if held and not waits(held) then return status('NOT_HELD') end
-if not is_category(category) then return status('NO_CATEGORY') end
+if not is_category(category) or not may_read(category) then return status('NO_CATEGORY') end
 if ARGV[13] ~= '1' and needs_approval(category) then return status('APPROVAL') end
 local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
 if not n then return status(id) end
 
-local topic, rankings = key_topic(id), category_rankings(category)
-local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma() }
+local private = is_private(category)
+local topic, rankings = key_topic(id), category_rankings(category, private)
+local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma(),
+  key_private_topics(category) }
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 for _, name in ipairs(member_tags(tags)) do changed[#changed + 1] = key_tag(name) end
 expect('string', counter)
@@ -47,13 +51,18 @@ write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_
 if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
 if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
 for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
-for _, name in ipairs(member_tags(tags)) do write('ZADD', key_tag(name), posted, id) end
-write('ZADD', key_topics(), posted, id)
-if uid ~= '' then
-  write('ZADD', key_topics_by(uid), posted, id)
-  add_karma(uid, '', parse_int(ups) - parse_int(downs))
+if private then
+  write('HSET', topic, 'private', '1')
+  write('ZADD', key_private_topics(category), posted, id)
+else
+  for _, name in ipairs(member_tags(tags)) do write('ZADD', key_tag(name), posted, id) end
+  write('ZADD', key_topics(), posted, id)
+  if uid ~= '' then
+    write('ZADD', key_topics_by(uid), posted, id)
+    add_karma(uid, '', parse_int(ups) - parse_int(downs))
+  end
+  recommend(id, posted, parse_int(ups), parse_int(downs))
 end
-recommend(id, posted, parse_int(ups), parse_int(downs))
 if source == '' then
   event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))
 else

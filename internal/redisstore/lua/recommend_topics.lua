@@ -14,8 +14,8 @@ local function count(key)
 end
 
 for _, id in ipairs(ARGV) do
-  local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'imported_ups', 'imported_downs')
-  if parse_time(t[1]) and not t[2] then
+  local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'imported_ups', 'imported_downs', 'private')
+  if parse_time(t[1]) and not t[2] and not t[5] then
     recommend(id, t[1], count(key_topic_up(id)) + parse_int(t[3]), count(key_topic_down(id)) + parse_int(t[4]))
   end
 end

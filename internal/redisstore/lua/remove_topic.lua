@@ -20,9 +20,10 @@ if state then return status(state) end
 if outdated(post, category) then return status('OK', 'topic', topic_fields(topic)) end
 
 local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_ups', 'imported_downs', 'last_reply',
-  'time')
+  'time', 'private')
 local of, author, up, down = t[1] or '', t[3] or '', key_topic_up(id), key_topic_down(id)
-local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(of), key_day_rank('') }
+local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(of), key_day_rank(''),
+  key_private_topics(of) }
 for _, key in ipairs(category_rankings(of)) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
@@ -47,7 +48,7 @@ for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 unmark(key_sticky(), post)
-add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+if not t[8] then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
   'imported_downs' })
@@ -56,6 +57,7 @@ write('HSET', topic, 'title', title, 'content', '', 'tags', '[]')
 for i = 1, #kept, 2 do
   if kept[i + 1] ~= '' then write('HSET', key_removed(post), kept[i], kept[i + 1]) end
 end
+mark_private(of)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
 return status('OK', 'topic', topic_fields(topic), log_act(act))

@@ -8,10 +8,12 @@
 -- A user reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further ones have
 -- no effect.
 -- Safe to repeat: the second report of a user changes nothing.
--- requires: report
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the post.
+-- requires: report, reader
 local entity, post, subject, uid, now, report = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
-local e = redis.call('HMGET', entity, 'time', 'deleted', 'subject', 'removed')
+local e = redis.call('HMGET', entity, 'time', 'deleted', 'subject', 'removed', 'category')
 if not parse_time(e[1]) or subject ~= '' and e[3] ~= subject then return status('NOT_FOUND') end
+if subject ~= '' and not may_read_subject(subject) or not may_read(e[5]) then return status('NOT_FOUND') end
 if e[2] then return status(e[4] and 'REMOVED' or 'DELETED') end
 local reports = key_reports(post)
 local places = redis.call('ZSCORE', key_queue('time', ''), post) and redis.call('HGET', reports, 'places')

@@ -35,13 +35,13 @@ for kind, recipient, at in string.gmatch(r[2] or '', '(%u+):(%d+):([^,]+)') do
   notified[#notified + 1] = { key_notifications(recipient), kind .. ':' .. post, at }
   changed[#changed + 1] = key_notifications(recipient)
 end
-local live = false
+local live, private = false, false
 if topic then
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time')
-  live = parse_time(t[3]) and not t[2]
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time', 'private')
+  live, private = parse_time(t[3]) and not t[2], is_private(t[1] or '')
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_removed(subject)
-  for _, key in ipairs(category_rankings(live and t[1] or '')) do changed[#changed + 1] = key end
+  for _, key in ipairs(category_rankings(live and t[1] or '', t[4])) do changed[#changed + 1] = key end
   if day then
     changed[#changed + 1] = key_day_rank(day)
     changed[#changed + 1] = key_day_rank('')
@@ -53,19 +53,25 @@ read_before_write(changed)
 
 put_back(comment, post)
 return_to_thread(subject, id, topic)
-if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end
-add_karma(author, '', votes_of_others(key_comment_up(id), key_comment_down(id), author))
+if private then
+  write('HSET', comment, 'private', '1')
+else
+  write('HDEL', comment, 'private')
+  if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end
+  add_karma(author, '', votes_of_others(key_comment_up(id), key_comment_down(id), author))
+end
 add_comments(subject, 1)
 for _, n in ipairs(notified) do
   write('ZADD', n[1], n[3], n[2])
   write('ZREMRANGEBYRANK', n[1], '0', '-1001')
 end
 if live then bump(topic, posted) end
-if topic and day then
+if topic and day and not private then
   for i = 5, #ARGV, 2 do
     if ARGV[i] == day then recount_reply(topic, day, ARGV[i + 1], i == 5 and midnight_ms or nil) end
   end
 end
+mark_private(subject_category(subject))
 event('postRestored', 'comment:' .. post)
 notify_author(author, uid, 'RESTORED', post, now)
 log_act(act)

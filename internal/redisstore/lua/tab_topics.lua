@@ -1,5 +1,6 @@
--- Updates a batch of topics in a tab's list. A topic that is not deleted and whose category is in the tab is a member,
--- scored by the time of its last reply; any other is not. As a step of a job it also saves the job's position.
+-- Updates a batch of topics in a tab's list. A topic that is neither deleted nor private and whose category is in the
+-- tab is a member, scored by the time of its last reply; any other is not. As a step of a job it also saves the job's
+-- position.
 -- KEYS[1] bbs::tab::NAME::topic_list zset, KEYS[2] bbs::tab::NAME::member set
 -- KEYS[3] agora:jobs hash, for a step of a job only
 -- ARGV[1…] topic ids; for a step of a job they come after
@@ -33,8 +34,8 @@ end
 -- the score in the category, and a list may hold members that are not topics.
 local function tab_score(id)
   if not string.match(id, '^%d+$') then return nil end
-  local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'category', 'last_reply')
-  if t.err or not parse_time(t[1]) or t[2] or not t[3] or not is_in_tab(t[3]) then return nil end
+  local t = redis.pcall('HMGET', key_topic(id), 'time', 'deleted', 'category', 'last_reply', 'private')
+  if t.err or not parse_time(t[1]) or t[2] or not t[3] or t[5] or not is_in_tab(t[3]) then return nil end
   return redis.call('ZSCORE', key_category(t[3]), id) or parse_time(t[4]) and t[4] or t[1]
 end
 

@@ -3,10 +3,11 @@
 -- ARGV[1] half an hour, in milliseconds
 -- Reply: OK, topic | NOT_FOUND
 -- Safe to repeat: within the half hour it counts nothing more.
--- requires: topic
+-- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
+-- requires: topic, reader
 local topic = KEYS[1]
-local t = redis.call('HMGET', topic, 'time', 'deleted')
-if not parse_time(t[1]) then return status('NOT_FOUND') end
+local t = redis.call('HMGET', topic, 'time', 'deleted', 'category')
+if not parse_time(t[1]) or not may_read(t[3]) then return status('NOT_FOUND') end
 if t[2] then return status('OK', 'topic', topic_fields(topic)) end
 expect('hash', topic)
 expect('string', KEYS[2])

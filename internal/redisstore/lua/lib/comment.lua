@@ -43,6 +43,11 @@ local function count_live(ids)
   return n
 end
 
+-- subject_category returns the category of a topic, false for an article.
+local function subject_category(subject)
+  return string.match(subject, '^topic:') and redis.call('HGET', subject_key(subject), 'category')
+end
+
 -- groups_of_subject returns the groups of an article.
 local function groups_of_subject(subject)
   return groups_of(subject, redis.call('HGET', subject_key(subject), 'groups'))
@@ -81,10 +86,10 @@ end
 -- bump moves a topic up in its category and tabs after a reply. A later time that another
 -- program has set stays.
 local function bump(topic, posted)
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time')
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time', 'private')
   if tonumber(posted) < math.max(parse_time(t[2]) or 0, parse_time(t[3]) or 0) then return end
   write('HSET', key_topic(topic), 'last_reply', posted)
-  for _, key in ipairs(category_rankings(t[1] or '')) do write('ZADD', key, 'GT', posted, topic) end
+  for _, key in ipairs(category_rankings(t[1] or '', t[4])) do write('ZADD', key, 'GT', posted, topic) end
 end
 
 -- bump_without returns the time of a topic's last reply, and that time without one of its

@@ -1,9 +1,10 @@
--- Functions for scripts on jobs, which agora:jobs has as JSON. That of a deletion is documented in account.go. The job
--- of a tab updates the tab's list of topics:
+-- Functions for scripts on jobs, which agora:jobs has as JSON. That of a deletion is documented in account.go. The
+-- others update a tab's list of topics, or make the topics of a category private or public:
 -- owner and lease: the process that works on it, and the end of its lease (Unix seconds)
 -- finished: number of topics in finished walks
--- walks: { id, category ('' for the tab's own list), score and member of the position, done, total }; the first is
--- in progress. All numbers are text, as Redis and miniredis format them differently.
+-- walks: { id, category ('' for the tab's own list), topic (whose comments are walked; '' for topics), score and member
+-- of the position, done, total }; the first is in progress. All numbers are text, as Redis and miniredis format them
+-- differently.
 
 local function read_job(jobs, field)
   local text = redis.call('HGET', jobs, field)
@@ -21,4 +22,18 @@ local function take_lease(job, owner, now, expiry, force)
   if force ~= '1' and job.owner ~= owner and tonumber(now) < lease and lease <= tonumber(expiry) then return false end
   job.owner, job.lease = owner, expiry
   return true
+end
+
+-- new_walk returns a walk through the topics of a category, or through the comments of a topic.
+local function new_walk(id, category, topic, ranking)
+  return { id = id, category = category, topic = topic, score = '', member = '', done = '0',
+    total = format_int(redis.call('ZCARD', ranking)) }
+end
+
+-- thread_job returns a job, and its field, that brings the comments of a topic in line with the topic; nil if it has
+-- none.
+local function thread_job(topic, walk_id)
+  local thread = key_thread('topic:' .. topic)
+  if redis.call('ZCARD', thread) == 0 then return nil end
+  return 'thread ' .. topic, { finished = '0', walks = { new_walk(walk_id, '', topic, thread) } }
 end

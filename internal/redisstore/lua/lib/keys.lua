@@ -44,6 +44,10 @@ local function key_categories() return zset('agora:categories') end
 local function key_tabs() return zset('agora:tabs') end
 local function key_category_text(name) return hash('agora:category:' .. name) end
 local function key_tab_text(name) return hash('agora:tab:' .. name) end
+local function key_private() return set('agora:private') end
+local function key_private_topics(category) return zset('agora:private_topics:' .. category) end
+local function key_members(category) return zset('agora:members:' .. category) end
+local function key_jobs() return hash('agora:jobs') end
 local function key_pinned(category) return zset('agora:pinned:' .. category) end
 local function key_pinned_articles(group) return zset('agora:pinned_articles:' .. group) end
 local function key_sticky() return zset('agora:sticky') end

@@ -37,6 +37,10 @@ end
 -- subscriptions filter by.
 local function event(kind, id, ...) events[#events + 1] = { 'type', kind, 'id', id, ... } end
 
+-- The private category that the script's events are about; nil for events that everyone may receive. Subscribers who
+-- may not read it receive none of them.
+local private_to = nil
+
 -- append appends the script's events to the stream, and returns the id of the first entry, ''
 -- for none. That one names the keys that the script has written, for the caches of all servers;
 -- if the script has no event, one of the kind changed does.
@@ -48,6 +52,10 @@ local function append()
   end
   local first = ''
   for i, fields in ipairs(events) do
+    if private_to then
+      table.insert(fields, 'private')
+      table.insert(fields, private_to)
+    end
     local id = redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', unpack(fields))
     if i == 1 then first = id end
   end

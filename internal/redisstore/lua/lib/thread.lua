@@ -40,8 +40,8 @@ local function plan_withdrawal(subject, id)
     w.leaving[#w.leaving + 1] = ancestor
     ancestor = c[1] and c[1] ~= '' and c[1] or nil
   end
-  local c = redis.call('HMGET', key_comment(id), 'author_id', 'time', 'day', 'notified')
-  w.author, w.posted, w.day = c[1] or '', c[2], c[3]
+  local c = redis.call('HMGET', key_comment(id), 'author_id', 'time', 'day', 'notified', 'private')
+  w.author, w.posted, w.day, w.private = c[1] or '', c[2], c[3], c[5]
   for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
     w.notified[#w.notified + 1] = { key_notifications(recipient), kind .. ':' .. subject .. ':' .. id }
   end
@@ -75,7 +75,9 @@ end
 -- of the contract, where its restoration finds its place.
 local function withdraw(w, today)
   local id, subject, topic = w.id, w.subject, w.topic
-  add_karma(w.author, '', -votes_of_others(key_comment_up(id), key_comment_down(id), w.author))
+  if not w.private then
+    add_karma(w.author, '', -votes_of_others(key_comment_up(id), key_comment_down(id), w.author))
+  end
   write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
   for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
   add_comments(subject, -1)

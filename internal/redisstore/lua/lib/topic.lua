@@ -9,10 +9,20 @@ local function tabs_of(category)
   return found
 end
 
--- category_rankings returns the lists of topics of a category and of its tabs; none for ''.
-local function category_rankings(category)
+-- is_private reports whether only members and moderators may read a category.
+local function is_private(category) return redis.call('SISMEMBER', key_private(), category) == 1 end
+
+-- mark_private makes the script's events private if the category is.
+local function mark_private(category)
+  if category and is_private(category) then private_to = category end
+end
+
+-- category_rankings returns the lists of topics of a category and of its tabs; none for ''. A private topic is in no
+-- list of a tab.
+local function category_rankings(category, private)
   if category == '' then return {} end
   local keys = { key_category(category) }
+  if private then return keys end
   for _, name in ipairs(tabs_of(category)) do keys[#keys + 1] = key_tab_topics(name) end
   return keys
 end

@@ -1,0 +1,78 @@
+-- Functions for scripts that make topics private or public. A private topic has the field private. It is in the lists
+-- of its category and in no other ranking, and its votes are no karma. Its comments have the field too: they are in no
+-- list of their authors' comments, and their votes are no karma. Who may read a topic is not decided by the field, but
+-- by the topic's category, at each read: so no job has to end before a category is private.
+-- requires: entity, topic
+
+-- public_lists returns the rankings outside its category and tabs that a public topic is in.
+local function public_lists(author, tags)
+  local keys = { key_topics(), key_recommended() }
+  if string.match(author, '^%d+$') then keys[#keys + 1] = key_topics_by(author) end
+  for _, name in ipairs(tags) do keys[#keys + 1] = key_tag(name) end
+  return keys
+end
+
+-- privacy_keys returns the keys that set_private writes. days are those that have a day rank.
+local function privacy_keys(id, category, days)
+  local t = redis.call('HMGET', key_topic(id), 'author_id', 'tags')
+  local keys = public_lists(t[1] or '', member_tags(t[2]))
+  for _, key in ipairs(category_rankings(category)) do keys[#keys + 1] = key end
+  for _, key in ipairs({ key_topic(id), key_topic_up(id), key_topic_down(id), key_private_topics(category), key_karma(),
+    key_settings(), key_day_rank('') }) do
+    keys[#keys + 1] = key
+  end
+  for _, day in ipairs(days) do keys[#keys + 1] = key_day_rank(day) end
+  return keys
+end
+
+-- set_private makes a topic of a category, which is not deleted, private or public.
+local function set_private(id, category, private, days)
+  local key, up, down = key_topic(id), key_topic_up(id), key_topic_down(id)
+  local t = redis.call('HMGET', key, 'time', 'last_reply', 'author_id', 'tags', 'imported_ups', 'imported_downs')
+  local author, ups, downs = string.match(t[3] or '', '^%d+$') or '', parse_int(t[5]), parse_int(t[6])
+  local karma = votes_of_others(up, down, author) + ups - downs
+  if private then
+    write('HSET', key, 'private', '1')
+    write('ZADD', key_private_topics(category), t[1], id)
+    local left = public_lists(author, member_tags(t[4]))
+    for _, name in ipairs(tabs_of(category)) do left[#left + 1] = key_tab_topics(name) end
+    left[#left + 1] = key_day_rank('')
+    for _, day in ipairs(days) do left[#left + 1] = key_day_rank(day) end
+    for _, list in ipairs(left) do
+      if redis.call('ZSCORE', list, id) then write('ZREM', list, id) end
+    end
+    add_karma(author, '', -karma)
+    return
+  end
+  write('HDEL', key, 'private')
+  write('ZREM', key_private_topics(category), id)
+  for _, list in ipairs(public_lists(author, member_tags(t[4]))) do
+    if list ~= key_recommended() then write('ZADD', list, t[1], id) end
+  end
+  local place = redis.call('ZSCORE', key_category(category), id) or parse_time(t[2]) and t[2] or t[1]
+  for _, name in ipairs(tabs_of(category)) do write('ZADD', key_tab_topics(name), place, id) end
+  recommend(id, t[1], redis.call('SCARD', up) + ups, redis.call('SCARD', down) + downs)
+  add_karma(author, '', karma)
+end
+
+-- comment_privacy_keys returns the keys that set_comment_private writes.
+local function comment_privacy_keys(id)
+  local author = redis.call('HGET', key_comment(id), 'author_id') or ''
+  return { key_comment(id), key_comment_up(id), key_comment_down(id), key_comments_by(author), key_karma() }
+end
+
+-- set_comment_private makes a comment on a topic, which is not deleted, private or public.
+local function set_comment_private(id, subject, private)
+  local c = redis.call('HMGET', key_comment(id), 'author_id', 'time')
+  local author = string.match(c[1] or '', '^%d+$')
+  if private then write('HSET', key_comment(id), 'private', '1') else write('HDEL', key_comment(id), 'private') end
+  if not author then return end
+  local karma = votes_of_others(key_comment_up(id), key_comment_down(id), author)
+  if private then
+    write('ZREM', key_comments_by(author), subject .. ':' .. id)
+    add_karma(author, '', -karma)
+  else
+    write('ZADD', key_comments_by(author), c[2], subject .. ':' .. id)
+    add_karma(author, '', karma)
+  end
+end

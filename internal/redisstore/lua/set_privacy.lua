@@ -1,0 +1,69 @@
+-- Makes a batch of topics of a category, or of comments on a topic, private or public as a step of a job: topics as
+-- their category is, comments as their topic. The comments of a topic that has changed are walked next.
+-- KEYS[1] agora:jobs hash
+-- ARGV[1] the job's field, ARGV[2] the process, ARGV[3] the end of its lease, Unix seconds
+-- ARGV[4] the id of the walk, ARGV[5], ARGV[6] score and member of the position that the batch was read from
+-- ARGV[7], ARGV[8] score and member of the next position; '' at the walk's end
+-- ARGV[9] the days, YYYY-MM-DD, that have a day rank, separated by spaces
+-- ARGV[10…] ids of topics or comments
+-- Reply: the job as JSON, '' when it is done or another process has it
+-- Safe to repeat: it sets a state, and a step from an earlier position changes nothing.
+-- requires: job, privacy
+local jobs, field, days = KEYS[1], ARGV[1], {}
+expect('hash', jobs)
+for day in string.gmatch(ARGV[9], '%S+') do days[#days + 1] = day end
+local job = read_job(jobs, field)
+if not job or job.owner ~= ARGV[2] then return '' end
+local walk = job.walks[1]
+if walk.id ~= ARGV[4] or walk.score ~= ARGV[5] or walk.member ~= ARGV[6] then return cjson.encode(job) end
+
+-- A change has the id of a topic or a comment, and its new state.
+local changed, changes, private = { jobs }, {}, is_private(walk.category)
+local function plan(id, is, should, keys)
+  if (is and true or false) == should then return end
+  changes[#changes + 1] = { id, should }
+  for _, key in ipairs(keys()) do changed[#changed + 1] = key end
+end
+local subject = 'topic:' .. walk.topic
+if walk.topic == '' then
+  for i = 10, #ARGV do
+    local id = ARGV[i]
+    local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'private')
+    if parse_time(t[1]) and not t[2] and t[3] == walk.category then
+      plan(id, t[4], private, function() return privacy_keys(id, walk.category, days) end)
+    end
+  end
+else
+  -- The restoration of a removed topic begins a job of its own.
+  local t = redis.call('HMGET', key_topic(walk.topic), 'time', 'deleted', 'private')
+  for i = 10, #ARGV do
+    local id = ARGV[i]
+    local c = redis.call('HMGET', key_comment(id), 'subject', 'deleted', 'private', 'time')
+    if parse_time(t[1]) and not t[2] and c[1] == subject and not c[2] and parse_time(c[4]) then
+      plan(id, c[3], t[3] and true or false, function() return comment_privacy_keys(id) end)
+    end
+  end
+end
+read_before_write(changed)
+
+walk.score, walk.member = ARGV[7], ARGV[8]
+walk.done = format_int(parse_int(walk.done) + #ARGV - 9)
+if walk.member == '' then
+  job.finished = format_int(parse_int(job.finished) + parse_int(walk.done))
+  table.remove(job.walks, 1)
+end
+for _, change in ipairs(changes) do
+  local id, state = change[1], change[2]
+  if walk.topic ~= '' then
+    set_comment_private(id, subject, state)
+  else
+    set_private(id, walk.category, state, days)
+    local thread = key_thread('topic:' .. id)
+    if redis.call('ZCARD', thread) > 0 then
+      table.insert(job.walks, 1, new_walk(ARGV[4] .. ' ' .. id, walk.category, id, thread))
+    end
+  end
+end
+job.lease = ARGV[3]
+write_job(jobs, field, job)
+return announce(#job.walks > 0 and cjson.encode(job) or '')

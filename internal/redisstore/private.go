@@ -1,0 +1,152 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// Who may read a topic is decided here, at each read and for each viewer, by the category that the topic names: after
+// the values that are kept, which all viewers share. So a category is private as soon as it is in the set of them, and a
+// topic as soon as it is in the category, whatever lists still have it. An entity that the viewer may not read is nil,
+// like one that does not exist.
+
+// privateRead reads the names of the private categories, as privateNames. It is sent with the entities that need it.
+type privateRead struct{}
+
+// privateNames has the names of the private categories.
+type privateNames map[string]bool
+
+func (privateRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (privateRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.SMembers(ctx, l.store.partitions[0].private())
+}
+
+func (privateRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	names, err := cmds[0].(*redis.StringSliceCmd).Result()
+	if isWrongType(err) { // not a missing key, by which all categories would be public
+		return privateNames(nil), errors.New("agora:private is not a set")
+	}
+	private := make(privateNames, len(names))
+	for _, name := range names {
+		private[name] = true
+	}
+	return private, err
+}
+
+// mayRead reports whether the viewer may read a category. A response with a private one is the viewer's own.
+func (l *loader) mayRead(private privateNames, category string) bool {
+	if !private[category] {
+		return true
+	}
+	if !l.viewer.CanRead(category) {
+		return false
+	}
+	l.personal()
+	return true
+}
+
+// personal notes that the response has what only its viewer may see.
+func (l *loader) personal() {
+	if l.cost != nil {
+		l.cost.Personal.Store(true)
+	}
+}
+
+// readsPrivate reports whether topics are read with the names of the private categories: not if there is only one,
+// which a script has let the viewer read.
+func (l *loader) readsPrivate(ids []forum.TopicID) bool {
+	return len(ids) > 1 || len(ids) == 1 && forum.SubjectID(ids[0].String()) != l.granted
+}
+
+// hideTopics replaces the topics among values, *forum.Topic, that the viewer may not read by nil.
+func (l *loader) hideTopics(values []any, private privateNames) {
+	for i, value := range values {
+		if t := value.(*forum.Topic); t != nil && !l.mayRead(private, t.CategoryName) && t.SubjectID() != l.granted {
+			values[i] = (*forum.Topic)(nil)
+		}
+	}
+}
+
+// subjectsOf returns the reads of the topics that comments are on, each once, and of the private categories; none if
+// there are no such topics.
+func (l *loader) subjectsOf(ids []forum.CommentID) (reads []read) {
+	var last forum.SubjectID // most lists are of one subject
+	seen := map[forum.SubjectID]bool{}
+	for _, id := range ids {
+		if id.Subject == last || !id.Subject.Topic() || id.Subject == l.granted || seen[id.Subject] {
+			continue
+		}
+		last, seen[id.Subject] = id.Subject, true
+		reads = append(reads, topicRead{forum.TopicID(id.Subject.Number())})
+	}
+	if reads != nil {
+		reads = append(reads, privateRead{})
+	}
+	return reads
+}
+
+// hideComments replaces the comments among values, *forum.Comment, on topics that the viewer may not read by nil.
+// subjects are the values of subjectsOf.
+func (l *loader) hideComments(values, subjects []any) {
+	if len(subjects) == 0 {
+		return
+	}
+	topics, private := subjects[:len(subjects)-1], subjects[len(subjects)-1].(privateNames)
+	hidden := map[forum.SubjectID]bool{}
+	for _, value := range topics {
+		if t := value.(*forum.Topic); t != nil && !l.mayRead(private, t.CategoryName) {
+			hidden[t.SubjectID()] = true
+		}
+	}
+	for i, value := range values {
+		if c := value.(*forum.Comment); c != nil && hidden[c.ID.Subject] {
+			values[i] = (*forum.Comment)(nil)
+		}
+	}
+}
+
+// readers returns the last argument of a script that acts for a viewer: see lua/lib/reader.lua.
+func readers(viewer *forum.User) string {
+	switch {
+	case viewer.Moderates():
+		return "*"
+	case viewer == nil:
+		return ""
+	}
+	return strings.Join(viewer.MemberOf, "\n")
+}
+
+// operator reads everything: for what is not a response to a client.
+var operator = &forum.User{Role: forum.RoleAdmin}
+
+// memberships returns the private categories that the viewer is a member of. Errors: those of Redis.
+func (l *loader) memberships(ctx context.Context) ([]string, error) {
+	if l.viewer == nil || len(l.viewer.MemberOf) == 0 {
+		return nil, nil
+	}
+	private, err := loadRead[privateNames](ctx, l, privateRead{})
+	var found []string
+	for _, name := range l.viewer.MemberOf {
+		if private[name] {
+			found = append(found, name)
+		}
+	}
+	if found != nil {
+		l.personal()
+	}
+	return found, err
+}
+
+// keysOf returns the keys of categories as list.also has them.
+func keysOf(categories []string, key func(category string) string) string {
+	keys := make([]string, len(categories))
+	for i, name := range categories {
+		keys[i] = key(name)
+	}
+	return strings.Join(keys, "\n")
+}
