@@ -98,6 +98,11 @@ type CreateTokenError interface {
 	IsCreateTokenError()
 }
 
+// An error of `deleteAccount`.
+type DeleteAccountError interface {
+	IsDeleteAccountError()
+}
+
 // An error of `deleteArticle`.
 type DeleteArticleError interface {
 	IsDeleteArticleError()
@@ -143,6 +148,16 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
+// An error of `grantModerator`.
+type GrantModeratorError interface {
+	IsGrantModeratorError()
+}
+
+// An error of `lockArticle`.
+type LockArticleError interface {
+	IsLockArticleError()
+}
+
 // An error of `lockTopic`.
 type LockTopicError interface {
 	IsLockTopicError()
@@ -176,6 +191,11 @@ type MoveTopicError interface {
 // An object with a global id.
 type Node interface {
 	IsNode()
+}
+
+// An error of `pinArticle`.
+type PinArticleError interface {
+	IsPinArticleError()
 }
 
 // An error of `pinTopic`.
@@ -268,6 +288,11 @@ type RestorePostError interface {
 	IsRestorePostError()
 }
 
+// An error of `revokeModerator`.
+type RevokeModeratorError interface {
+	IsRevokeModeratorError()
+}
+
 // An error of `revokeToken`.
 type RevokeTokenError interface {
 	IsRevokeTokenError()
@@ -283,6 +308,11 @@ type StartTwoFactorError interface {
 	IsStartTwoFactorError()
 }
 
+// An error of `stickPost`.
+type StickPostError interface {
+	IsStickPostError()
+}
+
 // An error of `unbanAddress`.
 type UnbanAddressError interface {
 	IsUnbanAddressError()
@@ -291,6 +321,11 @@ type UnbanAddressError interface {
 // An error of `unbanUser`.
 type UnbanUserError interface {
 	IsUnbanUserError()
+}
+
+// An error of `unlinkIdentity`. It is an InvalidInputError if the user could not sign in any more.
+type UnlinkIdentityError interface {
+	IsUnlinkIdentityError()
 }
 
 // An error of `updateCategory`.
@@ -404,6 +439,22 @@ type BanUserPayload struct {
 	Errors []BanUserError `json:"errors"`
 }
 
+// The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
+type ChallengeRequiredError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the invalid argument.
+	Path []string `json:"path"`
+	// Always CHALLENGE_REQUIRED.
+	Code ErrorCode `json:"code"`
+}
+
+func (ChallengeRequiredError) IsUserError() {}
+
+func (ChallengeRequiredError) IsRegisterError() {}
+
+func (ChallengeRequiredError) IsLoginError() {}
+
 // The payload of `changeEmail`.
 type ChangeEmailPayload struct {
 	// The viewer, with the email address from before; null on failure.
@@ -483,6 +534,12 @@ type CreateTokenPayload struct {
 	APIToken *forum.APIToken `json:"apiToken,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []CreateTokenError `json:"errors"`
+}
+
+// The payload of `deleteAccount`.
+type DeleteAccountPayload struct {
+	// The errors that prevented the mutation; empty on success.
+	Errors []DeleteAccountError `json:"errors"`
 }
 
 // The payload of `deleteArticle`.
@@ -565,6 +622,12 @@ func (EditingClosedError) IsEditArticleError() {}
 
 func (EditingClosedError) IsDeleteArticleError() {}
 
+func (EditingClosedError) IsLockArticleError() {}
+
+func (EditingClosedError) IsPinArticleError() {}
+
+func (EditingClosedError) IsStickPostError() {}
+
 func (EditingClosedError) IsAddArticleToGroupsError() {}
 
 func (EditingClosedError) IsRemoveArticleFromGroupsError() {}
@@ -586,6 +649,8 @@ func (EditingClosedError) IsEditCommentError() {}
 func (EditingClosedError) IsDeleteCommentError() {}
 
 func (EditingClosedError) IsReportError() {}
+
+func (EditingClosedError) IsResolveReportsError() {}
 
 func (EditingClosedError) IsApprovePostError() {}
 
@@ -617,6 +682,14 @@ type EndSessionPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []EndSessionError `json:"errors"`
+}
+
+// The payload of `grantModerator`.
+type GrantModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []GrantModeratorError `json:"errors"`
 }
 
 // The result of `hotTopics` may have changed.
@@ -681,6 +754,8 @@ func (InvalidInputError) IsStartTwoFactorError() {}
 
 func (InvalidInputError) IsConfirmTwoFactorError() {}
 
+func (InvalidInputError) IsUnlinkIdentityError() {}
+
 func (InvalidInputError) IsRequestPasswordResetError() {}
 
 func (InvalidInputError) IsResetPasswordError() {}
@@ -688,6 +763,10 @@ func (InvalidInputError) IsResetPasswordError() {}
 func (InvalidInputError) IsPostArticleError() {}
 
 func (InvalidInputError) IsEditArticleError() {}
+
+func (InvalidInputError) IsPinArticleError() {}
+
+func (InvalidInputError) IsStickPostError() {}
 
 func (InvalidInputError) IsAddArticleToGroupsError() {}
 
@@ -720,6 +799,12 @@ func (InvalidInputError) IsPostCommentError() {}
 func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsReportError() {}
+
+func (InvalidInputError) IsResolveReportsError() {}
+
+func (InvalidInputError) IsGrantModeratorError() {}
+
+func (InvalidInputError) IsRevokeModeratorError() {}
 
 func (InvalidInputError) IsApprovePostError() {}
 
@@ -756,6 +841,14 @@ func (InvalidTokenError) IsUserError() {}
 func (InvalidTokenError) IsVerifyEmailError() {}
 
 func (InvalidTokenError) IsResetPasswordError() {}
+
+// The result of `lockArticle`.
+type LockArticlePayload struct {
+	// The article in its current state; null on failure.
+	Article *forum.Article `json:"article,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []LockArticleError `json:"errors"`
+}
 
 // The payload of `lockTopic`.
 type LockTopicPayload struct {
@@ -818,6 +911,14 @@ type MarkNotificationsReadPayload struct {
 	Errors []MarkNotificationsReadError `json:"errors"`
 }
 
+// The moderation log has a new entry.
+type ModerationLoggedPayload struct {
+	// The entry; null if the viewer may not see it.
+	Entry *forum.ModerationLogEntry `json:"entry,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The payload of `moveTopic`.
 type MoveTopicPayload struct {
 	// The topic in its current state; null on failure.
@@ -873,6 +974,8 @@ func (NotFoundError) IsRevokeTokenError() {}
 
 func (NotFoundError) IsRequestEmailVerificationError() {}
 
+func (NotFoundError) IsUnlinkIdentityError() {}
+
 func (NotFoundError) IsPostArticleError() {}
 
 func (NotFoundError) IsEditArticleError() {}
@@ -880,6 +983,12 @@ func (NotFoundError) IsEditArticleError() {}
 func (NotFoundError) IsDeleteArticleError() {}
 
 func (NotFoundError) IsVoteArticleError() {}
+
+func (NotFoundError) IsLockArticleError() {}
+
+func (NotFoundError) IsPinArticleError() {}
+
+func (NotFoundError) IsStickPostError() {}
 
 func (NotFoundError) IsAddArticleToGroupsError() {}
 
@@ -923,6 +1032,10 @@ func (NotFoundError) IsReportError() {}
 
 func (NotFoundError) IsResolveReportsError() {}
 
+func (NotFoundError) IsGrantModeratorError() {}
+
+func (NotFoundError) IsRevokeModeratorError() {}
+
 func (NotFoundError) IsApprovePostError() {}
 
 func (NotFoundError) IsRejectHeldPostError() {}
@@ -949,6 +1062,14 @@ type NotificationReceivedPayload struct {
 	UnreadNotificationCount int32 `json:"unreadNotificationCount"`
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
+}
+
+// The result of `pinArticle`.
+type PinArticlePayload struct {
+	// The article in its current state; null on failure.
+	Article *forum.Article `json:"article,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []PinArticleError `json:"errors"`
 }
 
 // The payload of `pinTopic`.
@@ -1133,6 +1254,14 @@ type RestorePostPayload struct {
 	Errors []RestorePostError `json:"errors"`
 }
 
+// The payload of `revokeModerator`.
+type RevokeModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RevokeModeratorError `json:"errors"`
+}
+
 // The payload of `revokeToken`.
 type RevokeTokenPayload struct {
 	// The viewer; null on failure.
@@ -1155,6 +1284,8 @@ func (SecondFactorRequiredError) IsUserError() {}
 
 func (SecondFactorRequiredError) IsLoginError() {}
 
+func (SecondFactorRequiredError) IsDeleteAccountError() {}
+
 // The payload of `signInWithIdToken`.
 type SignInWithIDTokenPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
@@ -1176,6 +1307,14 @@ type StartTwoFactorPayload struct {
 	URI *string `json:"uri,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []StartTwoFactorError `json:"errors"`
+}
+
+// The result of `stickPost`.
+type StickPostPayload struct {
+	// The article or topic in its current state; null on failure.
+	Post Commentable `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []StickPostError `json:"errors"`
 }
 
 // The root subscription type: live events, over Server-Sent Events, multipart/mixed or a WebSocket.
@@ -1212,6 +1351,14 @@ type UnbanUserPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []UnbanUserError `json:"errors"`
+}
+
+// The payload of `unlinkIdentity`.
+type UnlinkIdentityPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UnlinkIdentityError `json:"errors"`
 }
 
 // The payload of `updateCategory`.
@@ -1323,6 +1470,10 @@ func (WrongCredentialsError) IsConfirmTwoFactorError() {}
 
 func (WrongCredentialsError) IsDisableTwoFactorError() {}
 
+func (WrongCredentialsError) IsDeleteAccountError() {}
+
+func (WrongCredentialsError) IsUnlinkIdentityError() {}
+
 // This subgraph, for a gateway.
 type Service struct {
 	// The schema, as it stands in schema.graphqls.
@@ -1413,6 +1564,8 @@ const (
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
+	// The solution of a challenge is missing, or is not valid any more: solve another one.
+	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
 )
 
 var AllErrorCode = []ErrorCode{
@@ -1427,11 +1580,12 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
+	ErrorCodeChallengeRequired,
 }
 
 func (e ErrorCode) IsValid() bool {
 	switch e {
-	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked:
+	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked, ErrorCodeChallengeRequired:
 		return true
 	}
 	return false

@@ -41,3 +41,18 @@ func (in AddCategoryMemberInput) Parse() (CategoryMember, error) {
 func (in RemoveCategoryMemberInput) Parse() (CategoryMember, error) {
 	return AddCategoryMemberInput(in).Parse()
 }
+
+// Readable returns the names of the categories that u may read even if they are private, besides what a role of the site
+// permits: those of which u is a member or a moderator. A nil user has none.
+func (u *User) Readable() []string {
+	if u == nil {
+		return nil
+	}
+	names := slices.Clone(u.MemberOf)
+	for _, place := range u.Moderated {
+		if kind, name := place.Name(); kind == "category" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}

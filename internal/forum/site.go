@@ -233,14 +233,14 @@ func numberText(n *int) *string {
 func boolean(field string) func(text string) (string, error) {
 	return func(text string) (string, error) {
 		if text != "true" && text != "false" {
-			return "", Invalid(field, Format, "%s must be true or false, not %s", field, shorten(text))
+			return "", Invalid(field, Choice, "%s must be true or false, not %s", field, shorten(text))
 		}
 		return text, nil
 	}
 }
 
-// booleanText returns a truth value as text, nil for nil.
-func booleanText(b *bool) *string {
+// boolText returns a truth value as text, nil for nil.
+func boolText(b *bool) *string {
 	if b == nil {
 		return nil
 	}

@@ -6,7 +6,7 @@ func init() {
 		PublicLogSetting, "whether everyone may read the moderation log", "false",
 		boolean(PublicLogSetting),
 		func(s *Site) any { return &s.PublicModerationLog },
-		func(in UpdateSiteInput) *string { return booleanText(in.PublicModerationLog) },
+		func(in UpdateSiteInput) *string { return boolText(in.PublicModerationLog) },
 	})
 }
 

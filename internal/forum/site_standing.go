@@ -2,7 +2,6 @@ package forum
 
 import (
 	"fmt"
-	"strconv"
 )
 
 // Standing has what accounts need for each kind of act, and how much of it they may do.
@@ -113,7 +112,7 @@ var ruleSettings = []struct {
 		func(in StandingRuleInput) *string { return numberText(in.Karma) },
 	},
 	{
-		"VerifiedEmail", "verifiedEmail", "true if a user needs a verified email to %s", parseBool,
+		"VerifiedEmail", "verifiedEmail", "true if a user needs a verified email to %s", boolean,
 		func(r *StandingRule) any { return &r.VerifiedEmail },
 		func(in StandingRuleInput) *string { return boolText(in.VerifiedEmail) },
 	},
@@ -162,22 +161,4 @@ func standingField(act Act, field string, parse func(string) (string, error)) fu
 // numbers returns number with its limits.
 func numbers(least, most int) func(name string) func(text string) (string, error) {
 	return func(name string) func(string) (string, error) { return number(name, least, most) }
-}
-
-// parseBool returns the parser of true and false.
-func parseBool(field string) func(text string) (string, error) {
-	return func(text string) (string, error) {
-		if text != "true" && text != "false" {
-			return "", Invalid(field, Choice, "%s must be true or false, not %s", field, shorten(text))
-		}
-		return text, nil
-	}
-}
-
-// boolText returns true or false as text, nil for nil.
-func boolText(b *bool) *string {
-	if b == nil {
-		return nil
-	}
-	return new(strconv.FormatBool(*b))
 }

@@ -58,7 +58,7 @@ func (u *User) lacks(act Act) bool { return u != nil && slices.Contains(u.Refuse
 func (u *User) Moderates() bool { return u != nil && u.Role != RoleUser }
 
 // ModeratesCategory reports whether u may moderate the topics of a category. A nil user may not.
-func (u *User) ModeratesCategory(string) bool { return u.Moderates() }
+func (u *User) ModeratesCategory(name string) bool { return u.ModeratesIn(Place("category:" + name)) }
 
 // A Role is a set of permissions. The zero Role is RoleUser.
 type Role string

@@ -229,10 +229,10 @@ func (s *core) deletePost(ctx context.Context, post any, author forum.UserID) (e
 		for _, day := range s.rankedDays() {
 			args = append(args, day.name)
 		}
-		_, err = s.run(ctx, deleteTopic, []string{s.partitionOf(int64(id)).topic(id)}, args...)
+		_, err = s.run(ctx, deleteTopic, []string{s.partitionOf(int64(id)).topic(id)}, append(args, readers(operator))...)
 	case forum.CommentID:
 		_, err = s.run(ctx, deleteComment, []string{s.partitionOf(id.Subject.Number()).comment(id.Number)},
-			append(args, string(id.Subject), s.dayOf(s.now()).name)...)
+			append(args, string(id.Subject), s.dayOf(s.now()).name, readers(operator))...)
 	}
 	return err
 }

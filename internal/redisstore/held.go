@@ -45,13 +45,13 @@ func decodeHeld(id forum.HeldID, f fields) *heldRecord {
 	h.ParentNumber, _ = strconv.ParseInt(f.get("parent"), 10, 64)
 	h.RejectedAt, _, _ = parseTime(f.get("rejected"))
 	if number := f.get("post"); number != "" {
-		h.published = postOf(h.Kind, h.SubjectID, number)
+		h.published = heldPostID(h.Kind, h.SubjectID, number)
 	}
 	return h
 }
 
-// postOf returns the id of the post of a kind with a number; subject is that of a comment.
-func postOf(kind forum.PostKind, subject forum.SubjectID, number string) forum.PostID {
+// heldPostID returns the id of the post of a kind with a number; subject is that of a comment.
+func heldPostID(kind forum.PostKind, subject forum.SubjectID, number string) forum.PostID {
 	if kind == forum.KindComment {
 		return forum.PostID("comment:" + string(subject) + ":" + number)
 	}

@@ -64,7 +64,7 @@ func (s Held) Hold(
 		return nil, err
 	}
 	if toString(r["status"]) == "KNOWN" {
-		post, err := s.published(ctx, postOf(d.Kind, d.Subject, toString(r["id"])))
+		post, err := s.published(ctx, heldPostID(d.Kind, d.Subject, toString(r["id"])))
 		if post == nil {
 			err = found[any](nil, err)
 		}
@@ -153,7 +153,9 @@ func (s Held) Approve(ctx context.Context, id forum.HeldID) (any, error) {
 		return post, err
 	}
 	p, author := s.partitionOf(int64(id)), h.AuthorID
-	o := insertOptions{idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), readers: readers(operator)}
+	o := insertOptions{
+		idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), readers: readers(operator),
+	}
 	var post any
 	switch h.Kind {
 	case forum.KindArticle:

@@ -45,14 +45,6 @@ func (s *core) CheckModerator(ctx context.Context, viewer *forum.User, post foru
 	return err
 }
 
-// flag returns the argument of scripts for a moderator, '1', or another viewer.
-func flag(moderator bool) string {
-	if moderator {
-		return "1"
-	}
-	return "0"
-}
-
 // changeArgs returns the first arguments of the scripts by which a viewer changes a post: the viewer, flag, and now.
 // Errors: those of Redis.
 func (s *core) changeArgs(ctx context.Context, viewer *forum.User, post forum.PostID) ([]any, error) {

@@ -112,26 +112,24 @@ func (l *loader) hideComments(values, subjects []any) {
 
 // readers returns the last argument of a script that acts for a viewer: see lua/lib/reader.lua.
 func readers(viewer *forum.User) string {
-	switch {
-	case viewer.Moderates():
+	if viewer.Moderates() {
 		return "*"
-	case viewer == nil:
-		return ""
 	}
-	return strings.Join(viewer.MemberOf, "\n")
+	return strings.Join(viewer.Readable(), "\n")
 }
 
 // operator reads everything: for what is not a response to a client.
 var operator = &forum.User{Role: forum.RoleAdmin}
 
-// memberships returns the private categories that the viewer is a member of. Errors: those of Redis.
+// memberships returns the private categories that the viewer is a member or a moderator of. Errors: those of Redis.
 func (l *loader) memberships(ctx context.Context) ([]string, error) {
-	if l.viewer == nil || len(l.viewer.MemberOf) == 0 {
+	readable := l.viewer.Readable()
+	if len(readable) == 0 {
 		return nil, nil
 	}
 	private, err := loadRead[privateNames](ctx, l, privateRead{})
 	var found []string
-	for _, name := range l.viewer.MemberOf {
+	for _, name := range readable {
 		if private[name] {
 			found = append(found, name)
 		}
