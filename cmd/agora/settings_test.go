@@ -36,8 +36,8 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\nhot formula           reddit-2010\npartitions            1\n" +
-			"layout                2\n"
+		rest := "registrationsPerHour  5\npublicModerationLog   false\nhot formula           reddit-2010\n" +
+			"partitions            1\nlayout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)
@@ -68,6 +68,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 			{"name", "The Gophers", `name is "The Gophers" already`},
 			{"description", "All about Go", `description is "All about Go" from now on; it was ""`},
 			{"timezone", "Asia/Tokyo", "begin in Asia/Tokyo"},
+			{"publicModerationLog", "true", `publicModerationLog is "true" from now on; it was "false"`},
 			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
 		} {
 			if out := must(t, "", "settings", "set", c.setting, c.value, "--redis", url); !strings.Contains(out, c.says) {
@@ -103,6 +104,7 @@ func TestSettingsArguments(t *testing.T) {
 		"a setting that is none":   "settings get partitions",
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
+		"no truth value":           "settings set publicModerationLog 1",
 		"too few registrations":    "settings set registrationsPerHour 0",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",
 	} {

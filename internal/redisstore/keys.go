@@ -272,8 +272,8 @@ func (p partition) logBy(id forum.UserID) string {
 }
 func (p partition) logAction(action string) string { return p.tag + "agora:log_action:" + action }
 
-// logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule, reason,
-// before and after (JSON objects of texts), ranks (a JSON list).
+// logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule,
+// reason, before and after (JSON objects of texts), ranks (a JSON list).
 func (p partition) logEntry(id forum.LogEntryID) string {
 	return p.tag + "agora:log_entry:" + formatInt(int64(id))
 }

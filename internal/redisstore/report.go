@@ -74,7 +74,8 @@ var resolveReports = newWrite("resolve_reports")
 
 // Resolve resolves the open reports of a post. It has no effect on a post without open reports. Errors: those of Redis.
 func (s Reports) Resolve(ctx context.Context, post forum.PostID) error {
-	_, err := s.run(ctx, resolveReports, []string{s.partitionOf(post.Number()).reports(post)}, string(post))
+	_, err := s.run(ctx, resolveReports, []string{s.partitionOf(post.Number()).reports(post)},
+		string(post), s.actor(ctx), formatTime(s.now()))
 	return err
 }
 

@@ -128,7 +128,7 @@ var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEG
 
 // Move moves a topic to another category and returns it. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
-	return s.runTopic(ctx, in.ID, moveTopic, in.Category)
+	return s.runTopic(ctx, in.ID, moveTopic, in.Category, s.actor(ctx), formatTime(s.now()))
 }
 
 // Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
@@ -174,7 +174,7 @@ func (s *core) markTopic(
 	if on {
 		flag = "1"
 	}
-	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()), elsewhere)
+	return s.runTopic(ctx, id, markTopic, mark, flag, formatTime(s.now()), elsewhere, s.actor(ctx))
 }
 
 var voteTopic = newWrite("vote_topic", statuses{

@@ -4,7 +4,7 @@
 -- ARGV[4] the title to leave
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted article changes nothing.
--- requires: entity, article, removal, report
+-- requires: entity, article, removal, report, log
 local article, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'article', article_fields(article)) end
@@ -22,6 +22,9 @@ for _, key in ipairs({ voted, key_karma(), unpack(removal_keys(article, post, au
 end
 if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
 for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
+local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, feeds = ranking_keys(groups),
+  member = post }, moderator, author)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 unindex_article(post)
@@ -35,4 +38,4 @@ drop_removal(post, author)
 drop_reports(post)
 write('HSET', article, 'title', title, 'deleted', now)
 shrink(article, { 'title', 'time', 'poster', 'comments', 'deleted' })
-return status('OK', 'article', article_fields(article))
+return status('OK', 'article', article_fields(article), log_act(act))

@@ -6,7 +6,7 @@
 -- ARGV[4] the subject, ARGV[5] today, YYYY-MM-DD
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted comment changes nothing.
--- requires: removal, entity, comment, thread, report
+-- requires: removal, entity, comment, thread, report, log
 local comment, uid, moderator, now, subject, today = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
 local id = id_of(comment)
@@ -18,6 +18,8 @@ if denied and not removed then return status(denied) end
 local w, up, down, post = plan_withdrawal(subject, id), key_comment_up(id), key_comment_down(id), subject .. ':' .. id
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(report_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
+local act = unless_own({ at = now, by = uid, action = 'DELETE', target = 'comment:' .. post }, moderator, w.author)
+for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
 expect('hash', comment)
 read_before_write(w.changed)
 write('HSET', comment, 'deleted', now)
@@ -35,4 +37,5 @@ end
 drop_removal(post, w.author)
 drop_reports('comment:' .. post)
 if w.topic then event('commentDeleted', 'comment:' .. post) end
+log_act(act)
 return status('OK', 'comment', comment_fields(id))

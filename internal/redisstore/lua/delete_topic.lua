@@ -5,7 +5,7 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted topic changes nothing.
--- requires: entity, topic, removal, report
+-- requires: entity, topic, removal, report, log
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'topic', topic_fields(topic)) end
@@ -24,6 +24,9 @@ expect('hash', topic)
 local changed = { up, down, key_karma(), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
+local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, feeds = topic_feeds(t[1] or '', t[2]),
+  member = id }, moderator, author)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 if not removed then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end
@@ -34,4 +37,4 @@ write('UNLINK', down)
 write('HSET', topic, 'title', title, 'content', '', 'deleted', now)
 shrink(topic, { 'id', 'title', 'content', 'time', 'author_id', 'category', 'comments', 'deleted' })
 event('topicDeleted', post)
-return status('OK', 'topic', topic_fields(topic))
+return status('OK', 'topic', topic_fields(topic), log_act(act))

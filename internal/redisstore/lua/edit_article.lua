@@ -5,7 +5,7 @@
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 --   | EMPTY when the article would have neither link nor content
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, article
+-- requires: entity, article, log
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied then return status(denied) end
@@ -20,7 +20,11 @@ end
 
 if not changes_fields(article, ARGV, 4) then return status('OK', 'article', article_fields(article)) end
 expect('hash', article)
-read_before_write(KEYS)
+local act = { at = now, by = uid, action = 'EDIT', target = string.sub(article, #tag + 1) }
+act = unless_own(add_changes(act, article, ARGV, 4), moderator,
+  string.match(redis.call('HGET', article, 'poster') or '', '^user:(%d+)$'))
+read_before_write({ article, unpack(log_keys(act)) })
 set_fields(article, ARGV, 4)
 write('HSET', article, 'edited', now)
+log_act(act)
 return status('OK', 'article', article_fields(article))

@@ -4,7 +4,7 @@
 -- ARGV[4…] fields and values to set; tags as a JSON list
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, topic
+-- requires: entity, topic, log
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
@@ -19,6 +19,9 @@ for i = 4, #ARGV, 2 do
   end
 end
 expect('hash', topic)
+local act = add_changes({ at = now, by = uid, action = 'EDIT', target = 'topic:' .. id }, topic, ARGV, 4)
+act = unless_own(act, moderator, redis.call('HGET', topic, 'author_id'))
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for i = 4, #ARGV, 2 do
   if ARGV[i] == 'tags' then
@@ -28,4 +31,5 @@ for i = 4, #ARGV, 2 do
   write('HSET', topic, ARGV[i], ARGV[i + 1])
 end
 write('HSET', topic, 'edited', now)
+log_act(act)
 return status('OK', 'topic', topic_fields(topic))
