@@ -278,6 +278,9 @@ func (p partition) logEntry(id forum.LogEntryID) string {
 	return p.tag + "agora:log_entry:" + formatInt(int64(id))
 }
 
+// logSecret: string, the random key of the hashes of addresses; in the first partition only.
+func (p partition) logSecret() string { return p.tag + "agora:log_secret" }
+
 // logAddress: string, the keyed hash of the address of an entry; expires 30 days after it.
 func (p partition) logAddress(id forum.LogEntryID) string {
 	return p.tag + "agora:log_address:" + formatInt(int64(id))
@@ -330,7 +333,7 @@ func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
 // the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
-// has been imported; in the first partition log_secret, the key of the hashes of addresses.
+// has been imported.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // site: hash of the settings of the site by their names, without the time zone; in the first partition only.

@@ -195,11 +195,13 @@ func (s *core) actor(ctx context.Context) string { return uidOf(s.loader(ctx).vi
 // hashAddress returns the keyed hash of a network for the log. The key is random and lies with the data, so that the
 // log alone does not show whether it has an address. Errors: those of Redis.
 func (s *core) hashAddress(ctx context.Context, network string) (string, error) {
-	key, err := setting(ctx, s.client, s.partitions[0].settings(), "log_secret", rand.Text())
-	if err != nil {
+	p, pipe := s.partitions[0], s.client.Pipeline()
+	pipe.SetNX(ctx, p.logSecret(), rand.Text(), 0)
+	key := pipe.Get(ctx, p.logSecret())
+	if err := send(ctx, pipe); err != nil {
 		return "", err
 	}
-	mac := hmac.New(sha256.New, []byte(key))
+	mac := hmac.New(sha256.New, []byte(key.Val()))
 	mac.Write([]byte(network))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
 }
